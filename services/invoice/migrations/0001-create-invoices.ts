@@ -1,7 +1,10 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 import { createEventTables } from '@checkout/kit/events/outbox.ts';
 
-/** Invoices and the counter of their numbers. What an invoice may never be is refused here, whatever the code does. */
+/**
+ * Creates invoices and the counter of their numbers. Constraints refuse what an invoice may never be,
+ * whatever the code does.
+ */
 export const createInvoices: Migration = {
   async up(knex) {
     await createEventTables(knex);
@@ -88,7 +91,10 @@ const numbers = `
   );
   insert into invoice_numbers (next_sequence) values (100)`;
 
-/** Each sort column with the number as tie-break, for keyset pages; the status first where the two go together. */
+/**
+ * Each sort column with the number as tie-break, for keyset pages; the status first where both are used
+ * together.
+ */
 const indexes = `
   create unique index invoices_sequence on invoices (sequence);
   create unique index invoices_number on invoices (upper(number));

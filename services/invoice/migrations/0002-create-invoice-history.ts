@@ -1,6 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** What happened to each invoice, for ever, and the money that paid it. */
+/** Creates the permanent history of each invoice, and the settlements, which are the money that paid it. */
 export const createInvoiceHistory: Migration = {
   async up(knex) {
     await knex.raw(history);

@@ -1,9 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * The text that admins search stands apart from the invoices, so that a payment does not write the trigram index;
- * triggers keep it true. Rows per status are counted by appending differences, which a job adds up: one counter row
- * per status would make payments wait for each other.
+ * Keeps the text that admins search apart from the invoices, so that a payment does not write the trigram
+ * index; triggers keep it up to date. Invoices per status are counted by appending differences, which a job
+ * adds up: one counter row per status would make payments wait for each other.
  */
 export const createInvoiceSearch: Migration = {
   async up(knex) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** The letterhead, the product access links, and members as the account service tells of them. */
+/** Creates the letterhead, the product access links, and members as the account service reports them. */
 export const createSettings: Migration = {
   async up(knex) {
     await knex.raw(companySettings);

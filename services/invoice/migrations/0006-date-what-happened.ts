@@ -1,8 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * When an invoice was refunded and last expired, and along which rail it was paid, stand on the invoice: lists are
- * narrowed down by them, and count what the overview counts. What is under review has its own order, by its confirmation.
+ * Stores on the invoice when it was refunded and last expired, and by which rail it was paid: lists are
+ * filtered by these, and count what the overview counts. Invoices under review have their own order, by
+ * confirmation.
  */
 export const dateWhatHappened: Migration = {
   async up(knex) {
@@ -26,7 +27,7 @@ const columns = `
       where to_status = 'expired' and from_status <> to_status group by invoice_id) as expired
     where invoices.id = expired.invoice_id`;
 
-/** Each holds only the invoices that it is about, and what their count is narrowed down by. */
+/** Each contains only the invoices that it is about, and the columns by which their count is filtered. */
 const indexes = `
   create index invoices_paid on invoices (paid_at, sequence) include (currency, paid_rail) where paid_at is not null;
   create index invoices_refunded on invoices (refunded_at, sequence) include (currency) where refunded_at is not null;

@@ -1,6 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** How much of a payment is back with its payer, or on the way there, by the newest word of the provider. */
+/**
+ * Stores how much of a payment is back with its payer, or on the way there, by the newest report of the
+ * provider.
+ */
 export const followRefunds: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,8 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * A settlement keeps the letterhead of its day, because a receipt is issued under it. The database copies it, so that
- * no way of settling forgets to; of what was settled before nothing better is known than the letterhead of today.
+ * Keeps the letterhead of the day with each settlement, because a receipt is issued under it. The database
+ * copies it, so that no way of settling can forget to; earlier settlements get the current letterhead, since
+ * nothing better is known.
  */
 export const keepIssuers: Migration = {
   async up(knex) {

@@ -1,6 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** A rejection may come without a reason, so that an empty one does not tell whether there was any. */
+/**
+ * Stores whether a confirmation was rejected: a rejection may have no reason, so an empty reason does not
+ * tell.
+ */
 export const tellRejections: Migration = {
   async up(knex) {
     await knex.raw('alter table invoices add column rejected boolean not null default false');

@@ -1,6 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** Amounts are ordered within their currency: HK$100 is not more than $50. */
+/** Orders amounts within their currency: HK$100 is not more than $50. */
 export const orderAmountsByCurrency: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** Which ways to pay there are is the payment service's to know; here a rail is a name that is not empty. */
+/** Accepts any name that is not empty as a rail: only the payment service knows which rails there are. */
 export const takeAnyRail: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,10 +1,11 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * Each row of an invoice's history carries the hash of itself and of the row before it: changing, removing or adding one
- * later breaks the chain, which the audit computes again. The database makes it, so that nobody who writes history can
- * forget to; an invoice's row is locked by whoever appends, so that a chain does not fork. What was written before is
- * sealed by one hash over all of it: chaining a million invoices would keep everybody waiting for minutes.
+ * Adds to each row of an invoice's history the hash of itself and of the row before it: changing, removing or
+ * adding one later breaks the chain, which the audit computes again. The database computes it, so that no
+ * code that writes history can forget to; whoever appends has locked the invoice's row, so that a chain does
+ * not fork. Earlier rows are sealed by one hash over all of them: chaining a million invoices would block the
+ * table for minutes.
  */
 export const chainHistory: Migration = {
   async up(knex) {
@@ -14,7 +15,10 @@ export const chainHistory: Migration = {
   },
 };
 
-/** What is hashed of a row: an array as JSON text, so that no two rows read the same. Times are seconds since 1970. */
+/**
+ * What is hashed of a row: an array as JSON text, so that no two rows have the same text. Times are seconds
+ * since 1970.
+ */
 const entries = `
   set local statement_timeout = 0;
   lock table invoice_history in share row exclusive mode;
@@ -23,7 +27,7 @@ const entries = `
       entry.actor_name, entry.from_status, entry.to_status, entry.reason, entry.attempt_id, entry.note_id)::text
   $$`;
 
-/** Of the rows up to that id, which are the ones without a hash of their own. */
+/** The hash over all rows up to that id, which are those without a hash of their own. */
 const seal = `
   create table invoice_history_seal (
     singleton boolean primary key default true check (singleton),
@@ -36,7 +40,10 @@ const seal = `
   create trigger invoice_history_seal_is_append_only before update or delete or truncate on invoice_history_seal
     for each statement execute function refuse_change()`;
 
-/** Functions and tables are named by their schema, whoever inserts: a restore and the seed have search paths of their own. */
+/**
+ * Functions and tables are qualified by their schema, since a restore and the seed have search paths of their
+ * own.
+ */
 const chain = `
   alter table invoice_history add column hash bytea check (length(hash) = 32);
   create function chain_history() returns trigger language plpgsql as $$

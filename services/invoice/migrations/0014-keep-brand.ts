@@ -1,6 +1,8 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** How the merchant appears to payers: an accent, whom to ask, and a logo for each colour scheme. */
+/**
+ * Stores how the merchant appears to payers: an accent colour, a contact, and a logo for each colour scheme.
+ */
 export const keepBrand: Migration = {
   async up(knex) {
     await knex.raw(`

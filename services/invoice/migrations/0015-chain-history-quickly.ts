@@ -1,8 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * The same hashes as before, from statements that are planned once: names put together anew for each row cost as much
- * as all else about it. The schema is written into the function, whatever search path whoever inserts has.
+ * Computes the same hashes as before, with statements that are planned once: building their names anew for
+ * each row cost as much as all else about it. The schema is written into the function, so that it does not
+ * depend on the search path of the session that inserts.
  */
 export const chainHistoryQuickly: Migration = {
   async up(knex) {

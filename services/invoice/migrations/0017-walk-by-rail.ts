@@ -1,9 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * Gems pay dollars alone, so that walking amounts in order meets the first payment with gems behind those of all other
- * currencies: 450,000 of a million. What was paid along a rail has orders of its own. Of services Postgres shall know
- * how frequent they are; it does not take that from the statistics of an index over some of the rows.
+ * Adds orders for the invoices paid by one rail. Gems pay dollars alone, so that walking all amounts in order
+ * meets the first payment with gems after those of all other currencies: 450,000 of a million. Also tells
+ * Postgres how frequent services are, which it does not take from the statistics of a partial index.
  */
 export const walkByRail: Migration = {
   async up(knex) {

@@ -1,6 +1,8 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** What a receipt says beside the method: which card it was, and how much of the money is back. */
+/**
+ * Stores what a receipt says in addition to the method: which card it was, and how much of the money is back.
+ */
 export const tellHowPaid: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,6 +1,8 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** What admins narrow lists down by since, in the order of the list; most invoices have neither. */
+/**
+ * Indexes further filters of the admins' lists, in the order of the list; most invoices have neither value.
+ */
 export const indexForFilters: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * What admins prepare and have not issued: no invoices, and without a number. An issued one is gone from here, and its
- * invoice has its id.
+ * Stores drafts that admins prepare: they are no invoices, and have no number. An issued draft is deleted
+ * from here, and its invoice has its id.
  */
 export const keepDrafts: Migration = {
   async up(knex) {

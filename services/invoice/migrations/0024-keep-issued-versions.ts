@@ -1,6 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** In which version a draft was issued, so that only who asks for that again is answered its invoice. */
+/**
+ * Stores the version in which a draft was issued, so that only a repeated request for that version returns
+ * its invoice.
+ */
 export const keepIssuedVersions: Migration = {
   async up(knex) {
     await knex.raw(`

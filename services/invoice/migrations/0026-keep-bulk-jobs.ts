@@ -1,8 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * Acts of admins on many invoices: which, fixed when they were asked for, and what became of each. What is unfinished has
- * a next check. Rows come from `invoices` in the statement that writes them, so no key is looked up for each.
+ * Stores acts of admins on many invoices: which ones, fixed when the job was started, and the outcome for
+ * each. An unfinished job has a next check. Rows are copied from `invoices` by the statement that writes
+ * them, so they have no foreign key that would be looked up for each.
  */
 export const keepBulkJobs: Migration = {
   async up(knex) {

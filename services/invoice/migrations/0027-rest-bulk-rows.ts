@@ -1,6 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** Since when a row is tried, and until when it rests, so that one in doubt holds up no other. */
+/**
+ * Stores since when a row has been tried, and until when it is postponed, so that one in doubt holds up no
+ * other.
+ */
 export const restBulkRows: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,6 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** A job may stop because no key opens its mandate any more. Notes of control characters seal to more than 16 KB. */
+/**
+ * Lets a job stop because no key decrypts its mandate any more. Notes of control characters encrypt to more
+ * than 16 KB.
+ */
 export const stopWithoutMandate: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * The brand under which a receipt is issued is kept with its letterhead, and the pictures that it may show stay when
- * the logo is replaced: a few kilobytes each. What was settled before knows no brand (null).
+ * Keeps the brand under which a receipt is issued together with its letterhead. Logos that it may show are
+ * kept when the logo is replaced: a few kilobytes each. Earlier settlements have no brand (null).
  */
 export const keepIssuersBrand: Migration = {
   async up(knex) {

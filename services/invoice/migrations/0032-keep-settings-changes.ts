@@ -1,5 +1,5 @@
 import { createSettingsChanges } from '@checkout/kit/changes/settings-changes.ts';
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** Who changed which setting when, and from what to what. */
+/** Stores who changed which setting when, and from what to what. */
 export const keepSettingsChanges: Migration = { up: createSettingsChanges };

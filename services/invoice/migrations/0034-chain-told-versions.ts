@@ -1,8 +1,8 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * The version of the last change that sibling services are told of, so that the next one can name it. What was told
- * before is not known here: 0, as where nothing was.
+ * Stores the version of the last change that sibling services are notified of, so that the next one can name
+ * it. What they were notified of earlier is not known here: 0, as if there was nothing.
  */
 export const chainToldVersions: Migration = {
   async up(knex) {

@@ -1,11 +1,12 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * A claim changes no column that an index names, so that Postgres writes the row beside the old one and none of two dozen
- * indexes: when a review began stands in a column of its own, and what is past due is found whether claimed or not. The
- * trigger follows the row, whoever writes it; one before the update would lock each row first.
+ * Makes a claim change no column that an index contains, so that Postgres writes only the row, beside its old
+ * version, and none of two dozen indexes: the time when a review began has its own column, and invoices past
+ * due are found whether claimed or not. The trigger sets that column whatever code writes the row; a trigger
+ * before the update would lock each row first.
  *
- * The letterhead of a settlement is read by a statement that is planned once, like that of `0015`.
+ * The letterhead of a settlement is read by a statement that is planned once, as in `0015`.
  */
 export const claimWithoutIndexes: Migration = {
   async up(knex) {

@@ -15,7 +15,7 @@ export function createDeps(basics: Basics<Config>): Deps {
   };
 }
 
-/** What the operations of this service work with. */
+/** The dependencies of this service's operations. */
 export interface Deps extends Basics<Config> {
   coupon: Client<typeof CouponServiceDefinition>;
   fx: Client<typeof FxServiceDefinition>;

@@ -79,7 +79,7 @@ import { sumForMember } from './search/sum-for-member.ts';
 const FOLD_INTERVAL_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
-/** Invoices: their life, numbers and history, the letterhead and the product access links. */
+/** Invoices: their life cycle, numbers and history, the letterhead and the product access links. */
 export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
   definition: InvoiceServiceDefinition,
   createDeps,

@@ -1,7 +1,9 @@
 import { address, serviceSettings } from '@checkout/kit/process/service-settings.ts';
 import { integer, required, url } from '@checkout/kit/process/settings.ts';
 
-/** What this service reads from its environment; the table in the docs is made from it. */
+/**
+ * The settings that this service reads from its environment; the table in the docs is generated from them.
+ */
 export const settings = {
   ...serviceSettings,
   COUPON_ADDR: address('coupon'),

@@ -6,7 +6,7 @@ import { logoSchemeOf } from './logo-scheme.ts';
 import { recordLogoChange } from './record-logo-change.ts';
 import { findBrand, lockBrand, removeLogo } from './store-brand.ts';
 
-/** Leaves a scheme without a logo of its own. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
+/** Deletes the logo of a colour scheme, if it has one. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
 export async function deleteLogo(
   { db }: Deps,
   { scheme: given }: DeleteLogoRequest,

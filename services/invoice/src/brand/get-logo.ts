@@ -3,7 +3,7 @@ import type { GetLogoRequest, GetLogoResponse } from '@checkout/proto/invoice/v1
 import type { Deps } from '../deps.ts';
 import { findLogo } from './store-brand.ts';
 
-/** A logo that is in use, or its icon, which everybody may see. Throws NOT_FOUND. */
+/** Returns a logo in use, or its icon, by its key; logos are public. Throws NOT_FOUND. */
 export async function getLogo(
   { db }: Pick<Deps, 'db'>,
   { key, asIcon }: GetLogoRequest,

@@ -7,16 +7,16 @@ import {
 } from '@checkout/kit/pictures/strangers-picture.ts';
 
 const TIME_LIMIT = { seconds: 5 };
-/** Three times the largest size that pages and PDFs draw it in. */
+/** Three times the largest size at which pages and PDFs draw a logo. */
 const BOX = { width: 640, height: 192 } as const;
 const ICON_EDGE = 96;
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 } as const;
 const PNG = { compressionLevel: 9 } as const;
 
 /**
- * A picture decoded completely and written anew as PNG, upright and without what else was in the file: as large as the
- * box takes, and in a square for icons. Throws UNSUPPORTED_MEDIA_TYPE (no whole PNG, JPEG or WebP, or more than 20
- * megapixels) and SERVICE_UNAVAILABLE (took too long).
+ * Decodes a picture completely and encodes it anew as PNG, upright and without anything else that was in the
+ * file: once scaled down to fit the box, once in a square for icons. Throws UNSUPPORTED_MEDIA_TYPE (not a
+ * complete PNG, JPEG or WebP, or more than 20 megapixels) and SERVICE_UNAVAILABLE (took too long).
  */
 export async function rewriteLogo(sent: Buffer): Promise<{ content: Buffer; icon: Buffer }> {
   try {

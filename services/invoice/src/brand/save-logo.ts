@@ -12,8 +12,9 @@ import { findBrand, lockBrand, putLogo } from './store-brand.ts';
 const MOST_BYTES = 2 * 1024 * 1024;
 
 /**
- * Keeps a picture, written anew, as the logo of a scheme. Its key is the hash of what is kept, so that another picture
- * has another address. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR, PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE.
+ * Stores a picture, encoded anew, as the logo of a scheme. Its key is the hash of the stored bytes, so that
+ * another picture has another URL. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR, PAYLOAD_TOO_LARGE or
+ * UNSUPPORTED_MEDIA_TYPE.
  */
 export async function saveLogo(
   { db }: Deps,

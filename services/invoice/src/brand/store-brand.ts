@@ -13,13 +13,13 @@ export async function findBrand(db: Queryable): Promise<Brand> {
   );
 }
 
-/** Whoever changes the brand, or a logo of it, waits for whoever does. */
+/** Locks the brand, so that changes to it or to its logos wait for one another, and returns it. */
 export async function lockBrand(trx: Transaction): Promise<Brand> {
   await execute(trx, sql`select from brand for update`);
   return await findBrand(trx);
 }
 
-/** What paper shows of the brand; paper is light. */
+/** Returns the parts of the brand that documents print; the logo is the light one, since paper is light. */
 export async function findPrintedBrand(db: Queryable): Promise<PrintedBrand> {
   return await one<PrintedBrand>(
     db,
@@ -40,7 +40,7 @@ export async function updateBrand(
   );
 }
 
-/** Puts a logo in the place of the one that its scheme had. */
+/** Stores the logo of a scheme in place of its previous one. */
 export async function putLogo(
   trx: Transaction,
   { scheme, key, content, icon, updatedBy }: NewLogo,
@@ -71,7 +71,7 @@ export interface PrintedBrand {
 }
 
 interface SavedBrand {
-  /** Empty: none. */
+  /** An empty string for none. */
   accent: string;
   supportContact: string;
   amountInPreviews: boolean;

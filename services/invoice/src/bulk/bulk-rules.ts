@@ -4,10 +4,10 @@ import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { BulkJob } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { JobRow } from './store-jobs.ts';
 
-/** So many invoices at most are one job. */
+/** The most invoices that one job may have. */
 export const MOST_ROWS = 50_000;
 
-/** What can be done about many invoices at once, and whether it needs notes. */
+/** The acts that can be applied to many invoices at once, and whether each requires notes. */
 const acts: Readonly<Record<string, { needsNote: boolean }>> = {
   approve: { needsNote: true },
   reject: { needsNote: false },
@@ -15,7 +15,7 @@ const acts: Readonly<Record<string, { needsNote: boolean }>> = {
   cancel: { needsNote: true },
 };
 
-/** An id that could be a job's. Throws NOT_FOUND for one that could not. */
+/** Returns the id as it is. Throws NOT_FOUND unless it is a UUID, as every job's is. */
 export function readJobId(id: string): string {
   if (!isUuid(id)) throw jobNotFound();
   return id;
@@ -25,7 +25,10 @@ export function jobNotFound(): AppError {
   return notFound('NOT_FOUND', 'There is no such bulk job');
 }
 
-/** Nobody acts on more invoices than they were told of. Throws SELECTION_CHANGED or SELECTION_TOO_LARGE. */
+/**
+ * Ensures that an admin acts on no more invoices than they confirmed. Throws SELECTION_CHANGED or
+ * SELECTION_TOO_LARGE.
+ */
 export function assertConfirmed({ found, confirmed }: { found: number; confirmed: number }): void {
   if (found > MOST_ROWS) {
     throw conflict('SELECTION_TOO_LARGE', 'More than 50,000 invoices match. Please narrow the list down.');
@@ -39,7 +42,7 @@ export function assertConfirmed({ found, confirmed }: { found: number; confirmed
   }
 }
 
-/** Throws VALIDATION_ERROR for an act that is none, and one without the notes that it needs. */
+/** Throws VALIDATION_ERROR for an unknown act, or one without the notes that it requires. */
 export function assertAct({ act, note }: { act: string; note: string }): void {
   const known = Object.hasOwn(acts, act) ? acts[act] : undefined;
   if (known === undefined) throw invalid('VALIDATION_ERROR', 'Unknown act');

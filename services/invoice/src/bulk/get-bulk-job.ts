@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { jobNotFound, readJobId, viewJob } from './bulk-rules.ts';
 import { findJob } from './store-jobs.ts';
 
-/** How far a job is. Throws ADMIN_ACCESS_REQUIRED or NOT_FOUND. */
+/** Returns a job with its progress. Throws ADMIN_ACCESS_REQUIRED or NOT_FOUND. */
 export async function getBulkJob(
   { db }: Pick<Deps, 'db'>,
   { id }: GetBulkJobRequest,

@@ -8,7 +8,7 @@ import { countJobs, listJobs } from './store-jobs.ts';
 
 const place = z.tuple([cursorPart.instant, cursorPart.uuid]);
 
-/** Newest first. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR or CURSOR_INVALID. */
+/** Lists jobs, newest first. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR or CURSOR_INVALID. */
 export async function listBulkJobs(
   { db }: Pick<Deps, 'db'>,
   request: ListBulkJobsRequest,

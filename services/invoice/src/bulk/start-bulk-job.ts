@@ -14,9 +14,9 @@ import { insertChosen, insertMatching } from './store-rows.ts';
 const MOST_CHOSEN = 1_000;
 
 /**
- * Fixes which invoices one act of an admin is about: those that are named, or all that match now, if that is no more than
- * the admin confirmed. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR, IDEMPOTENCY_CONFLICT, INVOICE_NOT_FOUND,
- * SELECTION_CHANGED or SELECTION_TOO_LARGE.
+ * Starts a job that applies one act to a fixed set of invoices: those that are named, or all that match the
+ * filter now, if they are no more than the admin confirmed. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR,
+ * IDEMPOTENCY_CONFLICT, INVOICE_NOT_FOUND, SELECTION_CHANGED or SELECTION_TOO_LARGE.
  */
 export async function startBulkJob(
   { db }: Pick<Deps, 'db'>,
@@ -41,7 +41,10 @@ export async function startBulkJob(
   return { job: viewJob(job ?? (await earlierJob(db, { requestKey, fingerprint }))) };
 }
 
-/** Makes the rows of the job, and says what is wrong with them. */
+/**
+ * Validates the selection and returns a function that inserts its rows, or throws if they are not as
+ * expected.
+ */
 async function selectionOf(
   db: Deps['db'],
   { id: jobId, act, invoiceIds, filter, confirmedTotal }: StartBulkJobRequest,
@@ -65,7 +68,9 @@ async function selectionOf(
   };
 }
 
-/** What this very request made before. */
+/**
+ * Returns the job that the same request created before. Throws IDEMPOTENCY_CONFLICT for a different request.
+ */
 async function earlierJob(
   db: Deps['db'],
   { requestKey, fingerprint }: { requestKey: string | null; fingerprint: string },
@@ -77,7 +82,7 @@ async function earlierJob(
   throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
 }
 
-/** What was asked for; id and mandate are the gateway's. */
+/** Hashes the request without the id and the mandate, which the gateway adds. */
 function fingerprintOf(request: StartBulkJobRequest): string {
   const asked = { ...request, id: '', mandate: Buffer.alloc(0) };
   return createHash('sha256').update(StartBulkJobRequest.encode(asked).finish()).digest('base64');

@@ -6,8 +6,8 @@ import { jobNotFound, readJobId, viewJob } from './bulk-rules.ts';
 import { beginStopping, endJob, findJob, lockJob } from './store-jobs.ts';
 
 /**
- * Begins no further row of a job, whoever asked for it; what is under way comes to its end. One that has ended stays as it
- * is. Throws ADMIN_ACCESS_REQUIRED or NOT_FOUND.
+ * Stops a job, whoever started it: no further row begins, and those in progress finish. A job that has ended
+ * stays as it is. Throws ADMIN_ACCESS_REQUIRED or NOT_FOUND.
  */
 export async function stopBulkJob(
   { db }: Pick<Deps, 'db'>,

@@ -5,7 +5,7 @@ const columns = sql`id, act, note, send_webhook as "sendWebhook", state, stop_re
   stopped_by_name as "stoppedByName", total, done, refused, unknown, asked_by as "askedBy",
   asked_by_name as "askedByName", created_at as "createdAt", ended_at as "endedAt"`;
 
-/** Undefined where the caller's key has made a job already. */
+/** Inserts a job; returns undefined if its idempotency key has already created one. */
 export async function insertJob(trx: Transaction, job: NewJob): Promise<JobRow | undefined> {
   return await maybeOne(
     trx,
@@ -18,7 +18,7 @@ export async function insertJob(trx: Transaction, job: NewJob): Promise<JobRow |
   );
 }
 
-/** Lets a key of long ago make another job. */
+/** Frees an idempotency key after 24 hours, so that it can create another job. */
 export async function freeOldKey(trx: Transaction, requestKey: string): Promise<void> {
   await execute(
     trx,
@@ -41,12 +41,14 @@ export async function findJob(db: Queryable, id: string): Promise<JobRow | undef
   return await maybeOne(db, sql`select ${columns} from bulk_jobs where id = ${id}`);
 }
 
-/** Has whoever takes rows of it wait until the transaction ends. */
+/** Locks a job until the transaction ends: workers take none of its rows, and their reports on it wait. */
 export async function lockJob(trx: Transaction, id: string): Promise<JobRow | undefined> {
   return await maybeOne(trx, sql`select ${columns} from bulk_jobs where id = ${id} for update`);
 }
 
-/** Newest first, from behind a place on; `position` is when it was made, as Postgres prints it. */
+/**
+ * Lists jobs after a cursor position, newest first; `position` is the creation time as Postgres prints it.
+ */
 export async function listJobs(
   db: Queryable,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
@@ -64,7 +66,7 @@ export async function countJobs(db: Queryable): Promise<bigint> {
   return (await one<{ total: bigint }>(db, sql`select count(*) as total from bulk_jobs`)).total;
 }
 
-/** Begins no row of a running job any more; what is under way is still to end. */
+/** Marks a running job as stopping: no further row begins, and those in progress are yet to finish. */
 export async function beginStopping(
   trx: Transaction,
   { id, reason, byName }: { id: string; reason: string; byName: string | null },
@@ -78,7 +80,10 @@ export async function beginStopping(
   );
 }
 
-/** Ends a job of which nothing is under way: it is done where nothing is left, however it came here. */
+/**
+ * Ends a job that has no row in progress: as done if no row is waiting, even if it was being stopped, and as
+ * stopped otherwise.
+ */
 export async function endJob(trx: Transaction, id: string): Promise<void> {
   await execute(
     trx,
@@ -93,7 +98,7 @@ export async function endJob(trx: Transaction, id: string): Promise<void> {
   );
 }
 
-/** Forgets a job that ended more than 30 days ago; false where there is none. */
+/** Deletes one job that ended more than 30 days ago; returns false if there is none. */
 export async function deleteOldJob(db: Queryable): Promise<boolean> {
   const deleted = await execute(
     db,

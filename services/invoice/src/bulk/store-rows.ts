@@ -3,7 +3,10 @@ import { one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database
 import type { Filter } from '../search/store-filter.ts';
 import { matching } from '../search/store-search.ts';
 
-/** Makes what matches now the rows of a job, in the order of numbers; returns how many that are, at most `most`. */
+/**
+ * Inserts the invoices that match now as the rows of a job, in order of their numbers; returns how many they
+ * are, at most `most`.
+ */
 export async function insertMatching(
   trx: Transaction,
   { filter, hits, most, ...job }: Job & { filter: Filter; hits: bigint[] | undefined; most: number },
@@ -11,7 +14,7 @@ export async function insertMatching(
   return await insertFound(trx, job, sql`${matching(filter, hits)} order by sequence limit ${most}`);
 }
 
-/** Makes these invoices the rows of a job; returns how many of them there are. */
+/** Inserts the given invoices as the rows of a job; returns how many of them exist. */
 export async function insertChosen(
   trx: Transaction,
   { invoiceIds, ...job }: Job & { invoiceIds: readonly string[] },
@@ -19,7 +22,10 @@ export async function insertChosen(
   return await insertFound(trx, job, sql`where id = any(${[...invoiceIds]}::uuid[])`);
 }
 
-/** A word on a payment is for one that the admin could see: where none is under review, it is refused from the start. */
+/**
+ * Inserts the rows of a job. Approving or rejecting applies to the payment that the admin could see: an
+ * invoice that has none under review is refused from the start.
+ */
 async function insertFound(trx: Transaction, { jobId, act }: Job, found: Sql): Promise<number> {
   const isWord = act === 'approve' || act === 'reject';
   const { total } = await one<{ total: bigint }>(
@@ -44,7 +50,7 @@ async function insertFound(trx: Transaction, { jobId, act }: Job, found: Sql): P
   return Number(total);
 }
 
-/** What became of each invoice, in the order of their numbers, from behind a place on. */
+/** Lists the outcome for each invoice after a cursor position, in order of their numbers. */
 export async function listResults(
   db: Queryable,
   { jobId, outcome, after, limit }: { jobId: string; outcome: string; after: bigint; limit: number },
@@ -76,12 +82,12 @@ export async function countResults(
   return total;
 }
 
-/** What waits when the job is over is not done. */
+/** A row that still waits when its job has ended is not done. */
 const outcomeOf: Sql = sql`
   case when bulk_rows.ended_at is not null then bulk_rows.state
     when bulk_jobs.ended_at is not null then 'not_done' else 'waiting' end`;
 
-/** What the rows are for. */
+/** The job that rows are inserted for. */
 interface Job {
   jobId: string;
   act: string;

@@ -1,14 +1,16 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
-/** How long nobody else takes of a job; longer than a row takes. */
+/** How long a worker's lease of a job lasts; longer than a row takes. */
 const lease = sql`interval '30 seconds'`;
 
-/** A row whose outcome was never heard of so often, and for so long, is unknown: outages end before. */
+/**
+ * A row becomes unknown after this many tries, and this long, without a reported outcome: outages end sooner.
+ */
 const MOST_TRIES = 8;
 const longestDoubt = sql`interval '1 hour'`;
 
-/** Notes outcomes, of those rows alone that nobody took again since. */
+/** Saves reported outcomes, but only of rows that have not been taken again since. */
 export async function saveOutcomes(
   trx: Transaction,
   { jobId, outcomes }: { jobId: string; outcomes: readonly Outcome[] },
@@ -34,7 +36,10 @@ export async function saveOutcomes(
   );
 }
 
-/** Gives back what was taken and not begun; what another process may have begun before stays as it is. */
+/**
+ * Returns rows that were taken but not begun; one that another process may have begun earlier stays in
+ * progress.
+ */
 export async function returnUntried(
   trx: Transaction,
   { jobId, keys }: { jobId: string; keys: readonly string[] },
@@ -47,7 +52,7 @@ export async function returnUntried(
   );
 }
 
-/** Leaves rows in doubt alone for a while that grows with their tries; the others of the job go on. */
+/** Postpones rows in doubt by a delay that grows with their tries; the other rows of the job go on. */
 export async function restRows(
   trx: Transaction,
   { jobId, keys }: { jobId: string; keys: readonly string[] },
@@ -60,7 +65,10 @@ export async function restRows(
   );
 }
 
-/** Leaves a job of which all that is open rests until the first of it does not; false where nothing does. */
+/**
+ * Releases a job whose open rows are all postponed until the first of them is due; returns false if none is
+ * postponed.
+ */
 export async function restJob(trx: Transaction, jobId: string): Promise<boolean> {
   const rested = await execute(
     trx,
@@ -72,7 +80,7 @@ export async function restJob(trx: Transaction, jobId: string): Promise<boolean>
   return rested > 0;
 }
 
-/** Leaves a job alone for a while that grows with the tries of its rows, for whoever takes it then. */
+/** Releases a job for a delay that grows with the tries of its rows; any worker may take it after that. */
 export async function pauseJob(trx: Transaction, { jobId, worker }: WorkedOn): Promise<void> {
   await execute(
     trx,
@@ -83,7 +91,10 @@ export async function pauseJob(trx: Transaction, { jobId, worker }: WorkedOn): P
   );
 }
 
-/** Leaves a young job whose mandate does not open to a gateway with its key, for some minutes; false for an old one. */
+/**
+ * Releases a job whose mandate this gateway cannot decrypt for 3 minutes, so that a gateway that has the key
+ * can take it. Returns false for a job older than 24 hours.
+ */
 export async function waitForKey(trx: Transaction, jobId: string): Promise<boolean> {
   const waits = await execute(
     trx,
@@ -93,7 +104,7 @@ export async function waitForKey(trx: Transaction, jobId: string): Promise<boole
   return waits > 0;
 }
 
-/** Of what was begun and nobody can ask about any more, nobody knows. */
+/** Marks the rows in progress as unknown, when nobody can find out their outcomes any more. */
 export async function forgetCalling(trx: Transaction, jobId: string): Promise<void> {
   await endUnknown(trx, jobId, sql`true`);
 }
@@ -119,7 +130,7 @@ export async function isWorkedOn(trx: Transaction, { jobId, worker }: WorkedOn):
   return found !== undefined;
 }
 
-/** Whether a process would find a job: its own, or one that nobody works on. */
+/** Returns whether a worker would find a job: one that it holds itself, or one that nobody works on. */
 export async function isAnyDue(db: Queryable, worker: string): Promise<boolean> {
   const due = await maybeOne(
     db,
@@ -129,7 +140,7 @@ export async function isAnyDue(db: Queryable, worker: string): Promise<boolean> 
   return due !== undefined;
 }
 
-/** Makes the job that waits longest this worker's. Processes that ask at once get different ones. */
+/** Leases the job that has been due longest to this worker. Concurrent callers get different jobs. */
 export async function takeJob(trx: Transaction, worker: string): Promise<TakenJob | undefined> {
   return await maybeOne(
     trx,
@@ -143,7 +154,7 @@ export async function takeJob(trx: Transaction, worker: string): Promise<TakenJo
   );
 }
 
-/** Lets others go on at once with what a process has worked on. */
+/** Releases all jobs of a worker, so that others can continue them at once. */
 export async function leaveJobs(db: Queryable, worker: string): Promise<void> {
   await execute(
     db,
@@ -152,7 +163,10 @@ export async function leaveJobs(db: Queryable, worker: string): Promise<void> {
   );
 }
 
-/** Marks rows as begun before they are: first what somebody began and did not report. A job that stops begins nothing. */
+/**
+ * Marks the next rows as in progress before anything is done about them, beginning with those that a worker
+ * began and never reported, and returns them. A job that is stopping begins no new row.
+ */
 export async function takeRows(
   trx: Transaction,
   { jobId, most, isStopping }: { jobId: string; most: number; isStopping: boolean },
@@ -178,7 +192,7 @@ export async function takeRows(
 
 export interface Outcome {
   key: string;
-  /** As it was taken. */
+  /** The number of tries when the row was taken. */
   tries: number;
   outcome: string;
   error: string;

@@ -25,9 +25,9 @@ import {
 } from './store-work.ts';
 
 /**
- * Notes what became of rows, and hands out the next few: of one job after the other, so that none waits for a long one.
- * Each row is written down as begun before it is, and begun again, under the same key, when nobody reports its outcome.
- * Throws FORBIDDEN to a person.
+ * Saves the outcomes of rows and hands out the next few, from one job after the other, so that none waits for
+ * a long one. Each row is recorded as begun before it is, and is handed out again, under the same idempotency
+ * key, if nobody reports its outcome. Throws FORBIDDEN unless the caller is a service.
  */
 export async function takeBulkRows(
   { db }: Pick<Deps, 'db'>,
@@ -42,7 +42,7 @@ export async function takeBulkRows(
     await leaveJobs(db, worker);
     return { task: undefined };
   }
-  // Nearly always nothing is due, and to ask that costs one statement.
+  // Nearly always nothing is due, and finding that out costs one statement.
   if (!(await isAnyDue(db, worker))) return { task: undefined };
   return { task: await inTransaction(db, (trx) => takeNext(trx, { worker, most })) };
 }
@@ -52,7 +52,7 @@ async function note(
   { worker, jobId, outcomes, halted }: TakeBulkRowsRequest,
 ): Promise<void> {
   await saveOutcomes(trx, { jobId, outcomes });
-  // Who came to be thought dead has nothing more to say of a job that is somebody else's.
+  // A worker that lost its lease has no say in a job that another may hold by now.
   if (!(await isWorkedOn(trx, { jobId, worker }))) return;
   const keysOf = (wanted: string) =>
     outcomes.filter(({ outcome }) => outcome === wanted).map(({ key }) => key);
@@ -69,7 +69,10 @@ async function note(
   if (untried.length > 0) await pauseJob(trx, { jobId, worker });
 }
 
-/** Jobs of which no row is left end on the way. */
+/**
+ * Takes the next rows; ends jobs that have none left, and postpones those whose rows are all postponed, on
+ * the way.
+ */
 async function takeNext(
   trx: Transaction,
   { worker, most }: { worker: string; most: number },

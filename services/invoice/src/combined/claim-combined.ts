@@ -10,8 +10,9 @@ import { lockWithParts, withRows } from './load-combined.ts';
 import { viewCombined } from './view-combined.ts';
 
 /**
- * Freezes every part for one attempt, or none of them: see claimInvoice. What is the matter with the first part that cannot
- * be held is the reason. A transfer that is on its way holds those that it can: it is, whatever became of the others.
+ * Claims every part for one attempt, or none of them: see claimInvoice. The first part that cannot be claimed
+ * determines the error. A bank transfer that is on its way claims those parts that it can: the money is
+ * coming, whatever became of the others.
  */
 export async function claimCombined(
   { db }: { db: Database },

@@ -22,9 +22,10 @@ import { viewCombined } from './view-combined.ts';
 const MOST_PARTS = 20;
 
 /**
- * Makes one payment of several invoices that are addressed to the caller, or answers the one that there is of the same. It
- * holds and changes none of them. Throws UNAUTHORIZED, VALIDATION_ERROR, INVOICE_NOT_FOUND (somebody else's, too),
- * INVOICE_CHANGED, DIFFERENT_CURRENCIES, PAYMENT_IN_PROGRESS and the not-payable reasons.
+ * Creates one payment of several invoices that are addressed to the caller, or returns the open one of the
+ * same invoices. It neither claims nor changes them. Throws UNAUTHORIZED, VALIDATION_ERROR, INVOICE_NOT_FOUND
+ * (for somebody else's, too), INVOICE_CHANGED, DIFFERENT_CURRENCIES, PAYMENT_IN_PROGRESS and the not-payable
+ * reasons.
  */
 export async function combineInvoices(
   { db }: Pick<Deps, 'db'>,
@@ -46,7 +47,7 @@ export async function combineInvoices(
   const combined = { payerId, currency, amountMinor, parts, partsKey: keyOf(parts) };
   const made = await inTransaction(db, (trx) => insertCombined(trx, combined));
   const row = made ?? (await findOpen(db, combined));
-  // The same one was paid in between.
+  // The open payment was paid between the two statements.
   if (row === undefined) throw conflict('INVOICE_ALREADY_PAID', 'These invoices have already been paid');
   return { invoice: viewCombined(await withParts(db, row), context) };
 }
@@ -59,7 +60,7 @@ function assertSeveral(parts: CombinedPart[]): void {
   if (new Set(ids).size < ids.length) throw invalid('VALIDATION_ERROR', 'Each invoice can be named once');
 }
 
-/** The invoice as a part, if it is the caller's to pay, and as they saw it. */
+/** Returns the invoice as a part. Throws unless it is payable, by the caller, and still as they saw it. */
 function partOf({ invoiceId, amountVersion }: CombinedPart, rows: InvoiceRow[], caller: Caller): PartRow {
   const row = rows.find(({ id }) => id === invoiceId.toLowerCase());
   if (row === undefined || !accessOf(row, caller).isRecipient) throw invoiceNotFound();
@@ -78,7 +79,10 @@ function currencyOf(rows: InvoiceRow[]): string {
   return rows[0]?.currency ?? '';
 }
 
-/** Of the same invoices as they are now there is one payment, in whatever order they are named. */
+/**
+ * Identifies a set of invoices with their current amounts, in whatever order they are named: it has one open
+ * payment.
+ */
 function keyOf(parts: PartRow[]): string {
   const named = parts.map(({ invoiceId, amountVersion }) => `${invoiceId}:${amountVersion}`).sort();
   return createHash('sha256').update(named.join()).digest('hex');

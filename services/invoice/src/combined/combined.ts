@@ -1,17 +1,21 @@
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { isPayable, type Status } from '../invoices/state.ts';
 
-/** What an attempt at several invoices together is made for: any change of them makes another one necessary. */
+/**
+ * The amount version of every payment of several invoices. It never changes, because a change to any part
+ * requires a new payment.
+ */
 export const AMOUNT_VERSION = 1n;
 
-/** Whether the part says something else than when it was combined. */
+/** Returns whether the part's invoice has another amount now than when it was combined. */
 export function isChanged({ invoice, amountVersion, amountMinor }: Part): boolean {
   return invoice.amountVersion !== amountVersion || invoice.amountMinor !== amountMinor;
 }
 
 /**
- * How a payment of several invoices stands. Before it was made it is what all of its parts have in common, `expired` while only
- * due dates are against it, and else `cancelled`: as it was combined it cannot be made.
+ * Returns the status of a payment of several invoices. Until it is paid, that is the status that all parts
+ * have in common, `expired` while nothing but due dates prevents it, and otherwise `cancelled`: as it was
+ * combined, it can no longer be made.
  */
 export function statusOf({ attemptId, parts }: Pick<Combined, 'attemptId' | 'parts'>): Status {
   const states = parts.map(({ invoice }) => (invoice.overdue ? 'expired' : invoice.status));
@@ -23,13 +27,16 @@ export function statusOf({ attemptId, parts }: Pick<Combined, 'attemptId' | 'par
   return states.every((status) => status === 'expired' || isPayable(status)) ? 'expired' : 'cancelled';
 }
 
-/** One transfer is on its way; it may have begun when some were past due. */
+/**
+ * Returns whether the parts that await a transfer await the same one. It may have begun when other parts were
+ * past due.
+ */
 function isTransferOf(parts: Part[]): boolean {
   const waiting = parts.filter(({ invoice }) => invoice.status === 'awaiting_bank_transfer');
   return new Set(waiting.map(({ invoice }) => invoice.claimAttemptId)).size === 1;
 }
 
-/** By what people call it: its first invoice, and how many others. */
+/** Returns its display name: the number of its first invoice, and how many others there are. */
 export function nameOf(parts: Part[]): string {
   return `${parts[0]?.invoice.number} +${parts.length - 1}`;
 }
@@ -41,11 +48,11 @@ export interface Combined extends CombinedRow {
 
 export interface CombinedRow {
   id: string;
-  /** Whose it is: they alone see it, beside admins. */
+  /** The member it belongs to; only they and admins may see it. */
   payerId: string;
   currency: string;
   amountMinor: bigint;
-  /** That settled it; null while it is not paid. */
+  /** The attempt that settled it; null while it is not paid. */
   attemptId: string | null;
   paidAt: Date | null;
   version: bigint;
@@ -55,7 +62,7 @@ export interface CombinedRow {
 
 export interface Part {
   invoice: InvoiceRow;
-  /** As it was combined. */
+  /** The invoice's amount version when it was combined; so is the amount below. */
   amountVersion: bigint;
   amountMinor: bigint;
 }

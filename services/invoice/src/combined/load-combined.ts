@@ -7,7 +7,9 @@ import { findInvoicesById, lockInvoices } from '../invoices/store-invoice.ts';
 import type { Combined, CombinedRow } from './combined.ts';
 import { findCombined, findParts, lockCombined, type PartRow } from './store-combined.ts';
 
-/** As it is, what is past due having been expired. Throws INVOICE_NOT_FOUND. */
+/**
+ * Loads a payment of several invoices; parts that are past due are expired first. Throws INVOICE_NOT_FOUND.
+ */
 export async function loadCombined(db: Database, id: string): Promise<Combined> {
   const row = isUuid(id) ? await findCombined(db, id) : undefined;
   if (row === undefined) throw invoiceNotFound();
@@ -25,8 +27,9 @@ export async function withParts(db: Database, row: CombinedRow): Promise<Combine
 }
 
 /**
- * The same, kept from changing until the transaction ends, with all of its parts. Locks are taken in one order: the payment
- * itself, then invoices by id, as whoever else locks several does. Throws INVOICE_NOT_FOUND.
+ * Loads a payment of several invoices and locks it with all its parts until the transaction ends. Locks are
+ * taken in one order: the payment itself, then its invoices by id, as wherever several are locked. Throws
+ * INVOICE_NOT_FOUND.
  */
 export async function lockWithParts(trx: Transaction, id: string): Promise<Combined> {
   const row = isUuid(id) ? await lockCombined(trx, id) : undefined;
@@ -39,7 +42,7 @@ export async function lockWithParts(trx: Transaction, id: string): Promise<Combi
   return assembled(row, parts, locked);
 }
 
-/** With these rows of its invoices instead, as far as there are. */
+/** Returns it with these rows as its parts' invoices; parts that have no such row keep theirs. */
 export function withRows(combined: Combined, changed: InvoiceRow[]): Combined {
   const byId = new Map(changed.map((row) => [row.id, row]));
   const parts = combined.parts.map((part) => ({

@@ -4,7 +4,7 @@ import type { NoteMoneyRequest, NoteMoneyResponse } from '@checkout/proto/invoic
 import { assertNote, noteIn } from '../payment/note-money.ts';
 import { lockWithParts } from './load-combined.ts';
 
-/** Notes it on every part, with the others that the money was for: see noteMoney. */
+/** Adds a note to every part, naming the other invoices that the money was for: see noteMoney. */
 export async function noteCombined(
   { db }: { db: Database },
   { invoiceId, noteId, reason, actor }: NoteMoneyRequest,

@@ -2,8 +2,8 @@ import { hasReason } from '@checkout/kit/errors/errors.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 
 /**
- * An operation by the id of an invoice which also takes that of a payment of several. Invoices come first, since nearly all
- * are: they cost no other question.
+ * Returns an operation that takes the id of an invoice or that of a payment of several. The invoice is tried
+ * first, since nearly all ids are one: these cost no extra query.
  */
 export function orCombined<Deps, Request, Response>(
   ofOne: Operation<Deps, Request, Response>,

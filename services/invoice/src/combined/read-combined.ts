@@ -13,7 +13,10 @@ import { loadCombined, withParts } from './load-combined.ts';
 import { findSeveralCombined } from './store-combined.ts';
 import { partMessage, viewCombined } from './view-combined.ts';
 
-/** For its payer, admins and services: who only holds its link learns nothing. Throws INVOICE_NOT_FOUND. */
+/**
+ * Returns a payment of several invoices to its payer, admins and services. Throws INVOICE_NOT_FOUND for all
+ * others, even those who have its link.
+ */
 export async function getCombined(
   { db }: { db: Database },
   { ref }: GetInvoiceRequest,
@@ -24,7 +27,7 @@ export async function getCombined(
   return presented;
 }
 
-/** Those of these that there are, and that the caller may read. */
+/** Returns those of the payments that exist and that the caller may read. */
 export async function getSeveralCombined(
   db: Database,
   ids: string[],
@@ -36,7 +39,7 @@ export async function getSeveralCombined(
   return combined.flatMap((each) => presentCombined(each, context) ?? []);
 }
 
-/** How those of these are that there are. */
+/** Returns the states of those of the payments that exist. */
 export async function statesOfCombined(db: Database, ids: string[]): Promise<InvoiceState[]> {
   if (ids.length === 0) return [];
   const combined = await Promise.all((await findSeveralCombined(db, ids)).map((row) => withParts(db, row)));
@@ -49,14 +52,16 @@ export async function statesOfCombined(db: Database, ids: string[]): Promise<Inv
   });
 }
 
-/** The invoices that were paid together with this one. */
+/**
+ * Returns the invoices that were paid together with this one; undefined if it was not paid together with any.
+ */
 export async function othersOf(db: Database, row: InvoiceRow): Promise<PaidTogether | undefined> {
   if (row.combinedId === null) return undefined;
   const { id, parts } = await loadCombined(db, row.combinedId);
   return { id, others: parts.filter(({ invoice }) => invoice.id !== row.id).map(partMessage) };
 }
 
-/** Undefined for whom it is nothing of. */
+/** Returns undefined if the caller may not read it. */
 function presentCombined(combined: Combined, context: CallContext): GetInvoiceResponse | undefined {
   const { caller } = context;
   const isAdmin = caller.kind === 'member' && caller.isAdmin;

@@ -17,8 +17,8 @@ import { noteVersion } from './store-combined.ts';
 import { viewCombined } from './view-combined.ts';
 
 /**
- * Follows what became of the money that paid several invoices: all of it back makes each of them refunded; of a part of it
- * `shareRefunds` says whose it is. See refundInvoice.
+ * Applies refunds of the money that paid several invoices: a full refund makes each of them refunded, and a
+ * partial one is allocated by `shareRefunds`. See refundInvoice.
  */
 export async function refundCombined(
   { db }: { db: Database },
@@ -33,7 +33,7 @@ export async function refundCombined(
   return { invoice: viewCombined(followed, context) };
 }
 
-/** In the order of the parts. */
+/** Returns the settlement of each part, in the order of the parts. */
 async function settlementsOf(
   trx: Transaction,
   { parts }: Combined,
@@ -83,8 +83,8 @@ async function refundableIn(trx: Transaction, settled: SettlementRow[]): Promise
 }
 
 /**
- * What the history of a part says of it: what is new of its own refunds, and which of these came last. What is told of
- * all together stands where nobody told them one by one.
+ * Returns what the history of a part records: the reasons of its new refunds, and the reference of its latest
+ * refund that succeeded. Where refunds are not reported one by one, the reason given for all of them is kept.
  */
 function toldOf(refunds: ToldRefund[], knownVersion: bigint): Partial<RefundInvoiceRequest> {
   const news = refunds.filter(({ version, reason }) => version > knownVersion && reason !== '');
@@ -96,7 +96,10 @@ function toldOf(refunds: ToldRefund[], knownVersion: bigint): Partial<RefundInvo
   };
 }
 
-/** A caller that tells sums only means one refund of each. Throws VALIDATION_ERROR. */
+/**
+ * Returns the reported refunds; a caller that reports sums only means one refund for each sum. Throws
+ * VALIDATION_ERROR.
+ */
 function refundsIn(
   { refunds, underWayMinor, paymentReference }: RefundInvoiceRequest,
   { refundedMinor }: { refundedMinor: bigint },

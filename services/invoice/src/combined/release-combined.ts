@@ -37,8 +37,8 @@ async function releasePart(
 }
 
 /**
- * A transfer that arrived is sent back when one of its invoices was cancelled meanwhile: the others, which waited for it
- * too, are unpaid then and cannot go on waiting.
+ * A transfer that arrived is returned if one of its invoices was cancelled in the meantime. The others, which
+ * awaited it too, are unpaid then and have to stop waiting, so they fail.
  */
 function endingOf(
   { status }: InvoiceRow,

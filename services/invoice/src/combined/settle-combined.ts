@@ -12,8 +12,8 @@ import { markPaid } from './store-combined.ts';
 import { viewCombined } from './view-combined.ts';
 
 /**
- * Makes every part paid by one attempt, once, or none of them: see settleInvoice. Each part has a settlement of its own, with
- * its share of the gems.
+ * Settles every part with one attempt, exactly once, or none of them: see settleInvoice. Each part has its
+ * own settlement, with its share of the gems.
  */
 export async function settleCombined(
   { db }: { db: Database },

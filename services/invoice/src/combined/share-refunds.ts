@@ -1,8 +1,12 @@
 /**
- * How much of each part of a payment is back, and on its way. One refund after the other finds its place: it is that of the
- * part which exactly so much is missing of, of one that was cancelled before any other; else of all in their order. So it
- * stays in its place whenever its news are read: what comes later moves none, and one that fails keeps its place before
- * those that were known by then. Who asks for it again does so after that.
+ * Allocates refunds to the parts of a payment: returns how much of each part is refunded, and how much is
+ * under way. Refunds are placed one after the other: each belongs to the part that has exactly its amount
+ * left, preferably one that was cancelled by then; without such a part, it is spread over all parts in their
+ * order.
+ *
+ * The place of a refund does not depend on when it is read: later refunds do not move it, and one that failed
+ * keeps its place for all refunds that were known before it failed. A repeated refund comes after that, so it
+ * finds the place free.
  */
 export function shareRefunds<Refund extends KnownRefund>(
   parts: readonly RefundablePart[],
@@ -37,7 +41,10 @@ function placeOf(
   return shares.map((minor, index) => minor + (rest[index] ?? 0n));
 }
 
-/** More than there is room for stays out: no part gets back more than it cost. */
+/**
+ * Fills the room of each part in order; what exceeds it is left out, since no part is refunded more than it
+ * cost.
+ */
 function spread(room: readonly bigint[], minor: bigint): bigint[] {
   let left = minor;
   return room.map((most) => {
@@ -80,22 +87,22 @@ export interface RefundablePart {
 
 export interface KnownRefund {
   amountMinor: bigint;
-  /** `ended`: it failed, or was called off. */
+  /** `ended`: it failed or was cancelled. */
   status: (typeof refundStatuses)[number];
-  /** When it was first known; undefined where nobody noted that. */
+  /** When it first became known; undefined if that was not recorded. */
   notedAt: Date | undefined;
-  /** When it was known to have failed. */
+  /** When its failure became known. */
   endedAt: Date | undefined;
 }
 
 interface PlacedRefund extends KnownRefund {
-  /** Of each part. */
+  /** The amount allocated to each part, in minor units. */
   shares: bigint[];
 }
 
 interface Share<Refund extends KnownRefund> {
   refundedMinor: bigint;
   underWayMinor: bigint;
-  /** Those that are of this part, whole or with some of their money, in their order; failed ones too. */
+  /** The refunds allocated to this part, wholly or partly, in their order; failed ones too. */
   refunds: Refund[];
 }

@@ -10,12 +10,15 @@ export async function findCombined(db: Queryable, id: string): Promise<CombinedR
   return await maybeOne(db, sql`select ${combinedColumns} from combined_invoices where id = ${id}`);
 }
 
-/** Those of them that exist, in no order. */
+/** Returns those that exist, in no particular order. */
 export async function findSeveralCombined(db: Queryable, ids: string[]): Promise<CombinedRow[]> {
   return await rows(db, sql`select ${combinedColumns} from combined_invoices where id = any(${ids}::uuid[])`);
 }
 
-/** Before its parts are locked: so two that act on it wait for each other here. */
+/**
+ * Locks the payment; called before its parts are locked, so that two transactions on it wait for each other
+ * here.
+ */
 export async function lockCombined(trx: Transaction, id: string): Promise<CombinedRow | undefined> {
   return await maybeOne(
     trx,
@@ -23,7 +26,7 @@ export async function lockCombined(trx: Transaction, id: string): Promise<Combin
   );
 }
 
-/** In the order in which they were chosen. */
+/** Returns the parts in the order in which they were chosen. */
 export async function findParts(db: Queryable, combinedId: string): Promise<PartRow[]> {
   return await rows(
     db,
@@ -32,7 +35,7 @@ export async function findParts(db: Queryable, combinedId: string): Promise<Part
   );
 }
 
-/** One that is not paid, of the same parts; the key tells which these are, and as of which versions. */
+/** Returns the unpaid payment of the same parts; the key identifies the parts and their amount versions. */
 export async function findOpen(
   db: Queryable,
   { payerId, partsKey }: Pick<NewCombined, 'payerId' | 'partsKey'>,
@@ -44,7 +47,7 @@ export async function findOpen(
   );
 }
 
-/** Undefined where the same payer made one of the same parts at the same time. */
+/** Inserts the payment; returns undefined if the payer already has an unpaid one of the same parts. */
 export async function insertCombined(
   trx: Transaction,
   { payerId, currency, amountMinor, partsKey, parts }: NewCombined,
@@ -57,7 +60,8 @@ export async function insertCombined(
   );
   if (made === undefined) return undefined;
   const placed = parts.map((part, index) => ({ ...part, position: index + 1 }));
-  // Each reference locks its invoice: in the one order in which several are locked.
+  // Each foreign key locks its invoice, so rows are inserted in the one order in which several invoices are
+  // locked.
   for (const part of placed.toSorted((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1))) {
     const { position, invoiceId, amountVersion, amountMinor: partMinor } = part;
     await execute(
@@ -69,7 +73,7 @@ export async function insertCombined(
   return made;
 }
 
-/** Paid by this attempt, with all of its parts. */
+/** Marks the payment as paid by this attempt. */
 export async function markPaid(
   trx: Transaction,
   { id, attemptId }: { id: string; attemptId: string },
@@ -82,7 +86,7 @@ export async function markPaid(
   );
 }
 
-/** Of the news that were followed, for the parts too that they were not about. */
+/** Saves the refund version that was applied, also for the parts that it did not affect. */
 export async function noteVersion(
   trx: Transaction,
   { attemptId, version }: { attemptId: string; version: bigint },

@@ -6,7 +6,9 @@ import { isGemPurchase } from '../invoices/product.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { AMOUNT_VERSION, type Combined, isChanged, nameOf, type Part, statusOf } from './combined.ts';
 
-/** A payment of several invoices as its payer, an admin or a service reads it: as an invoice over their sum. */
+/**
+ * Presents a payment of several invoices to its payer, an admin or a service as one invoice over their sum.
+ */
 export function viewCombined(combined: Combined, context: Pick<CallContext, 'caller'>): Invoice {
   return {
     ...viewInvoice(rowOf(combined), context),
@@ -16,7 +18,7 @@ export function viewCombined(combined: Combined, context: Pick<CallContext, 'cal
   };
 }
 
-/** An invoice as a part of it. */
+/** Presents an invoice as a part. */
 export function partMessage(part: Part): InvoicePart {
   const { id, number, description, overdue, status } = part.invoice;
   return {
@@ -29,7 +31,7 @@ export function partMessage(part: Part): InvoicePart {
   };
 }
 
-/** What its parts come to, where there were one invoice. Its version grows with each of theirs. */
+/** Aggregates the parts into the row of one invoice. Its version grows with each of theirs. */
 function rowOf(combined: Combined): InvoiceRow {
   const { id, payerId, currency, amountMinor, paidAt, createdAt, parts } = combined;
   const invoices = parts.map(({ invoice }) => invoice);
@@ -78,7 +80,7 @@ function rowOf(combined: Combined): InvoiceRow {
   };
 }
 
-/** The last attempt failed where it failed for all. */
+/** Returns the last failure if the same attempt failed for all parts, and otherwise none. */
 function failureOf(invoices: InvoiceRow[]) {
   const attempts = new Set(invoices.map(({ failureAttemptId }) => failureAttemptId));
   const { failureAttemptId, failureCode, failureMessage, failedAt } = invoices[0] as InvoiceRow;
@@ -87,7 +89,7 @@ function failureOf(invoices: InvoiceRow[]) {
     : { failureAttemptId: null, failureCode: null, failureMessage: null, failedAt: null };
 }
 
-/** One payment paid them all: what it was stands in each. */
+/** Returns how it was paid, from any of the invoices: one payment paid them all. */
 function paymentOf(row: InvoiceRow): Payment {
   const { payerId, payerName, paymentProvider } = row;
   const { paymentMethodId, paymentMethodName, paymentMethodDetail, paymentReference } = row;
@@ -114,7 +116,7 @@ const UNPAID = {
 
 type Payment = Pick<InvoiceRow, keyof typeof UNPAID>;
 
-/** Receipts, reviews, conversions and billing details are of invoices. */
+/** Columns that stay empty: receipts, reviews, conversions and billing details belong to single invoices. */
 const NOTHING_OF_ITS_OWN = {
   receiptKey: null,
   receiptRevision: 1,

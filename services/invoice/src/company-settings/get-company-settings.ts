@@ -2,7 +2,7 @@ import type { GetCompanySettingsResponse } from '@checkout/proto/invoice/v1/invo
 import type { Deps } from '../deps.ts';
 import { findCompanySettings } from './store-company-settings.ts';
 
-/** The letterhead, which everybody may see. */
+/** Returns the letterhead, which is public. */
 export async function getCompanySettings({ db }: Pick<Deps, 'db'>): Promise<GetCompanySettingsResponse> {
   return { settings: await findCompanySettings(db) };
 }

@@ -27,7 +27,7 @@ export async function saveCompanySettings(
   });
 }
 
-/** A letterhead that could be saved. Throws VALIDATION_ERROR. */
+/** Validates a letterhead and returns it. Throws VALIDATION_ERROR. */
 export function readCompanySettings(settings: CompanySettings | undefined): CompanySettings {
   const { companyName = '', legalEntity = '', address = '' } = settings ?? {};
   assertLength('Company name', companyName, { min: 1, max: 200 });

@@ -3,7 +3,7 @@ import type { Conversion } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import type { FrozenConversion } from './store-conversion.ts';
 
-/** A locked quote in the words of the invoice. */
+/** Translates a locked quote of the fx service into a conversion of the invoice. */
 export function conversionOf(quote: Quote): Conversion {
   return {
     quoteId: quote.id,
@@ -18,7 +18,7 @@ export function conversionOf(quote: Quote): Conversion {
   };
 }
 
-/** Paying in the invoice's own currency: nothing to convert, no lock, no fee. */
+/** Returns the conversion of paying in the invoice's own currency: at rate 1, without a lock or a fee. */
 export function noConversion({ amountMinor, currency }: InvoiceRow): Conversion {
   return {
     quoteId: '',
@@ -33,7 +33,10 @@ export function noConversion({ amountMinor, currency }: InvoiceRow): Conversion 
   };
 }
 
-/** The conversion that an attempt pays with, as it is stored; undefined when it pays in the invoice's own currency. */
+/**
+ * Returns the conversion that an attempt pays with, as it is stored; undefined when it pays in the invoice's
+ * own currency.
+ */
 export function frozenConversion(conversion: Conversion | undefined): FrozenConversion | undefined {
   if (!conversion?.conversionNeeded) return undefined;
   return { ...conversion, lockedUntil: conversion.lockedUntil ?? null };

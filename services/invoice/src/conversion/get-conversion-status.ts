@@ -13,8 +13,8 @@ import { conversionOf } from './conversion.ts';
 import { findNow } from './store-conversion.ts';
 
 /**
- * Whether the present amount has a conversion, live or expired; where none is live, what one into the target currency
- * would cost now. Locks nothing and leaves no trace. Throws INVOICE_NOT_FOUND or UNAUTHORIZED.
+ * Returns the conversion of the current amount, live or expired; if none is live, also what one into the
+ * target currency would cost now. Locks and stores no quote. Throws INVOICE_NOT_FOUND or UNAUTHORIZED.
  */
 export async function getConversionStatus(
   deps: Deps,
@@ -43,8 +43,8 @@ async function readStatus(
 }
 
 /**
- * Undefined where no conversion could be locked: asked for none, nothing to pay or too little, or not a pair that is
- * converted.
+ * Returns undefined where no conversion could be locked: none was requested, there is nothing, too little or
+ * too much to pay, the invoice is not payable, or the currency pair is not enabled.
  */
 async function previewConversion(
   { fx }: Deps,

@@ -14,9 +14,9 @@ import { conversionOf, noConversion } from './conversion.ts';
 import { findNow, mirrorConversion } from './store-conversion.ts';
 
 /**
- * Locks a conversion of what is due and shows it on the invoice; returns the one still locked, if any. Throws
- * FX_PAIR_DISABLED, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, PAYMENT_IN_PROGRESS, AMOUNT_CHANGED (a coupon came or went
- * meanwhile) and the not-payable reasons.
+ * Locks a conversion of the amount due and shows it on the invoice; returns the one that is still locked, if
+ * any. Throws FX_PAIR_DISABLED, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, PAYMENT_IN_PROGRESS, AMOUNT_CHANGED (a
+ * coupon was applied or removed concurrently) and the not-payable reasons.
  */
 export async function quoteConversion(
   { db, fx }: Deps,

@@ -3,7 +3,10 @@ import { maybeOne, one, type Queryable, type Sql, sql } from '@checkout/kit/data
 import type { ChangedRow } from '../invoices/invoice-row.ts';
 import { changeable, changedColumns, nextVersion, noConversion } from '../invoices/store-columns.ts';
 
-/** Shows a locked conversion on the invoice, as long as it is for the present amount. */
+/**
+ * Copies a locked conversion to the invoice; returns undefined if its amount has changed since, or may not
+ * change now.
+ */
 export async function mirrorConversion(
   trx: Transaction,
   quote: MirroredQuote,
@@ -24,7 +27,7 @@ export async function findNow(db: Queryable): Promise<Date> {
   return now;
 }
 
-/** Sets what the invoice shows of a conversion to the one that it is paid with, or to none. */
+/** Sets the conversion columns of the invoice to the conversion that it is paid with, or to none. */
 export function convertedColumns(conversion: FrozenConversion | undefined): Sql {
   if (conversion === undefined) return noConversion;
   return sql`fx_rate_locked = ${conversion.exchangeRate}::numeric, fx_locked_until = ${conversion.lockedUntil},

@@ -20,13 +20,14 @@ import { putCoupon } from './store-coupon.ts';
 
 const TRIES = 3;
 
-/** Nothing leads back from here but a revival, which makes another amount version. */
+/** Final statuses, except that an expired invoice can be revived, which changes its amount version. */
 const ENDED: readonly Status[] = ['paid', 'refunded', 'cancelled', 'expired'];
 
 /**
- * Takes a use of the coupon, then the discount off the invoice. When the invoice changed in between, the use is kept
- * for another try, or given back: at once only where no call can apply it any more. Throws COUPON_ALREADY_APPLIED (the
- * same code, too), the coupon's own reasons, PAYMENT_IN_PROGRESS, INVOICE_BUSY and the not-payable reasons.
+ * Reserves a use of the coupon, then deducts the discount from the invoice. If the invoice changed in
+ * between, the use is kept for another try or released: at once only if no call can apply it any more. Throws
+ * COUPON_ALREADY_APPLIED (for the same code, too), the coupon's own reasons, PAYMENT_IN_PROGRESS,
+ * INVOICE_BUSY and the not-payable reasons.
  */
 export async function applyCoupon(
   deps: Deps,
@@ -57,7 +58,9 @@ export function assertTakesCoupon(row: InvoiceRow): void {
   }
 }
 
-/** The code as the coupon service knows it. Throws VALIDATION_ERROR for an empty one. */
+/**
+ * Returns the code as the coupon service stores it, in upper case. Throws VALIDATION_ERROR for an empty one.
+ */
 export function readCode(code: string): string {
   const trimmed = code.trim();
   if (trimmed === '') throw invalid('VALIDATION_ERROR', 'Please enter a coupon code', 'couponCode');
@@ -65,8 +68,9 @@ export function readCode(code: string): string {
 }
 
 /**
- * A use taken in an earlier try goes back at once where the invoice takes no coupon any more. While it may yet, another
- * call can be about to apply the same use: the review of reservations gives it back if nobody does.
+ * Releases a use reserved in an earlier try at once if the invoice can take no coupon any more. While it may
+ * yet take one, another call can be about to apply the same use: the review of reservations releases it if
+ * none does.
  */
 async function assertOpen(deps: Deps, row: InvoiceRow, reserved: InvoiceRow | undefined): Promise<void> {
   try {

@@ -7,7 +7,10 @@ import { loadInvoice } from '../invoices/load-invoice.ts';
 import { couponSubject } from '../invoices/product.ts';
 import { assertTakesCoupon, readCode } from './apply-coupon.ts';
 
-/** What a coupon would do to this invoice; takes no use. Throws UNAUTHORIZED and what ApplyCoupon throws. */
+/**
+ * Returns what a coupon would do to this invoice, without reserving a use. Throws UNAUTHORIZED and what
+ * ApplyCoupon throws.
+ */
 export async function previewCoupon(
   { db, coupon: coupons }: Deps,
   { ref, couponCode }: PreviewCouponRequest,

@@ -11,7 +11,7 @@ import { viewInvoice } from '../invoices/view-invoice.ts';
 import { assertPayable } from '../payment/payable.ts';
 import { takeCouponOff } from './store-coupon.ts';
 
-/** Takes the coupon off, if there is one. Throws PAYMENT_IN_PROGRESS and the not-payable reasons. */
+/** Removes the coupon, if there is one. Throws PAYMENT_IN_PROGRESS and the not-payable reasons. */
 export async function removeCoupon(
   deps: Deps,
   { ref }: RemoveCouponRequest,
@@ -38,8 +38,8 @@ export async function removeCoupon(
 }
 
 /**
- * Frees the use at once; whoever still applies it meets the new amount version. The event does the same a moment later,
- * so that a coupon service that is away is no loss.
+ * Releases the use at once; a call that still tries to apply it finds a newer amount version. The event
+ * releases it too, a moment later, so nothing is lost while the coupon service is down.
  */
 async function giveBack({ coupon, log }: Deps, { id, version }: InvoiceRow): Promise<void> {
   try {

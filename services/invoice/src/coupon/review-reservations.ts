@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import { holdsCoupon } from './store-coupon.ts';
 
 /**
- * Tells the coupon service of uses that it has not heard of since they were taken whether their invoice has the
- * coupon; those of calls that died before they applied it go back.
+ * Reports to the coupon service, for each reservation that has stayed unconfirmed, whether its invoice has
+ * the coupon; reservations of calls that died before they applied it are thereby released.
  */
 export async function reviewReservations({ db, coupon }: Pick<Deps, 'db' | 'coupon'>): Promise<void> {
   const { reservations } = await coupon.listUnconfirmedReservations({});

@@ -8,9 +8,10 @@ const noCoupon = sql`coupon_code = null, coupon_id = null, discount_percent = nu
   discount_amount_minor = 0, amount_minor = coalesce(original_amount_minor, amount_minor)`;
 
 /**
- * Puts a coupon on the invoice, as long as its amount is the one that was read: a conversion that was asked for
- * meanwhile is no obstacle, and an invoice without a coupon that expired and came back has another amount version.
- * A use is given back only after a change that this refuses, so that none is put on an invoice that has been freed.
+ * Applies a coupon to the invoice, as long as its amount is still the one that was read: a conversion quoted
+ * in the meantime does not prevent that, and reviving an expired invoice without a coupon changes its amount
+ * version. A use is released only after a change that makes this update fail, so that a released use is never
+ * applied.
  */
 export async function putCoupon(trx: Transaction, coupon: NewCoupon): Promise<ChangedRow | undefined> {
   return await maybeOne(
@@ -25,7 +26,7 @@ export async function putCoupon(trx: Transaction, coupon: NewCoupon): Promise<Ch
   );
 }
 
-/** Takes the coupon off; undefined when there is none or the amount cannot change now. */
+/** Removes the coupon; returns undefined if there is none or the amount cannot change now. */
 export async function takeCouponOff(trx: Transaction, invoiceId: string): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
@@ -36,7 +37,10 @@ export async function takeCouponOff(trx: Transaction, invoiceId: string): Promis
   );
 }
 
-/** Makes an expired invoice pending again, with its coupon or, when that is gone, without. */
+/**
+ * Makes an expired invoice pending again, with its coupon or, if that is no longer available, without.
+ * Returns undefined if the invoice changed since it was read.
+ */
 export async function revive(
   trx: Transaction,
   { invoiceId, version, dueDate, keepCoupon, askedAt }: Revival,
@@ -53,8 +57,8 @@ export async function revive(
 }
 
 /**
- * Whether the invoice has the coupon, and with it the use. Waits for whoever changes the invoice just now; after that
- * nobody applies a use any more that was taken a minute ago.
+ * Returns whether the invoice has the coupon, and thereby its use. Waits for concurrent changes of the
+ * invoice; after that, no call can apply a use that was reserved a minute ago.
  */
 export async function holdsCoupon(
   trx: Transaction,
@@ -70,16 +74,18 @@ export async function holdsCoupon(
   return holder?.holds ?? false;
 }
 
-/** A use that was asked for goes back when nothing has become of it in a minute: it is applied well before, or never. */
+/**
+ * A reserved use is released if nothing came of it within a minute; it may be applied only well before that.
+ */
 function isRecent(askedAt: Date): Sql {
   return sql`statement_timestamp() < ${askedAt}::timestamptz + interval '30 seconds'`;
 }
 
 interface NewCoupon {
   invoiceId: string;
-  /** The invoice's when it was read. */
+  /** The amount version of the invoice when it was read. */
   amountVersion: bigint;
-  /** By the database's clock, before its use was taken. */
+  /** The time by the database's clock before the use was reserved. */
   askedAt: Date;
   code: string;
   couponId: string;
@@ -91,10 +97,10 @@ interface NewCoupon {
 
 interface Revival {
   invoiceId: string;
-  /** The invoice's when it was read. */
+  /** The version of the invoice when it was read. */
   version: bigint;
   dueDate: Date;
   keepCoupon: boolean;
-  /** By the database's clock, before a use was taken again. */
+  /** The time by the database's clock before a use was reserved again. */
   askedAt: Date;
 }

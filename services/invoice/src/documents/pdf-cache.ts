@@ -4,7 +4,10 @@ import type { PdfDocument } from './pdf/pdf-document.ts';
 
 const MAX_DOCUMENTS = 100;
 
-/** The last hundred documents made, by all that they show: what looks the same is rendered once, also at once. */
+/**
+ * Caches the hundred documents used last, by everything that they show: identical documents are rendered
+ * once, even if they are requested concurrently.
+ */
 export class PdfCache {
   private readonly made = new LRUCache<string, Promise<Buffer>>({ max: MAX_DOCUMENTS });
 

@@ -9,8 +9,8 @@ import { type Formats, formatsIn } from './texts/formats.ts';
 import { type DocumentLanguage, textsIn } from './texts/languages.ts';
 
 /**
- * What an invoice or receipt shows, formatted for print: the same for everybody who asks for it in that language, but that
- * which card paid is told to parties only.
+ * Returns what an invoice or receipt shows, formatted for print. In a given language it is the same for
+ * everybody, except that only parties see which card paid.
  */
 export function pdfDocumentOf(
   row: InvoiceRow,
@@ -108,7 +108,9 @@ function refundOf({ refundedMinor, refundedAt, currency }: InvoiceRow, words: Wo
   };
 }
 
-/** Only of what was paid with: a quote that nobody has used yet is not part of the invoice. */
+/**
+ * Returns the conversion that the invoice was paid with: a quote that nobody has used yet is not part of it.
+ */
 function conversionOf(row: InvoiceRow, { money }: Words): PdfConversion | null {
   const { convertedAmountMinor, convertedCurrency, fxRateLocked, fxFeeMinor } = row;
   if (
@@ -146,7 +148,7 @@ function optional<K extends string, V>(key: K, value: V | null): { [P in K]?: V 
   return value === null ? {} : ({ [key]: value } as { [P in K]: V });
 }
 
-/** Words and formats of the language that the document is in. */
+/** Texts and formats in the language of the document. */
 interface Words extends Formats {
   texts: DocumentTexts;
 }

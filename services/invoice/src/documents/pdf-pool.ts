@@ -3,14 +3,18 @@ import { unavailable } from '@checkout/kit/errors/errors.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { PdfDocument } from './pdf/pdf-document.ts';
 
-/** A document that takes longer is given up, and its thread with it; the first one waits for the fonts to load. */
+/**
+ * A document that takes longer is given up, and its thread with it; the first one in a thread waits for the
+ * fonts to load.
+ */
 const RENDER_LIMIT_MS = 5_000;
 const FIRST_RENDER_LIMIT_MS = 9_000;
 
 /**
- * Renders PDFs in a few threads, so that a flood of them neither blocks the event loop nor fills the memory. More
- * documents than may wait are refused: RENDERER_BUSY. One thread gets ready at once, so that the first document need not
- * wait for code and fonts; others start when they are needed. Threads are replaced when they fail or hang.
+ * Renders PDFs in a few threads, so that a flood of them neither blocks the event loop nor fills the memory.
+ * When the queue is full, further documents are refused with RENDERER_BUSY. One thread starts at once, so
+ * that the first document need not wait for code and fonts; others start on demand. Threads that fail or hang
+ * are replaced.
  */
 export function createPdfPool({
   workers,
@@ -26,7 +30,7 @@ export function createPdfPool({
 
   const start = (): Worker => {
     const worker = startWorker();
-    // One that dies while nobody asks it for anything is not offered any more.
+    // A thread that dies while it is idle is not used any more.
     worker.on('error', (error) => log.warn({ err: error }, 'a rendering thread broke'));
     worker.on('exit', () => {
       if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
@@ -68,7 +72,10 @@ export function createPdfPool({
   };
 }
 
-/** Bundled for production, this file is part of the process's own and the thread's bundle lies in a folder beside it. */
+/**
+ * In production, this file is bundled into that of the process, and the thread's bundle lies in a folder
+ * beside it.
+ */
 function startWorker(): Worker {
   const file = import.meta.url.endsWith('.ts') ? './render-worker.ts' : './documents/render-worker.js';
   return new Worker(new URL(file, import.meta.url), {
@@ -77,7 +84,7 @@ function startWorker(): Worker {
   });
 }
 
-/** Returns whether the thread can be used again. Never throws: the task hears what happened. */
+/** Returns whether the thread can be used again. Never throws: the task's promise receives the result. */
 async function runTask(
   worker: Worker,
   { document, resolve, reject, limitMs }: Task & { limitMs: number },
@@ -97,7 +104,10 @@ async function runTask(
   return false;
 }
 
-/** Takes off its own listeners one by one: without Node's own, a thread is never heard again. */
+/**
+ * Sends a document to the thread and returns its reply. Removes only its own listeners, one by one: without
+ * those of Node, no message from the thread would arrive any more.
+ */
 async function askThread(worker: Worker, document: PdfDocument, limitMs: number): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const onError = (error: Error): void => resolve({ broken: error });
@@ -116,18 +126,18 @@ function tooSlow(): Error {
 }
 
 export interface PdfPool {
-  /** The bytes of the document. Throws RENDERER_BUSY. */
+  /** Returns the bytes of the document. Throws RENDERER_BUSY. */
   render(document: PdfDocument): Promise<Buffer>;
 }
 
 interface PdfPoolOptions {
-  /** Threads at most. */
+  /** The most threads. */
   workers: number;
-  /** Documents that may wait for one. */
+  /** The most documents that may wait for a thread. */
   queue: number;
   /** The longest a document may take in a thread that has its fonts. */
   renderLimitMs?: number;
-  /** The same for the first one in a thread. */
+  /** The same for the first document in a thread. */
   firstLimitMs?: number;
   log: Logger;
 }

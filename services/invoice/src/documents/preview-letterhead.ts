@@ -10,8 +10,8 @@ import { specimenOf } from './specimen.ts';
 import { readLanguage } from './texts/languages.ts';
 
 /**
- * A specimen invoice under a letterhead that is not saved, as PDF in chunks; stores nothing. Throws UNAUTHORIZED,
- * ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR (as when saving) or RENDERER_BUSY.
+ * Renders a specimen invoice under a letterhead that is not saved, as PDF in chunks; stores nothing. Throws
+ * UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR (as when saving) or RENDERER_BUSY.
  */
 export async function* previewLetterhead(
   { pdf }: Pick<Deps, 'pdf'>,

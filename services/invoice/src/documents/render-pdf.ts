@@ -18,8 +18,8 @@ import { readLanguage } from './texts/languages.ts';
 const cache = new PdfCache();
 
 /**
- * The invoice or receipt as PDF, in chunks; in which language says nothing of what it is. Throws UNAUTHORIZED,
- * VALIDATION_ERROR, INVOICE_NOT_FOUND or RENDERER_BUSY.
+ * Renders the invoice or receipt as PDF, in chunks; its language changes only the wording. Throws
+ * UNAUTHORIZED, VALIDATION_ERROR, INVOICE_NOT_FOUND or RENDERER_BUSY.
  */
 export async function* renderPdf(
   { db, pdf }: Deps,
@@ -32,14 +32,17 @@ export async function* renderPdf(
   if (attemptId !== '') await requireSettledBy(db, { row, attemptId });
   const [letterhead, brand] = await Promise.all([letterheadOf(db, row), brandOf(db, row)]);
   const paymentUrl = `${config.PUBLIC_URL}/pay/${row.id}`;
-  // A guest whom the gateway vouches for is the payer.
+  // With an attempt, the gateway vouches that this guest is the payer.
   const isForParty = attemptId !== '' || isParty(accessOf(row, context.caller));
   const document = pdfDocumentOf(row, letterhead, { paymentUrl, brand, isForParty, language });
   const bytes = await cache.get(document, () => pdf.render(document));
   yield* inChunks({ filename: `invoice-${row.number}.pdf`, bytes });
 }
 
-/** Nobody need be signed in whom the gateway vouches for; what it vouches for must be how this invoice was paid. */
+/**
+ * A caller for whom the gateway vouches need not be signed in, but the attempt that it names must have paid
+ * this invoice. Throws INVOICE_NOT_FOUND.
+ */
 async function requireSettledBy(
   db: Database,
   { row, attemptId }: { row: InvoiceRow; attemptId: string },
@@ -48,7 +51,10 @@ async function requireSettledBy(
   if (settlement === undefined) throw invoiceNotFound();
 }
 
-/** A receipt keeps the issuer that it was issued by; an invoice that is still to be paid has the present one. */
+/**
+ * A receipt keeps the letterhead that it was issued with; an invoice that is still to be paid shows the
+ * current one.
+ */
 async function letterheadOf(db: Database, { id, paidAt }: InvoiceRow): Promise<CompanySettingsRow> {
   const issued = paidAt === null ? undefined : await findIssuersLetterhead(db, id);
   return issued ?? (await findCompanySettings(db));

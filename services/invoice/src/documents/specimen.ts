@@ -5,7 +5,10 @@ import { type DocumentLanguage, textsIn } from './texts/languages.ts';
 const DAY_MS = 86_400_000;
 const DUE_AFTER_DAYS = 7;
 
-/** An invoice that never was: it says so wherever it could be taken for one, and has neither number nor link. */
+/**
+ * Returns an invoice that does not exist: it says so wherever it could be taken for a real one, and has
+ * neither a number nor a link.
+ */
 export function specimenOf(
   letterhead: PdfLetterhead,
   { language, now }: { language: DocumentLanguage; now: Date },

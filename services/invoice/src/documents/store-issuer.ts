@@ -2,7 +2,7 @@ import { one, plannedOnce, type Queryable, rows, type Sql, sql } from '@checkout
 import { findPrintedBrand, type PrintedBrand } from '../brand/store-brand.ts';
 import type { CompanySettingsRow } from '../company-settings/store-company-settings.ts';
 
-/** The letterhead as it was when the invoice was last paid; undefined where no settlement says that it was. */
+/** Returns the letterhead as it was when the invoice was last paid; undefined if it has no settlement. */
 export async function findIssuersLetterhead(
   db: Queryable,
   invoiceId: string,
@@ -10,7 +10,9 @@ export async function findIssuersLetterhead(
   return (await findIssuersLetterheads(db, [invoiceId])).get(invoiceId);
 }
 
-/** The same of several by their ids, in one statement: every look at a paid invoice asks for it. */
+/**
+ * Does the same for several invoices by their ids, in one statement: every read of a paid invoice needs it.
+ */
 export async function findIssuersLetterheads(
   db: Queryable,
   invoiceIds: string[],
@@ -27,8 +29,9 @@ export async function findIssuersLetterheads(
 }
 
 /**
- * The brand as it was when the invoice was last paid. Of one paid before that was kept it is that of today, if the
- * issuer is still of that name: of somebody else it would be the wrong one.
+ * Returns the brand as it was when the invoice was last paid. For an invoice that was paid before brands were
+ * kept, it is the current brand if the issuer still has the same name: that of another company would be
+ * wrong.
  */
 export async function findIssuersBrand(db: Queryable, invoiceId: string): Promise<PrintedBrand | undefined> {
   const issued = await one<{ brand: IssuedBrand | null; logo: Buffer | null; isNamedSo: boolean }>(
@@ -41,12 +44,15 @@ export async function findIssuersBrand(db: Queryable, invoiceId: string): Promis
   return issued.isNamedSo ? await findPrintedBrand(db) : undefined;
 }
 
-/** What the last settlement of an invoice keeps of its issuer, reversed or not: looked up in an index of its own. */
+/**
+ * Selects what the last settlement of an invoice keeps of its issuer, reversed or not; it has an index of its
+ * own.
+ */
 function lastSettlementOf(invoiceId: Sql): Sql {
   return sql`(
     select issuer_company_name, issuer_legal_entity, issuer_address, issuer_brand
     from settlements where invoice_id = ${invoiceId} order by id desc limit 1) as last_settlement`;
 }
 
-/** As a settlement keeps it. */
+/** The brand as a settlement keeps it. */
 type IssuedBrand = Omit<PrintedBrand, 'logo'>;

@@ -9,10 +9,10 @@ import type { Deps } from '../deps.ts';
 import { readContent, viewDraft } from './draft-rules.ts';
 import { countDrafts, insertDraft } from './store-drafts.ts';
 
-/** About as many as anybody looks through; all of them are answered at once. */
+/** About as many as anybody looks through; all of them are returned at once. */
 const MOST_DRAFTS = 200n;
 
-/** Keeps what may become an invoice. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
+/** Stores a draft of an invoice. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
 export async function createInvoiceDraft(
   { db }: Pick<Deps, 'db'>,
   { content }: CreateInvoiceDraftRequest,

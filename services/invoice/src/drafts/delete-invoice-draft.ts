@@ -9,8 +9,8 @@ import { draftChanged, readDraftId } from './draft-rules.ts';
 import { findIssuedVersion, hasDraft, takeDraft } from './store-drafts.ts';
 
 /**
- * Deletes a draft as it was read; one that is not there is deleted already. Throws ADMIN_ACCESS_REQUIRED, or
- * CHANGED_MEANWHILE for another version and for what was issued.
+ * Deletes a draft in the version that was read; succeeds, too, if there is none any more. Throws
+ * ADMIN_ACCESS_REQUIRED, or CHANGED_MEANWHILE if it has another version or was issued.
  */
 export async function deleteInvoiceDraft(
   { db }: Pick<Deps, 'db'>,

@@ -6,7 +6,10 @@ import type { InvoiceDraft, InvoiceDraftContent } from '@checkout/proto/invoice/
 import { assertDueInDays, check, isMetadata, longestDescription } from '../invoices/creation-rules.ts';
 import type { DraftContent, DraftRow } from './store-drafts.ts';
 
-/** What a draft says, if it can be kept: it may lack anything, but what it says has to be what an invoice can say. */
+/**
+ * Returns the content of a draft, if it can be stored: anything may be missing, but what is there has to be
+ * valid for an invoice. Throws VALIDATION_ERROR.
+ */
 export function readContent(content: InvoiceDraftContent | undefined): DraftContent {
   if (content === undefined) throw invalid('VALIDATION_ERROR', 'A draft needs something to say');
   const { recipientEmail, amountMinor, currency, description, dueInDays, metadataJson } = content;
@@ -27,7 +30,7 @@ export function readContent(content: InvoiceDraftContent | undefined): DraftCont
   };
 }
 
-/** An id that could be a draft's. Throws NOT_FOUND for one that could not. */
+/** Returns the id as it is. Throws NOT_FOUND unless it is a UUID, as every draft's is. */
 export function readDraftId(id: string): string {
   if (!isUuid(id)) throw draftNotFound();
   return id;

@@ -17,9 +17,10 @@ import { draftChanged, draftNotFound, readDraftId } from './draft-rules.ts';
 import { type DraftRow, findIssuedVersion, hasDraft, insertIssued, takeDraft } from './store-drafts.ts';
 
 /**
- * Makes a draft an invoice, which has its id: whoever asks again for the same version is answered that invoice, and of
- * two who ask at once one takes the draft. Its number is taken with the commit, as any. Throws ADMIN_ACCESS_REQUIRED, NOT_FOUND,
- * CHANGED_MEANWHILE, and VALIDATION_ERROR for a draft that is not complete, which stays.
+ * Turns a draft into an invoice with the same id: a repeated request for the same version returns that
+ * invoice, and of two concurrent ones only one takes the draft. As with any invoice, the number is used up
+ * only if the transaction commits. Throws ADMIN_ACCESS_REQUIRED, NOT_FOUND, CHANGED_MEANWHILE, and
+ * VALIDATION_ERROR for an incomplete draft, which stays.
  */
 export async function issueInvoiceDraft(
   { db }: Pick<Deps, 'db'>,
@@ -36,7 +37,7 @@ export async function issueInvoiceDraft(
   return { invoice: viewInvoice(row, context) };
 }
 
-/** The invoice that this draft became in just this version. */
+/** Returns the invoice that exactly this version of the draft became. */
 async function findIssued(
   db: Deps['db'],
   { id, version }: Pick<DraftRow, 'id' | 'version'>,

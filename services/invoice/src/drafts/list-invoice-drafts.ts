@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { viewDraft } from './draft-rules.ts';
 import { listDrafts } from './store-drafts.ts';
 
-/** All drafts, changed last first. Throws ADMIN_ACCESS_REQUIRED. */
+/** Lists all drafts, last changed first. Throws ADMIN_ACCESS_REQUIRED. */
 export async function listInvoiceDrafts(
   { db }: Pick<Deps, 'db'>,
   _request: ListInvoiceDraftsRequest,

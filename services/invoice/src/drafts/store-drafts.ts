@@ -5,7 +5,7 @@ const columns = sql`id, version, recipient_email as "recipientEmail", amount_min
   description, due_in_days as "dueInDays", metadata::text as "metadataJson", created_by as "createdBy",
   changed_by_name as "changedByName", created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** Changed last first. */
+/** Lists all drafts, last changed first. */
 export async function listDrafts(db: Queryable): Promise<DraftRow[]> {
   return await rows(db, sql`select ${columns} from invoice_drafts order by updated_at desc, id`);
 }
@@ -27,7 +27,7 @@ export async function insertDraft(trx: Transaction, draft: DraftContent & DraftA
   );
 }
 
-/** Undefined where it is gone, or has another version. */
+/** Updates a draft; returns undefined if it is gone or has another version. */
 export async function updateDraft(
   trx: Transaction,
   draft: DraftContent & DraftVersion & Pick<DraftAuthor, 'authorName'>,
@@ -44,7 +44,7 @@ export async function updateDraft(
   );
 }
 
-/** Takes it out; undefined where it is gone, or has another version. */
+/** Deletes a draft and returns it; undefined if it is gone or has another version. */
 export async function takeDraft(
   trx: Transaction,
   { id, version }: DraftVersion,
@@ -59,12 +59,12 @@ export async function hasDraft(db: Queryable, id: string): Promise<boolean> {
   return (await maybeOne(db, sql`select id from invoice_drafts where id = ${id}`)) !== undefined;
 }
 
-/** Remembers in which version it became the invoice with its id. */
+/** Records the version in which the draft became the invoice with its id. */
 export async function insertIssued(trx: Transaction, { id, version }: DraftVersion): Promise<void> {
   await execute(trx, sql`insert into issued_drafts (id, version) values (${id}, ${version}::bigint)`);
 }
 
-/** In which version it was issued; undefined where it was not. */
+/** Returns the version in which the draft was issued; undefined if it was not. */
 export async function findIssuedVersion(db: Queryable, id: string): Promise<bigint | undefined> {
   const issued = await maybeOne<{ version: bigint }>(
     db,
@@ -73,7 +73,7 @@ export async function findIssuedVersion(db: Queryable, id: string): Promise<bigi
   return issued?.version;
 }
 
-/** What a draft says, as far as it is known yet. */
+/** The content of a draft, as far as it is known yet. */
 export interface DraftContent {
   recipientEmail: string;
   amountMinor: bigint | null;

@@ -9,8 +9,8 @@ import { draftChanged, draftNotFound, readContent, readDraftId, viewDraft } from
 import { hasDraft, updateDraft } from './store-drafts.ts';
 
 /**
- * Replaces what a draft says, if it is as it was read. Throws ADMIN_ACCESS_REQUIRED, NOT_FOUND, CHANGED_MEANWHILE or
- * VALIDATION_ERROR.
+ * Replaces the content of a draft, if it still has the version that was read. Throws ADMIN_ACCESS_REQUIRED,
+ * NOT_FOUND, CHANGED_MEANWHILE or VALIDATION_ERROR.
  */
 export async function updateInvoiceDraft(
   { db }: Pick<Deps, 'db'>,

@@ -2,7 +2,7 @@ import { notFound, unauthorized } from '@checkout/kit/errors/errors.ts';
 import type { CallContext, Caller } from '@checkout/kit/rpc/caller.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 
-/** What the caller may see of an invoice and do with it. A service acting by itself sees everything. */
+/** Returns the caller's roles for an invoice. A service acting by itself sees everything. */
 export function accessOf(row: InvoiceRow, caller: Caller): InvoiceAccess {
   if (caller.kind !== 'member') {
     const isService = caller.kind === 'service';
@@ -20,20 +20,27 @@ export function accessOf(row: InvoiceRow, caller: Caller): InvoiceAccess {
   };
 }
 
-/** Recipient, payer, admins and services: who may read what is not meant for everybody with the link. */
+/**
+ * Returns whether the caller is recipient, payer, admin or a service: those may read what is hidden from mere
+ * link holders.
+ */
 export function isParty({ isService, isAdmin, isRecipient, isPayer }: InvoiceAccess): boolean {
   return isService || isAdmin || isRecipient || isPayer;
 }
 
-/** Who may say what a receipt is made out to: any member while it is unpaid, then recipient, payer and admins. */
+/**
+ * Returns whether the caller may edit the billing details: any member while the invoice is unpaid, then
+ * recipient, payer and admins.
+ */
 export function mayEditBilling(row: InvoiceRow, caller: Caller): boolean {
   const { isAdmin, isRecipient, isPayer } = accessOf(row, caller);
   return caller.kind === 'member' && (row.paidAt === null || isAdmin || isRecipient || isPayer);
 }
 
 /**
- * Readable ids are easy to guess: only those with a part in the invoice, admins and services may use them.
- * Throws UNAUTHORIZED for nobody in particular and INVOICE_NOT_FOUND for everybody else, whether it exists or not.
+ * Returns the invoice if the caller may use its readable id. Such ids are easy to guess, so only those with a
+ * part in the invoice, admins and services may use them. Throws UNAUTHORIZED for anonymous callers and
+ * INVOICE_NOT_FOUND for all others, whether it exists or not.
  */
 export function requireKnown(row: InvoiceRow | undefined, { caller }: CallContext): InvoiceRow {
   if (caller.kind === 'anonymous') throw unauthorized();

@@ -12,14 +12,15 @@ import { hasNote } from './store-history.ts';
 import { lockInvoice } from './store-invoice.ts';
 import { viewInvoice } from './view-invoice.ts';
 
-/** What an invoice may become by itself, without anybody's money. */
+/** Statuses between which an invoice may change by itself, without a payment. */
 const WITH_PAYER: readonly string[] = ['pending', 'failed', 'expired'];
 
 /**
- * Cancels an invoice in any other status; returns no money. What awaits a review or a transfer loses its claim.
- * Who names the status that they saw cancels nothing that has been paid since. Repeated under the idempotency key of
- * the call it answers the invoice. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR (no notes, or too long ones), INVOICE_CANCELLED,
- * CHANGED_MEANWHILE (another status), or PAYMENT_IN_PROGRESS while an attempt is taking money.
+ * Cancels an invoice in any other status; returns no money. An invoice that awaits a review or a transfer
+ * loses its claim. If the caller names the status that they saw, an invoice that was paid since is not
+ * cancelled. A repetition with the call's idempotency key returns the invoice. Throws ADMIN_ACCESS_REQUIRED,
+ * VALIDATION_ERROR (no notes, or too long ones), INVOICE_CANCELLED, CHANGED_MEANWHILE (another status), or
+ * PAYMENT_IN_PROGRESS while an attempt is taking money.
  */
 export async function cancelInvoice(
   { db }: Deps,

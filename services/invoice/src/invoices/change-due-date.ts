@@ -26,9 +26,9 @@ const COUPON_REFUSALS = [
 const TRIES = 3;
 
 /**
- * Sets the due date in any status. A future one revives an expired invoice, with its coupon if that can still be had;
- * a past one expires a payable invoice at once. What changed meanwhile is read again. Throws ADMIN_ACCESS_REQUIRED,
- * INVOICE_NOT_FOUND, VALIDATION_ERROR or INVOICE_BUSY.
+ * Sets the due date in any status. A future one revives an expired invoice, with its coupon if that is still
+ * available; a past one expires a payable invoice at once. Tries again if the invoice changes concurrently.
+ * Throws ADMIN_ACCESS_REQUIRED, INVOICE_NOT_FOUND, VALIDATION_ERROR or INVOICE_BUSY.
  */
 export async function changeDueDate(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function changeDueDate(
   throw invoiceBusy();
 }
 
-/** Undefined when the invoice expired meanwhile and is to be revived instead. */
+/** Returns undefined if the invoice has expired in the meantime and is to be revived instead. */
 async function saveDueDate(
   trx: Transaction,
   { invoiceId, dueDate, now }: { invoiceId: string; dueDate: Date; now: Date },
@@ -76,8 +76,8 @@ async function saveDueDate(
 }
 
 /**
- * The coupon is asked first, outside the transaction; a use that is then not needed goes back with the next event.
- * Undefined when the invoice changed meanwhile.
+ * Reserves the coupon first, outside the transaction; a use that is then not needed is released by the next
+ * event. Returns undefined if the invoice changed in the meantime.
  */
 async function reviveExpired(
   deps: Deps,
@@ -101,7 +101,7 @@ async function reviveExpired(
   });
 }
 
-/** The calendar day, UTC, that a due date is shown as everywhere. */
+/** Returns the calendar day in UTC, as a due date is shown everywhere. */
 function dayOf(dueDate: Date): string {
   return dueDate.toISOString().slice(0, 10);
 }
@@ -110,7 +110,7 @@ async function reserveAgain({ coupon: coupons }: Deps, row: InvoiceRow, code: st
   try {
     const { coupon } = await coupons.reserveCoupon({ code, subject: couponSubject(row) });
     if (coupon?.id === row.couponId) return true;
-    // The code was given to another coupon since.
+    // The code belongs to another coupon by now.
     await coupons.releaseCoupon({ invoiceId: row.id, version: row.version + 1n });
     return false;
   } catch (error) {

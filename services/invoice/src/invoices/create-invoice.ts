@@ -16,9 +16,10 @@ import { viewInvoice } from './view-invoice.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Creates a pending invoice with the next number, due at the end of a day UTC. A caller's idempotency key makes one
- * invoice within 24 hours, however often and however parallel it comes. Throws ADMIN_ACCESS_REQUIRED,
- * VALIDATION_ERROR, and IDEMPOTENCY_CONFLICT for a key that came with another body.
+ * Creates a pending invoice with the next number, due at the end of a day UTC. A caller's idempotency key
+ * creates one invoice within 24 hours, however often and however concurrently it is sent. Throws
+ * ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR, and IDEMPOTENCY_CONFLICT for a key that was sent with another
+ * body.
  */
 export async function createInvoice(
   { db }: { db: Database },
@@ -43,7 +44,7 @@ async function insertOnce(
 ): Promise<InvoiceRow> {
   try {
     return await inTransaction(db, async (trx) => {
-      // Sent together, done one after the other: the member is looked for when the e-mail is locked.
+      // Sent together and executed in this order: the member is looked up once the e-mail is locked.
       const [earlier, , , member] = await Promise.all([
         findInvoiceByKey(trx, key),
         freeOldKey(trx, key),
@@ -73,7 +74,10 @@ async function insertOnce(
   }
 }
 
-/** The invoice that this very request made before. */
+/**
+ * Returns the invoice that the same request created before. Throws IDEMPOTENCY_CONFLICT for a different
+ * request.
+ */
 function repeated(
   { requestFingerprint, ...invoice }: KeyedInvoiceRow,
   { fingerprint }: RequestKey,
@@ -82,7 +86,7 @@ function repeated(
   throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
 }
 
-/** The whole body, as short text. */
+/** Hashes the whole body. */
 function fingerprintOf(request: CreateInvoiceRequest): string {
   return createHash('sha256').update(CreateInvoiceRequest.encode(request).finish()).digest('base64');
 }
@@ -93,7 +97,7 @@ function isUniqueViolation(error: unknown): boolean {
 
 interface RequestKey {
   createdBy: string;
-  /** Empty: none. */
+  /** An empty string for none. */
   idempotencyKey: string;
   fingerprint: string;
 }

@@ -4,7 +4,7 @@ import { maximumAmountMinor } from '@checkout/money/minor.ts';
 import type { CreateInvoiceRequest } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Terms } from './store-terms.ts';
 
-/** As the contract has it; drafts come without. */
+/** The pattern of the REST contract, which does not apply it to drafts. */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 
@@ -12,7 +12,7 @@ const MAX_METADATA_BYTES = 16 * 1024;
 
 export const longestDescription = 2_000;
 
-/** Whether there can be such an invoice. Throws VALIDATION_ERROR. */
+/** Throws VALIDATION_ERROR unless such an invoice can be created. */
 export function assertCreatable(request: CreateInvoiceRequest): void {
   const { recipientEmail, dueInDays } = request;
   check(EMAIL.test(recipientEmail) && recipientEmail.length <= 254, 'recipient', 'Invalid email format');
@@ -20,7 +20,7 @@ export function assertCreatable(request: CreateInvoiceRequest): void {
   assertDueInDays(dueInDays);
 }
 
-/** Whether an invoice can ask money for that. Throws VALIDATION_ERROR. */
+/** Throws VALIDATION_ERROR unless an invoice can have these terms. */
 export function assertTerms({ amountMinor, currency, description, metadataJson }: Terms): void {
   check(amountMinor > 0n, 'amount', 'Amount must be positive');
   check(amountMinor <= maximumAmountMinor, 'amount', 'Amount is too large');
@@ -30,7 +30,7 @@ export function assertTerms({ amountMinor, currency, description, metadataJson }
   check(isMetadata(metadataJson), 'metadata', 'Metadata must be an object of at most 16 KB');
 }
 
-/** Whether an invoice can be due that many days after it was made. Throws VALIDATION_ERROR. */
+/** Throws VALIDATION_ERROR unless an invoice can be due that many days after its creation. */
 export function assertDueInDays(days: number): void {
   check(days >= 1 && days <= 365, 'dueInDays', 'Due days must be a whole number from 1 to 365');
 }
@@ -40,7 +40,7 @@ export function check(holds: boolean, path: string, message: string): void {
   if (!holds) throw invalid('VALIDATION_ERROR', message, path);
 }
 
-/** Whether it is the JSON of an object that can be kept; nothing is one, too. */
+/** Returns whether the text is the JSON of an object that can be stored; an empty text is fine, too. */
 export function isMetadata(text: string): boolean {
   if (text === '') return true;
   if (Buffer.byteLength(text) > MAX_METADATA_BYTES) return false;

@@ -7,20 +7,20 @@ import { findInvoiceById } from './store-invoice.ts';
 const BATCH = 50;
 const SWEEPER = { id: 'system', name: 'Due date' };
 
-/** Expires everything past due, in transactions of 50. Replicas share the work. */
+/** Expires all invoices that are past due, in transactions of 50. Replicas share the work. */
 export async function sweepExpired(db: Database): Promise<void> {
   while ((await expireNext(db)) === BATCH) {}
 }
 
 /**
- * Writes what a list is about to show as expired. At most two batches: the sweeper does the rest of a flood, and a
- * row reads expired anyway.
+ * Writes the expiry of invoices that a list is about to show as expired. At most two batches: the sweeper
+ * does the rest of a flood, and an overdue row reads as expired anyway.
  */
 export async function expireBeforeListing(db: Database): Promise<void> {
   for (let round = 0; round < 2 && (await isAnyOverdue(db)); round++) await expireNext(db);
 }
 
-/** Returns the invoice as it is after writing its expiry, if that was due. */
+/** Writes the expiry of an invoice that is past due, and returns it as it is then. */
 export async function expireIfOverdue(db: Database, row: InvoiceRow): Promise<InvoiceRow> {
   if (!row.overdue) return row;
   const expired = await inTransaction(db, async (trx) => {
@@ -28,7 +28,7 @@ export async function expireIfOverdue(db: Database, row: InvoiceRow): Promise<In
     if (changed !== undefined) await recordExpiry(trx, changed);
     return changed;
   });
-  // Without a change somebody else was first; what they made of it counts.
+  // If nothing changed, another transaction was first; its result counts.
   return expired ?? (await findInvoiceById(db, row.id)) ?? row;
 }
 

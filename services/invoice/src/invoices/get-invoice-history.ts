@@ -10,9 +10,9 @@ import { loadInvoice } from './load-invoice.ts';
 import { countHistory, type HistoryRow, listHistory } from './store-history.ts';
 
 /**
- * Everything that happened to an invoice, oldest first, and to admins how many older rows are not listed; for
- * recipient, payer and creator how its status changed and what it said before. Throws UNAUTHORIZED, INVOICE_NOT_FOUND,
- * and FORBIDDEN for who only holds its link.
+ * Returns the history of an invoice, oldest first. Admins get all of it, and how many older entries are left
+ * out; recipient, payer and creator get the status changes, and what it said before an update. Throws
+ * UNAUTHORIZED, INVOICE_NOT_FOUND, and FORBIDDEN for a mere link holder.
  */
 export async function getInvoiceHistory(
   { db }: { db: Database },
@@ -30,7 +30,10 @@ export async function getInvoiceHistory(
   return { history, leftOut: Math.max(0, (await countHistory(db, row.id)) - history.length) };
 }
 
-/** Who decided, and in which words among admins, is not the payer's to read; what the invoice said before is. */
+/**
+ * Removes who decided, and the words meant for admins, which are not for the payer; what the invoice said
+ * before is.
+ */
 function withoutInsides({ at, from, to, kind, reason }: HistoryRow): HistoryRow {
   return { at, from, to, kind, actor: '', actorName: '', reason: kind === 'updated' ? reason : '' };
 }

@@ -8,7 +8,9 @@ import type { InvoiceRow } from './invoice-row.ts';
 import { loadInvoice } from './load-invoice.ts';
 import { viewInvoice } from './view-invoice.ts';
 
-/** One invoice as this caller may see it, and what they are to it. Throws INVOICE_NOT_FOUND or UNAUTHORIZED. */
+/**
+ * Returns one invoice as this caller may see it, with their roles. Throws INVOICE_NOT_FOUND or UNAUTHORIZED.
+ */
 export async function getInvoice(
   { db }: { db: Database },
   { ref }: GetInvoiceRequest,
@@ -17,7 +19,10 @@ export async function getInvoice(
   return await presentInvoice(db, await loadInvoice(db, ref, context), context);
 }
 
-/** It as this caller may see it, with what it was paid together with and who issued its receipt. */
+/**
+ * Presents an invoice as this caller may see it, with the invoices paid together with it and the issuer of
+ * its receipt.
+ */
 export async function presentInvoice(
   db: Database,
   row: InvoiceRow,
@@ -27,7 +32,7 @@ export async function presentInvoice(
   return presented as GetInvoiceResponse;
 }
 
-/** The same of several, in their order. */
+/** Does the same for several invoices, in their order. */
 export async function presentInvoices(
   db: Database,
   rows: InvoiceRow[],

@@ -10,7 +10,10 @@ import { findInvoicesById } from './store-invoice.ts';
 
 const MOST = 100;
 
-/** These invoices as this caller may see them, read in one statement; see getInvoice. Throws VALIDATION_ERROR. */
+/**
+ * Returns these invoices, and payments of several, as this caller may see them; invoices are read in one
+ * statement. See getInvoice. Throws VALIDATION_ERROR.
+ */
 export async function getInvoices(
   { db }: { db: Database },
   { ids }: GetInvoicesRequest,

@@ -1,6 +1,6 @@
 import { AppError } from '@checkout/kit/errors/errors.ts';
 
-/** Whoever reads the invoice again finds it changed each time; a later try may not. */
+/** Returns the error for an invoice that changed again during each try; a later retry may succeed. */
 export function invoiceBusy(): AppError {
   return new AppError({
     code: 'ABORTED',

@@ -35,7 +35,7 @@ export interface InvoiceRow {
   refundUnderWayMinor: bigint;
   refundedMinor: bigint;
   refundedAt: Date | null;
-  /** Of the payment together with others that paid it. */
+  /** The payment of several invoices that paid it. */
   combinedId: string | null;
   receiptKey: string | null;
   receiptRevision: number;
@@ -48,7 +48,7 @@ export interface InvoiceRow {
   userNotes: string;
   adminNotes: string;
   adminResponse: string;
-  /** The last confirmation was rejected, with a reason or without. */
+  /** Whether the payer's last confirmation was rejected, with a reason or without. */
   rejected: boolean;
   rejectionReason: string;
   failureAttemptId: string | null;
@@ -63,7 +63,7 @@ export interface InvoiceRow {
   fxFeeMinor: bigint;
   claimAttemptId: string | null;
   claimRail: string | null;
-  /** When the payer confirmed what is under review. */
+  /** When the payer confirmed the payment that is under review. */
   confirmedAt: Date | null;
   amountVersion: bigint;
   version: bigint;
@@ -76,8 +76,11 @@ export interface InvoiceRow {
 export interface ChangedRow extends InvoiceRow {
   fromStatus: Status;
   changedAt: Date;
-  /** Of the last change before this one that sibling services are told of; 0 without any, or not known. */
+  /**
+   * The version of the last change before this one that sibling services are notified of; 0 if there is none,
+   * or it is not known.
+   */
   toldVersion: bigint;
-  /** The statement that made the change has noted already that it is told. */
+  /** Whether the statement that made the change has already saved its version as told. */
   isTold: boolean;
 }

@@ -1,8 +1,8 @@
 import type { InvoiceRow } from './invoice-row.ts';
 
 /**
- * The last failed card attempt, while the invoice is failed: the row keeps it longer, so that the same attempt does not
- * fail an invoice twice.
+ * Returns the last failed card attempt while the invoice is failed. The row keeps it longer, so that the same
+ * attempt does not fail an invoice twice.
  */
 export function lastFailure(row: InvoiceRow): LastFailure | undefined {
   if (row.failedAt === null || row.status !== 'failed' || row.overdue) return undefined;

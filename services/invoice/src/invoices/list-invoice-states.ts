@@ -10,7 +10,10 @@ import { findInvoiceStates } from './store-invoice.ts';
 
 const MOST = 500;
 
-/** How these invoices are, in one statement however many; a UUID gives access by itself. Throws VALIDATION_ERROR. */
+/**
+ * Returns the states of these invoices and payments of several; reads invoices in one statement, however
+ * many. A UUID gives access by itself. Throws VALIDATION_ERROR.
+ */
 export async function listInvoiceStates(
   { db }: { db: Database },
   { ids }: ListInvoiceStatesRequest,

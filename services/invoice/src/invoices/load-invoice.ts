@@ -9,14 +9,15 @@ import { findInvoiceById, findInvoiceByNumber } from './store-invoice.ts';
 const READABLE_ID = /^.{1,40}-INV-\d{1,18}$/i;
 
 /**
- * The invoice that a caller names by UUID, which gives access by itself, or by readable id, which takes a part in it.
- * Throws INVOICE_NOT_FOUND or UNAUTHORIZED. What is past due has been expired.
+ * Returns the invoice that a caller names by UUID, which gives access by itself, or by readable id, which
+ * takes a part in the invoice. If it is past due, it is expired first. Throws INVOICE_NOT_FOUND or
+ * UNAUTHORIZED.
  */
 export async function loadInvoice(db: Database, ref: string, context: CallContext): Promise<InvoiceRow> {
   return await expireIfOverdue(db, await findInvoice(db, ref, context));
 }
 
-/** The same without writing anything: past due, it only reads as expired. */
+/** Does the same without writing anything: an invoice past due only reads as expired. */
 async function findInvoice(db: Database, ref: string, context: CallContext): Promise<InvoiceRow> {
   if (isUuid(ref)) return found(await findInvoiceById(db, ref));
   if (!READABLE_ID.test(ref)) throw invoiceNotFound();
@@ -26,7 +27,10 @@ async function findInvoice(db: Database, ref: string, context: CallContext): Pro
   );
 }
 
-/** The invoice that another service names. Throws INVOICE_NOT_FOUND. */
+/**
+ * Returns the invoice that another service names; if it is past due, it is expired first. Throws
+ * INVOICE_NOT_FOUND.
+ */
 export async function loadInvoiceById(db: Database, id: string): Promise<InvoiceRow> {
   if (!isUuid(id)) throw invoiceNotFound();
   return await expireIfOverdue(db, found(await findInvoiceById(db, id)));

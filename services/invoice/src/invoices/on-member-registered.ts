@@ -12,8 +12,8 @@ import {
 } from './store-member.ts';
 
 /**
- * Keeps what the account service tells of a member; one whose e-mail is vouched for becomes the recipient of the
- * invoices sent there. News that is older than what is known changes nothing.
+ * Saves what the account service reports about a member; one whose e-mail is verified becomes the recipient
+ * of the invoices addressed to it. An event that is older than what is known changes nothing.
  */
 export async function onMemberRegistered(trx: Transaction, event: MemberEvent): Promise<void> {
   const { userId, email, emailVerified, username, occurredAt = new Date() } = event;

@@ -4,12 +4,17 @@ import type { InvoiceRow } from './invoice-row.ts';
 
 const GEM_CREDITS = 'gem_credits';
 
-/** What an invoice sells: `metadata.productType`, else `product_type`; empty when neither says. */
+/**
+ * Returns what an invoice sells: `metadata.productType`, else `product_type`; empty when neither is given.
+ */
 export function productTypeOf(metadataJson: string): string {
   return firstText(metadataJson, 'productType', 'product_type');
 }
 
-/** Whether an invoice buys gems, which makes no sense to pay with gems. The phrase is looked for in any case. */
+/**
+ * Returns whether an invoice buys gems, which makes no sense to pay with gems. The phrase is matched in any
+ * case.
+ */
 export function isGemPurchase(
   { metadataJson, description }: Pick<InvoiceRow, 'metadataJson' | 'description'>,
   phrase: string,
@@ -19,7 +24,7 @@ export function isGemPurchase(
   );
 }
 
-/** What a coupon is checked against. */
+/** Returns what a coupon is checked against. */
 export function couponSubject(row: InvoiceRow): CouponSubject {
   return CouponSubject.fromPartial({
     invoiceId: row.id,
@@ -34,7 +39,7 @@ export function couponSubject(row: InvoiceRow): CouponSubject {
   });
 }
 
-/** The first of these keys with something to say; a number counts as its decimal text. */
+/** Returns the value of the first of these keys that is not empty; a number counts as its decimal text. */
 function firstText(metadataJson: string, ...keys: string[]): string {
   const metadata = parseExact(metadataJson) as Record<string, unknown>;
   for (const key of keys) {

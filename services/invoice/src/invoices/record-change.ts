@@ -7,9 +7,9 @@ import { insertHistory } from './store-history.ts';
 import { saveToldVersion } from './store-told.ts';
 
 /**
- * Tells of a change that the transaction has made: one row of the history, one event for others, both with the commit.
- * The row is the invoice after it, so that a version has exactly one of each. One that sibling services are told of
- * names the one before it, without which they are not to hear of it.
+ * Records a change that the transaction has made: one row of the history and one event, both written with the
+ * commit. `row` is the invoice after the change, so that each version has exactly one of each. An event for
+ * sibling services names the one before it, which has to be delivered to them first.
  */
 export function recordChange(
   trx: Transaction,
@@ -58,7 +58,7 @@ export function recordChange(
   });
 }
 
-/** The coupon on an invoice, in the words of events. */
+/** Returns the coupon on an invoice as events carry it. */
 export function couponOf(row: InvoiceRow): EventCoupon | undefined {
   if (row.couponCode === null) return undefined;
   return {
@@ -106,9 +106,9 @@ interface Change {
   reason?: string;
   attemptId?: string | null;
   noteId?: string | null;
-  /** Whether sibling services hear of it. */
+  /** Whether sibling services are notified of it. */
   sendWebhook?: boolean;
-  /** The coupon that this change took off. */
+  /** The coupon that this change removed. */
   removedCoupon?: EventCoupon | undefined;
 }
 

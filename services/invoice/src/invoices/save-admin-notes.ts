@@ -10,8 +10,9 @@ import { lockInvoice, updateAdminNotes } from './store-invoice.ts';
 import { viewInvoice } from './view-invoice.ts';
 
 /**
- * Saves the internal notes; empty clears them. Throws ADMIN_ACCESS_REQUIRED, INVOICE_NOT_FOUND, VALIDATION_ERROR, and
- * CHANGED_MEANWHILE where they are not those that were seen; saved once more, they are the same.
+ * Saves the internal notes; empty clears them. Throws ADMIN_ACCESS_REQUIRED, INVOICE_NOT_FOUND,
+ * VALIDATION_ERROR, and CHANGED_MEANWHILE if they are no longer those that the admin saw. Saving the same
+ * notes again succeeds.
  */
 export async function saveAdminNotes(
   { db }: Deps,

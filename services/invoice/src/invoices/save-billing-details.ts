@@ -16,8 +16,8 @@ import { type Billing, lockInvoice, updateBillingDetails } from './store-invoice
 const limits = { companyName: 200, address: 500, vatNumber: 50, taxId: 50 } as const;
 
 /**
- * Saves what the receipt is made out to. Once paid only recipient, payer and admins may, and a change makes the next
- * revision of the receipt. Throws UNAUTHORIZED, FORBIDDEN or VALIDATION_ERROR.
+ * Saves the billing details of the receipt. Once the invoice is paid, only recipient, payer and admins may,
+ * and a change creates the next revision of the receipt. Throws UNAUTHORIZED, FORBIDDEN or VALIDATION_ERROR.
  */
 export async function saveBillingDetails(
   { db }: Deps,

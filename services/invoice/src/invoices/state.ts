@@ -1,15 +1,16 @@
 /**
- * The life of an invoice: the only place that says which status may follow which, and by what. `next` is pure;
- * statements that write a status compare it with `sourcesOf` in the same breath.
+ * The life cycle of an invoice: the only place that defines which status may follow which, and by which
+ * action. `next` is pure; statements that write a status compare the old one with `sourcesOf` at the same
+ * time.
  */
 const transitions = {
-  /** A payer says that they paid by a manual method. */
+  /** A payer confirms that they paid by a manual method. */
   request_review: { from: ['pending', 'failed'], to: 'pending_admin_review' },
   /** The card provider reports `processing`. */
   await_transfer: { from: ['pending', 'failed'], to: 'awaiting_bank_transfer' },
   /** Gems were debited, or a card payment succeeded. */
   settle: { from: ['pending', 'failed', 'awaiting_bank_transfer'], to: 'paid' },
-  /** Money that a card took already pays even what has expired: it is never lost. */
+  /** A card payment that was taken already settles even an expired invoice, so that money is never lost. */
   settle_late: { from: ['expired'], to: 'paid' },
   /** An admin approves a manual payment. */
   approve: { from: ['pending_admin_review'], to: 'paid' },
@@ -27,9 +28,9 @@ const transitions = {
   revive: { from: ['expired'], to: 'pending' },
   /** The card provider reports that a full refund arrived. */
   refund: { from: ['paid'], to: 'refunded' },
-  /** It reports that the money did not arrive after all, and is with us again. */
+  /** The card provider reports that a refund did not arrive after all, and its money was returned to us. */
   return_refund: { from: ['refunded'], to: 'paid' },
-  /** An admin cancels; no money returns. */
+  /** An admin cancels; no money is returned. */
   cancel: {
     from: [
       'pending',

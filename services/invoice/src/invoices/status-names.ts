@@ -1,6 +1,6 @@
 import type { Status } from './state.ts';
 
-/** The statuses as people read them, in documents and in sentences of refusals. */
+/** The names of the statuses for people, in documents and in error messages. */
 export const statusNames: Record<Status, string> = {
   pending: 'Pending',
   failed: 'Failed',

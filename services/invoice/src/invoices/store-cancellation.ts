@@ -4,7 +4,7 @@ import type { ChangedRow } from './invoice-row.ts';
 import { sourcesOf, targetOf } from './state.ts';
 import { changedColumns, nextVersion, noClaim } from './store-columns.ts';
 
-/** Cancels whatever is not cancelled, unless money is being taken just now. */
+/** Cancels an invoice; returns undefined if it is cancelled already, or while an attempt is taking money. */
 export async function cancel(trx: Transaction, invoiceId: string): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,

@@ -2,8 +2,8 @@ import { type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { payableStatuses } from './state.ts';
 
 /**
- * True for what counts as expired although it has yet to be written. The clock is the statement's: it moves inside a
- * transaction and, unlike `clock_timestamp()`, can be looked up in an index.
+ * True for an invoice that counts as expired although its expiry has yet to be written. The clock is the
+ * statement's: it moves inside a transaction and, unlike `clock_timestamp()`, can be looked up in an index.
  */
 export const isOverdue: Sql = sql`
   (status in ('pending', 'failed') and claim_attempt_id is null and due_date <= statement_timestamp())`;
@@ -11,17 +11,21 @@ export const isOverdue: Sql = sql`
 /** When the payer confirmed a manual payment that is under review. */
 const confirmedAt: Sql = sql`case when status = 'pending_admin_review' then claimed_at end`;
 
-/** The same as indexes have it: of a column that claims leave alone. */
+/** The same in the form that indexes have: from a column that claims do not change. */
 export const reviewSince: Sql = sql`case when status = 'pending_admin_review' then review_since end`;
 
-/** Another text after anything that is shown of an invoice has changed; unlike any other invoice's. */
+/**
+ * A text that changes with anything that is shown of an invoice, and differs from that of any other invoice.
+ */
 export const rowVersion: Sql = sql`concat_ws(' ', sequence, version, xmin, ${isOverdue})`;
 
-/** What the payer is called at present; null without one, and for one who has never signed in. */
+/** The payer's current name; null without a payer, and for one who has never signed in. */
 const payerName: Sql = sql`(select coalesce(nullif(members.username, ''), nullif(members.email, ''))
   from members where members.user_id = payer_id)`;
 
-/** Beside what paid: nothing but a payer's confirmation puts an invoice under review. */
+/**
+ * The provider that paid, or `manual` under review, since only a payer's confirmation puts an invoice there.
+ */
 const paymentProvider: Sql = sql`coalesce(payment_provider, case when status = 'pending_admin_review' then 'manual' end)`;
 
 /** The columns of an InvoiceRow, in `select` and `returning` alike. */
@@ -57,27 +61,29 @@ export const changedColumns: Sql = sql`
   ${invoiceColumns}, old.status as "fromStatus", clock_timestamp() as "changedAt",
   old.told_version as "toldVersion", told_version = version as "isTold"`;
 
-/** What every change of an invoice sets, beside what it is about. */
+/** What every change of an invoice sets in addition to its own columns. */
 export const nextVersion: Sql = sql`version = invoices.version + 1, updated_at = now()`;
 
-/** Of a change that sibling services are always told of: spares `saveToldVersion` its statement. */
+/**
+ * For a change that sibling services are always notified of: saves the extra statement of `saveToldVersion`.
+ */
 export const nextToldVersion: Sql = sql`told_version = invoices.version + 1`;
 
-/** Nothing is converted: a quote that was not paid with says nothing about a payment. */
+/** Clears the conversion: a quote that the invoice was not paid with says nothing about its payment. */
 export const noConversion: Sql = sql`fx_rate_locked = null, fx_locked_until = null, converted_amount_minor = null,
   converted_currency = null, fx_fee_minor = 0`;
 
-/** A new amount voids what was converted for the old one. */
+/** Sets the next amount version; a new amount voids the conversion of the old one. */
 export const nextAmount: Sql = sql`amount_version = amount_version + 1, ${noConversion}`;
 
-/** No attempt holds it any more. */
+/** Ends the claim of an attempt. */
 export const noClaim: Sql = sql`claim_attempt_id = null, claim_rail = null, claimed_at = null`;
 
-/** While nothing was paid and nothing is under way. */
+/** True while nothing was paid and no payment is in progress. */
 export const changeable: Sql = sql`
   (status = any(${payableStatuses}) and claim_attempt_id is null and not ${isOverdue})`;
 
-/** The last millisecond of the day in UTC that lies so many days after today. */
+/** The last millisecond of the day in UTC that is this many days after today. */
 export function endOfDayUtc(days: number): Sql {
   return sql`((date_trunc('day', now() at time zone 'UTC') + make_interval(days => ${days + 1})
     - interval '1 millisecond') at time zone 'UTC')`;

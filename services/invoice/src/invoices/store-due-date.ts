@@ -4,7 +4,7 @@ import type { ChangedRow } from './invoice-row.ts';
 import { targetOf } from './state.ts';
 import { changedColumns, nextVersion } from './store-columns.ts';
 
-/** Sets the due date; one that has passed expires at once what is payable and not being paid. */
+/** Sets the due date; if it has passed, an invoice that is payable and not being paid expires at once. */
 export async function updateDueDate(
   trx: Transaction,
   { invoiceId, dueDate }: { invoiceId: string; dueDate: Date },
@@ -20,7 +20,7 @@ export async function updateDueDate(
   );
 }
 
-/** By the statement's clock, so that it is the same wherever the statement asks. */
+/** Uses the statement's clock, so that it is the same in each place of the statement. */
 function expiresBy(dueDate: Date): Sql {
   return sql`(status in ('pending', 'failed') and claim_attempt_id is null
     and ${dueDate}::timestamptz <= statement_timestamp())`;

@@ -4,7 +4,7 @@ import type { ChangedRow } from './invoice-row.ts';
 import { targetOf } from './state.ts';
 import { changedColumns, isOverdue, nextVersion } from './store-columns.ts';
 
-/** Writes the expiry of one invoice if it is past due and nobody pays it just now. */
+/** Writes the expiry of one invoice if it is past due and no payment of it is in progress. */
 export async function expireOne(trx: Transaction, id: string): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
@@ -13,7 +13,7 @@ export async function expireOne(trx: Transaction, id: string): Promise<ChangedRo
   );
 }
 
-/** Writes the expiry of those longest past due; replicas skip what another one is at. */
+/** Writes the expiry of the invoices longest past due; replicas skip the rows that another one has locked. */
 export async function expireBatch(trx: Transaction, limit: number): Promise<ChangedRow[]> {
   return await rows(
     trx,
@@ -26,8 +26,9 @@ export async function expireBatch(trx: Transaction, limit: number): Promise<Chan
 }
 
 /**
- * Whether anything is past due and not written yet. The longest past due comes first, by its index: asked for any, Postgres
- * takes it that many are, as many wait and many dates are past, and reads the whole table to find that none is.
+ * Whether any invoice is past due without its expiry being written. It looks for the longest past due by its
+ * index: without an order, Postgres assumes that many match, since many invoices are pending and many dates
+ * are past, and reads the whole table to find that none does.
  */
 export const anyOverdue: Sql = sql`
   (select true from invoices where ${isOverdue} order by due_date limit 1) is not null`;

@@ -9,7 +9,7 @@ import {
   sql,
 } from '@checkout/kit/database/sql.ts';
 
-/** Appends one row with the commit. */
+/** Appends one row together with the commit. */
 export function insertHistory(trx: Transaction, entry: NewHistoryEntry): void {
   executeLast(
     trx,
@@ -22,8 +22,8 @@ export function insertHistory(trx: Transaction, entry: NewHistoryEntry): void {
 }
 
 /**
- * Oldest first. Of what may happen any number of times to an invoice only the newest are listed; a status that changed,
- * or what it says, is never crowded out by prices that were asked for.
+ * Lists the history, oldest first. Only the newest entries are listed of kinds that may occur any number of
+ * times; conversion quotes never crowd out status changes or updates.
  */
 export async function listHistory(
   db: Queryable,
@@ -39,7 +39,7 @@ export async function listHistory(
   );
 }
 
-/** How many rows there are, listed or not. */
+/** Returns how many entries there are, listed or not. */
 export async function countHistory(db: Queryable, invoiceId: string): Promise<number> {
   const { count } = await one<{ count: bigint }>(
     db,
@@ -48,7 +48,7 @@ export async function countHistory(db: Queryable, invoiceId: string): Promise<nu
   return Number(count);
 }
 
-/** Together far less than the 12 MB that an answer may have. */
+/** Together far less than the 12 MB that a response may have. */
 const MOST_FOR_PARTIES = 1_000;
 const MOST_OTHERS = 500;
 
@@ -60,7 +60,7 @@ function newest(invoiceId: string, which: Sql, most: number): Sql {
     from invoice_history where invoice_id = ${invoiceId} and ${which} order by version desc limit ${most}`;
 }
 
-/** What last changed what is to be paid for, if anything has. */
+/** Returns the last change of what is to be paid or what for, if there was any. */
 export async function findLastTermsChange(db: Queryable, invoiceId: string): Promise<HistoryRow | undefined> {
   return await maybeOne(
     db,

@@ -3,10 +3,10 @@ import { execute, maybeOne, type Queryable, type Sql, sql } from '@checkout/kit/
 import type { InvoiceRow } from './invoice-row.ts';
 import { invoiceColumns } from './store-columns.ts';
 
-/** As long as the gateway replays an answer. */
+/** As long as the gateway replays a response. */
 const keyLife = sql`interval '24 hours'`;
 
-/** The invoice that a caller's key has made within its life; none without a key. */
+/** Returns the invoice that a caller's key has created within its lifetime; undefined without a key. */
 export async function findInvoiceByKey(db: Queryable, key: Key): Promise<KeyedInvoiceRow | undefined> {
   if (key.idempotencyKey === '') return undefined;
   return await maybeOne(
@@ -16,7 +16,7 @@ export async function findInvoiceByKey(db: Queryable, key: Key): Promise<KeyedIn
   );
 }
 
-/** Lets a key of long ago make another invoice. */
+/** Frees a key after its lifetime, so that it can create another invoice. */
 export async function freeOldKey(trx: Transaction, key: Key): Promise<void> {
   if (key.idempotencyKey === '') return;
   await execute(
@@ -31,7 +31,7 @@ function madeWith({ createdBy, idempotencyKey }: Key): Sql {
 }
 
 export interface KeyedInvoiceRow extends InvoiceRow {
-  /** Of the body that made it; null before bodies were compared. */
+  /** The fingerprint of the body that created it; null if that was before bodies were compared. */
   requestFingerprint: string | null;
 }
 

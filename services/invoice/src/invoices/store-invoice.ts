@@ -9,12 +9,15 @@ export async function findInvoiceById(db: Queryable, id: string): Promise<Invoic
   return await maybeOne(db, sql`select ${invoiceColumns} from invoices where id = ${id}`);
 }
 
-/** Those of them that exist, in no order. */
+/** Returns those that exist, in no particular order. */
 export async function findInvoicesById(db: Queryable, ids: string[]): Promise<InvoiceRow[]> {
   return await rows(db, sql`select ${invoiceColumns} from invoices where id = any(${ids}::uuid[])`);
 }
 
-/** How those of them are that exist, in no order; past due and unpaid reads expired. */
+/**
+ * Returns the states of those that exist, in no particular order; one that is past due and unpaid reads
+ * expired.
+ */
 export async function findInvoiceStates(db: Queryable, ids: string[]): Promise<InvoiceState[]> {
   return await rows(
     db,
@@ -25,7 +28,7 @@ export async function findInvoiceStates(db: Queryable, ids: string[]): Promise<I
   );
 }
 
-/** By readable id, any case. */
+/** Returns the invoice with this readable id, in any case. */
 export async function findInvoiceByNumber(db: Queryable, number: string): Promise<InvoiceRow | undefined> {
   return await maybeOne(
     db,
@@ -33,12 +36,12 @@ export async function findInvoiceByNumber(db: Queryable, number: string): Promis
   );
 }
 
-/** Reads an invoice that must exist and keeps everybody else from changing it until the transaction ends. */
+/** Reads an invoice that must exist and locks it until the transaction ends. */
 export async function lockInvoice(trx: Transaction, id: string): Promise<InvoiceRow> {
   return await one(trx, sql`select ${invoiceColumns} from invoices where id = ${id} for update`);
 }
 
-/** The same of several, in the order of their ids, which is also that of their locks; those that exist. */
+/** Reads and locks those of several invoices that exist, ordered by id, which is also the lock order. */
 export async function lockInvoices(trx: Transaction, ids: string[]): Promise<InvoiceRow[]> {
   return await rows(
     trx,
@@ -47,8 +50,8 @@ export async function lockInvoices(trx: Transaction, ids: string[]): Promise<Inv
 }
 
 /**
- * Inserts a pending invoice with the next number. The counter's row lock is the last one taken, and it is given back
- * with the transaction, so that a number is used up exactly when its invoice is there.
+ * Inserts a pending invoice with the next number. The counter's row lock is the last one taken, and it is
+ * released with the transaction, so that a number is used up exactly when its invoice is committed.
  */
 export async function insertInvoice(
   trx: Transaction,
@@ -110,7 +113,10 @@ export async function touchInvoice(trx: Transaction, id: string): Promise<Change
   return await one(trx, sql`update invoices set ${nextVersion} where id = ${id} returning ${changedColumns}`);
 }
 
-/** Makes invoices addressed to an e-mail and members with it wait for each other, so that none is left unbound. */
+/**
+ * Makes transactions that address invoices to an e-mail, or register a member with it, wait for each other,
+ * so that no such invoice is left without its recipient.
+ */
 export async function lockEmail(trx: Transaction, email: string): Promise<void> {
   await lockUntilEnd(trx, 'email', email.toLowerCase());
 }
@@ -118,12 +124,12 @@ export async function lockEmail(trx: Transaction, email: string): Promise<void> 
 interface NewNotes {
   id: string;
   adminNotes: string;
-  /** Missing: whatever they say. */
+  /** The notes that are to be replaced; missing for any. */
   seenAdminNotes?: string | null | undefined;
 }
 
 interface NewInvoice {
-  /** Null: any. */
+  /** Null for a random one. */
   id: string | null;
   prefix: string;
   currency: string;

@@ -3,7 +3,7 @@ import { execute, maybeOne, plannedOnce, rows, sql } from '@checkout/kit/databas
 import type { ChangedRow } from './invoice-row.ts';
 import { changedColumns, nextVersion } from './store-columns.ts';
 
-/** Whom an e-mail belongs to, if somebody vouches for it. */
+/** Returns the member with this e-mail, if it is verified. */
 export async function findVerifiedMember(trx: Transaction, email: string): Promise<MemberRow | undefined> {
   return await maybeOne(
     trx,
@@ -12,14 +12,17 @@ export async function findVerifiedMember(trx: Transaction, email: string): Promi
   );
 }
 
-/** By what a payer was called up to now, undefined for nobody known; locked until the transaction ends. */
+/**
+ * Returns the name shown for a payer so far, undefined for an unknown member; locks it until the transaction
+ * ends.
+ */
 export async function lockShownName(trx: Transaction, { userId }: NewMember): Promise<string | undefined> {
   const statement = sql`
     select coalesce(nullif(username, ''), email) as name from members where user_id = ${userId} for update`;
   return (await maybeOne<{ name: string }>(trx, statement))?.name;
 }
 
-/** Keeps what is newest about a member; false when something newer is known already. */
+/** Saves what is newest about a member; returns false if something newer is known already. */
 export async function saveMember(trx: Transaction, member: NewMember): Promise<boolean> {
   const saved = await execute(
     trx,
@@ -34,8 +37,8 @@ export async function saveMember(trx: Transaction, member: NewMember): Promise<b
 }
 
 /**
- * Before any of those that follow: locks what they will change, in the order in which several invoices are locked. The
- * parts of a payment of several are invoices of one person.
+ * Locks the invoices that the functions below will change, in the order in which several invoices are locked;
+ * call it before them. A payment of several locks such invoices too, since its parts belong to one person.
  */
 export async function lockTheirs(
   trx: Transaction,
@@ -67,7 +70,7 @@ export async function bindRecipient(trx: Transaction, member: NewMember): Promis
   );
 }
 
-/** Shows a member's present name on their invoices. */
+/** Shows a member's current name on the invoices addressed to them. */
 export async function renameRecipient(trx: Transaction, member: NewMember): Promise<void> {
   await execute(
     trx,
@@ -77,7 +80,7 @@ export async function renameRecipient(trx: Transaction, member: NewMember): Prom
   );
 }
 
-/** Gives the invoices that they pay, which show their present name, another row version. */
+/** Changes the row version of the invoices that a member pays, since these show the current name. */
 export async function touchPaid(trx: Transaction, { userId }: Pick<NewMember, 'userId'>): Promise<void> {
   await execute(trx, sql`update invoices set payer_id = payer_id where payer_id = ${userId}`);
 }

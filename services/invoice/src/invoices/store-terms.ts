@@ -3,7 +3,10 @@ import { maybeOne, sql } from '@checkout/kit/database/sql.ts';
 import type { ChangedRow, InvoiceRow } from './invoice-row.ts';
 import { changeable, changedColumns, nextAmount, nextVersion } from './store-columns.ts';
 
-/** Replaces what is to be paid for, as long as it is what was read, without a coupon, unpaid and not being paid. */
+/**
+ * Replaces the terms, as long as the invoice has the amount version that was read, no coupon, and is neither
+ * paid nor being paid; otherwise returns undefined.
+ */
 export async function updateTerms(
   trx: Transaction,
   { invoiceId, amountVersion, terms }: { invoiceId: string; amountVersion: bigint; terms: Terms },
@@ -18,5 +21,5 @@ export async function updateTerms(
   );
 }
 
-/** What an invoice asks money for. */
+/** What an invoice charges, and for what. */
 export type Terms = Pick<InvoiceRow, 'amountMinor' | 'currency' | 'description' | 'metadataJson'>;

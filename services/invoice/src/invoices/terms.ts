@@ -7,15 +7,15 @@ import type { Terms } from './store-terms.ts';
 
 const NOTHING = '–';
 
-/** What an invoice asks money for, before any discount. */
+/** Returns the terms of an invoice, before any discount. */
 export function termsOf(row: InvoiceRow): Terms {
   const { amountMinor, originalAmountMinor, currency, description, metadataJson } = row;
   return { amountMinor: originalAmountMinor ?? amountMinor, currency, description, metadataJson };
 }
 
 /**
- * What differs, a line each, before and after: for people of any language, so that nothing is named but keys of the
- * metadata. Empty for the same.
+ * Describes what differs, before and after, one line each. It is for people of any language, so nothing is
+ * named but keys of the metadata. Empty if nothing differs.
  */
 export function describeChange(before: Terms, after: Terms): string {
   const lines = [
@@ -45,7 +45,7 @@ function priceOf({ amountMinor, currency }: Terms): string {
   return formatMinor(amountMinor, currency as Currency);
 }
 
-/** Items as a list of what is bought, everything else as it is. */
+/** Formats items as a list of what is bought, and everything else as it is. */
 function textOf(value: unknown): string {
   if (value === undefined) return NOTHING;
   if (typeof value === 'string') return value;

@@ -15,13 +15,14 @@ import { type Terms, updateTerms } from './store-terms.ts';
 import { describeChange, termsOf } from './terms.ts';
 import { viewInvoice } from './view-invoice.ts';
 
-/** Of a refusal, which has to fit into the headers of an answer. */
+/** The longest reason in an error message, which has to fit into the headers of a response. */
 const LONGEST_REASON = 300;
 
 /**
- * Replaces what an invoice says while nothing was paid and nothing is under way. Who asks for what it says already is
- * answered, so that an answer that was lost can be asked for again. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR,
- * COUPON_ALREADY_APPLIED, CHANGED_MEANWHILE, PAYMENT_IN_PROGRESS and the not-payable reasons.
+ * Replaces the terms of an invoice while nothing was paid and no payment is in progress. A request for the
+ * terms that it already has succeeds, so that it can be repeated if its response was lost. Throws
+ * ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR, COUPON_ALREADY_APPLIED, CHANGED_MEANWHILE, PAYMENT_IN_PROGRESS and
+ * the not-payable reasons.
  */
 export async function updateInvoice(
   { db }: Pick<Deps, 'db'>,
@@ -49,14 +50,14 @@ async function change(
   if (before.couponCode !== null) throw couponApplied();
   if (before.amountVersion !== amountVersion) throw await changedMeanwhile(trx, id);
   const row = await updateTerms(trx, { invoiceId: id, amountVersion, terms });
-  // Its row is locked: only the due date can have passed since it was read.
+  // The row is locked: only the due date can have passed since it was read.
   if (row === undefined) throw whyNotPayable(await lockInvoice(trx, id)) ?? (await changedMeanwhile(trx, id));
   recordChange(trx, { row, kind: 'updated', from: row.fromStatus, actor: actorOf(caller), reason });
   failpoint('update-invoice:before-commit');
   return row;
 }
 
-/** A discount was taken off what the invoice said, for a product that the coupon was good for. */
+/** The discount was computed from the current terms, for a product that the coupon is valid for. */
 function couponApplied(): AppError {
   return conflict(
     'COUPON_ALREADY_APPLIED',

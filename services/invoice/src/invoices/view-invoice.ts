@@ -7,7 +7,10 @@ import { lastFailure } from './last-failure.ts';
 import { isGemPurchase, productTypeOf } from './product.ts';
 import { statusNames } from './status-names.ts';
 
-/** An invoice as this caller may see it: what is beyond their rights is empty, past due and unpaid reads expired. */
+/**
+ * Presents an invoice as this caller may see it: fields beyond their rights are empty, and an invoice that is
+ * past due and unpaid reads expired.
+ */
 export function viewInvoice(row: InvoiceRow, { caller }: Pick<CallContext, 'caller'>): Invoice {
   const access = accessOf(row, caller);
   return {
@@ -85,7 +88,7 @@ function conversionFields(row: InvoiceRow) {
   };
 }
 
-/** What recipient and payer see beyond the link holder. */
+/** Returns the fields that parties see, but mere link holders do not. */
 function partyFields(row: InvoiceRow, access: InvoiceAccess) {
   const mayRead = isParty(access);
   return {

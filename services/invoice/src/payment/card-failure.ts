@@ -1,7 +1,7 @@
 import type { Failure } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { CardFailure } from './store-claim.ts';
 
-/** What is kept of a failed card attempt; a provider that says nothing gets a sentence all the same. */
+/** Returns what is stored of a failed card attempt, with default texts where the provider gives none. */
 export function cardFailure(failure: Failure | undefined): CardFailure {
   return {
     code: failure?.code || 'payment_failed',

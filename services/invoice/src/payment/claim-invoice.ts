@@ -21,9 +21,9 @@ const holds = {
 } as const;
 
 /**
- * Freezes amount, currency and coupon for one attempt; its repetition returns the same. Throws PAYMENT_IN_PROGRESS
- * while another attempt holds the invoice, AMOUNT_CHANGED when the attempt was made for another amount, and the
- * not-payable reasons.
+ * Freezes amount, currency and coupon for one attempt; repeating the request returns the same. Throws
+ * PAYMENT_IN_PROGRESS while another attempt holds the invoice, AMOUNT_CHANGED when the attempt was made for
+ * another amount, and the not-payable reasons.
  */
 export async function claimInvoice(
   { db }: { db: Database },
@@ -36,7 +36,7 @@ export async function claimInvoice(
   return { invoice: viewInvoice(row, context) };
 }
 
-/** Undefined when there was nothing to claim, or this very attempt holds the invoice as it asks to. */
+/** Returns undefined if the invoice cannot be claimed, or if this attempt already holds it as requested. */
 async function claimOnce(
   db: Database,
   request: ClaimInvoiceRequest,
@@ -45,7 +45,7 @@ async function claimOnce(
   return await inTransaction(db, (trx) => claimIn(trx, request, context));
 }
 
-/** Claims as part of a transaction; undefined when there was nothing to claim. */
+/** Claims within a transaction; returns undefined if that changed nothing. */
 export async function claimIn(
   trx: Transaction,
   request: ClaimInvoiceRequest,
@@ -80,14 +80,17 @@ async function claimAs(trx: Transaction, request: ClaimInvoiceRequest): Promise<
   }
 }
 
-/** Nothing was claimed: either this very attempt has done so before, or there is a reason. */
+/**
+ * Handles a claim that changed nothing: returns the invoice if this attempt has claimed it before, and
+ * otherwise throws the reason.
+ */
 async function repeatedOrRefused(db: Database, request: ClaimInvoiceRequest): Promise<InvoiceRow> {
   const row = await loadInvoiceById(db, request.invoiceId);
   if (isClaimed(row, request)) return row;
   throw whyNotClaimable(row, request);
 }
 
-/** Of an invoice that this attempt does not hold as it asks to. */
+/** Returns the reason why this attempt cannot claim the invoice as requested. */
 export function whyNotClaimable(
   row: InvoiceRow,
   { attemptId, amountVersion }: ClaimInvoiceRequest,
@@ -101,12 +104,12 @@ export function whyNotClaimable(
   return conflict('INVOICE_NOT_PAYABLE', 'There is nothing to pay on this invoice');
 }
 
-/** Whether the attempt holds the invoice as it asks to. */
+/** Returns whether the attempt holds the invoice as requested. */
 export function isClaimed(row: InvoiceRow, { attemptId, holdStatus }: ClaimInvoiceRequest): boolean {
   return row.claimAttemptId === attemptId && (holdStatus === '' || row.status === holdStatus);
 }
 
-/** Throws INVOICE_NOT_FOUND, VALIDATION_ERROR. */
+/** Throws INVOICE_NOT_FOUND or VALIDATION_ERROR. */
 export function assertValid({ invoiceId, attemptId, rail, holdStatus }: ClaimInvoiceRequest): void {
   if (!isUuid(invoiceId)) throw invoiceNotFound();
   if (attemptId === '') throw invalid('VALIDATION_ERROR', 'An attempt is required');

@@ -14,9 +14,9 @@ import { assertPayable, invalidTransition, whyNotPayable } from './payable.ts';
 import { insertSettlement, type Settle, settle } from './store-settlement.ts';
 
 /**
- * Makes an invoice paid whose coupon leaves nothing to pay; the same idempotency key again answers it. Throws
- * INVOICE_CHANGED when it is not what the caller's page showed, INVALID_TRANSITION when something is due,
- * PAYMENT_IN_PROGRESS and the not-payable reasons.
+ * Marks an invoice as paid whose coupon leaves nothing to pay; a retry with the same idempotency key returns
+ * it. Throws INVOICE_CHANGED when it is not what the caller's page showed, INVALID_TRANSITION when something
+ * is due, PAYMENT_IN_PROGRESS and the not-payable reasons.
  */
 export async function completeInvoice(
   { db }: Deps,
@@ -34,7 +34,7 @@ export async function completeInvoice(
     if (before.amountMinor > 0n) throw invalidTransition('There is still something to pay on this invoice');
     const settlement = completion(before, context);
     const changed = await settle(trx, settlement);
-    // Its row is locked: only the due date can have passed since it was read.
+    // The row is locked: only the due date can have passed since it was read.
     if (changed === undefined) throw whyNotPayable(await lockInvoice(trx, id)) ?? notSettled(id);
     insertSettlement(trx, settlement);
     recordChange(trx, {
@@ -52,7 +52,7 @@ export async function completeInvoice(
   return { invoice: viewInvoice(row, context) };
 }
 
-/** A caller that names no version agrees to whatever the invoice says. */
+/** Throws INVOICE_CHANGED for another version; a caller that names none accepts whatever the invoice says. */
 function assertExpectedVersion({ amountVersion }: InvoiceRow, expected: bigint): void {
   if (expected === 0n || expected === amountVersion) return;
   throw conflict('INVOICE_CHANGED', 'This invoice has changed. Please read it again before you complete it.');

@@ -5,7 +5,10 @@ import { findFreeOrders } from './store-priced-settlements.ts';
 
 const MOST = 500;
 
-/** Settlements of nothing, by a coupon alone, in the order of their ids. The payment service only. Throws VALIDATION_ERROR. */
+/**
+ * Lists settlements of nothing, by a coupon alone, ordered by id. Only for the payment service. Throws
+ * VALIDATION_ERROR.
+ */
 export async function listFreeOrders(
   { db }: { db: Database },
   { afterId, limit }: ListFreeOrdersRequest,

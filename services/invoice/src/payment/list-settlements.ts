@@ -5,7 +5,10 @@ import { findSettlements } from './store-priced-settlements.ts';
 
 const MOST = 500;
 
-/** What these attempts settled, with the price before the discount. The payment service only. Throws VALIDATION_ERROR. */
+/**
+ * Returns what these attempts settled, with the price before the discount. Only for the payment service.
+ * Throws VALIDATION_ERROR.
+ */
 export async function listSettlements(
   { db }: { db: Database },
   { attemptIds }: ListSettlementsRequest,

@@ -2,8 +2,8 @@ import { actorOf, type CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { Actor } from '@checkout/proto/invoice/v1/invoice.ts';
 
 /**
- * Who moved money, for the history: whom the payment service names, else the member behind the call, else the payment
- * service that heard of it.
+ * Returns who moved money, for the history: the actor that the payment service names, else the member behind
+ * the call, else the calling service itself.
  */
 export function moneyActor({ caller, peer }: CallContext, named?: Actor): { id: string; name: string } {
   if (named !== undefined) return { id: named.id, name: named.name };

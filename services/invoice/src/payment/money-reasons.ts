@@ -4,14 +4,14 @@ import type {
   SettleInvoiceRequest,
 } from '@checkout/proto/invoice/v1/invoice.ts';
 
-/** Why a payment holds the invoice, for the history. */
+/** Returns why a payment holds the invoice, for the history. */
 export function whyClaimed({ holdStatus, manual }: ClaimInvoiceRequest): string {
   if (holdStatus === 'awaiting_bank_transfer') return 'The payment was begun and has yet to arrive';
   if (holdStatus !== 'pending_admin_review') return 'Payment started';
   return `Payment confirmed by the payer${manual?.paymentMethodName ? `: ${manual.paymentMethodName}` : ''}`;
 }
 
-/** Why it holds it no more: in the words of whoever ended it, where there are any. */
+/** Returns why it holds it no more: in the words of whoever ended it, if any are given. */
 export function whyReleased({ outcome, reason, failure }: ReleaseInvoiceRequest): string {
   if (reason !== '') return reason;
   if (failure !== undefined && failure.message !== '') return failure.message;
@@ -19,7 +19,7 @@ export function whyReleased({ outcome, reason, failure }: ReleaseInvoiceRequest)
   return outcome === 'rejected' ? 'Payment rejected' : 'Payment ended, no money was taken';
 }
 
-/** Why the invoice is paid: in the words of whoever decided, else what it was paid with. */
+/** Returns why the invoice is paid: in the words of whoever decided, or else how it was paid. */
 export function whyPaid(
   { historyReason, adminResponse, paymentMethodName, paymentMethodDetail }: SettleInvoiceRequest,
   gems: bigint | null,

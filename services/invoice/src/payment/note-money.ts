@@ -9,7 +9,9 @@ import { hasNote } from '../invoices/store-history.ts';
 import { lockInvoice, touchInvoice } from '../invoices/store-invoice.ts';
 import { moneyActor } from './money-actor.ts';
 
-/** Writes into the history what became of money that came late or twice; once per note id. Throws VALIDATION_ERROR. */
+/**
+ * Adds a note to the history about money that came late or twice; once per note id. Throws VALIDATION_ERROR.
+ */
 export async function noteMoney(
   { db }: Deps,
   { invoiceId, noteId, reason, actor }: NoteMoneyRequest,
@@ -30,7 +32,7 @@ export function assertNote({ noteId, reason }: Pick<NoteMoneyRequest, 'noteId' |
     throw invalid('VALIDATION_ERROR', 'A note needs an id and a text');
 }
 
-/** Notes it on an invoice that the transaction has locked. */
+/** Adds a note to an invoice that the transaction has locked, unless it has one with this id. */
 export async function noteIn(
   trx: Transaction,
   { invoiceId, noteId, reason, actor }: NoteMoneyRequest,

@@ -2,15 +2,19 @@ import { type AppError, conflict, unreachable } from '@checkout/kit/errors/error
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { isPayable } from '../invoices/state.ts';
 
-/** Refuses an invoice that no payment can be started for, or whose amount cannot change, with the true reason. */
+/**
+ * Throws the reason from `whyNotPayable` if no payment of the invoice can be started or its amount cannot
+ * change.
+ */
 export function assertPayable(row: InvoiceRow): void {
   const refusal = whyNotPayable(row);
   if (refusal !== undefined) throw refusal;
 }
 
 /**
- * INVOICE_EXPIRED, INVOICE_ALREADY_PAID, INVOICE_CANCELLED, INVOICE_NOT_PAYABLE (under review, awaiting a transfer or
- * refunded), PAYMENT_IN_PROGRESS (another attempt holds it); undefined for a payable invoice.
+ * Returns the error for an invoice that is not payable: INVOICE_EXPIRED, INVOICE_ALREADY_PAID,
+ * INVOICE_CANCELLED, INVOICE_NOT_PAYABLE (under review, awaiting a transfer or refunded) or
+ * PAYMENT_IN_PROGRESS (another attempt holds it); undefined for a payable invoice.
  */
 export function whyNotPayable(row: InvoiceRow): AppError | undefined {
   if (row.overdue) return invoiceExpired();

@@ -17,8 +17,8 @@ import { moneyActor } from './money-actor.ts';
 import { type CardFailure, recordFailedAttempt } from './store-claim.ts';
 
 /**
- * Records a failed card attempt: a pending invoice becomes failed, a failed one keeps the newest reason. An invoice
- * that has moved on stays as it is, and so does one that knows of this very failure.
+ * Records a failed card attempt: a pending invoice becomes failed, a failed one keeps the newest reason. An
+ * invoice that has moved on stays as it is, and so does one that has this failure recorded already.
  */
 export async function recordFailure(
   { db }: Deps,

@@ -14,9 +14,10 @@ import { followRefunds, saveRefunds } from './store-refund.ts';
 import { findSettlement, type SettlementRow } from './store-settlement.ts';
 
 /**
- * Follows what became of the money that paid an invoice: refunded while all of it is back with the payer, paid again
- * when it did not stay there. What is cancelled stays so, yet its settlement is reversed all the same. The repetition,
- * and older news, return the invoice as it is. Throws INVALID_TRANSITION unless it was paid, and by this attempt.
+ * Applies refunds of the money that paid an invoice: it is refunded while all of it is back with the payer,
+ * and paid again if it did not stay there. A cancelled invoice stays cancelled, but its settlement is
+ * reversed all the same. A repeated or older report leaves the invoice as it is. Throws INVALID_TRANSITION
+ * unless it was paid, and by this attempt.
  */
 export async function refundInvoice(
   { db }: Deps,
@@ -42,7 +43,7 @@ async function follow(
   return await followIn(trx, { settlement, news: { ...news, underWayMinor } }, { request, context });
 }
 
-/** Brings a settlement, and the invoice that it paid, in line with news that are newer. */
+/** Applies a newer report of refunds to a settlement and to the invoice that it paid. */
 export async function followIn(
   trx: Transaction,
   { settlement, news }: { settlement: SettlementRow; news: News },
@@ -66,7 +67,7 @@ export async function followIn(
   return changed;
 }
 
-/** A caller that tells no amount means all of it, once. */
+/** Returns the reported refunds; a caller that gives no amount means all of it, once. */
 export function newsIn(
   { version, refundedMinor }: RefundInvoiceRequest,
   settlement: Omit<SettlementRow, 'invoiceId'>,
@@ -80,7 +81,7 @@ export function hasNotPaid(): AppError {
   return invalidTransition('This payment has not paid this invoice');
 }
 
-/** Sibling services hear of a change of status only. */
+/** Sibling services are notified of a change of status only. */
 function changeOf({
   fromStatus,
   status,

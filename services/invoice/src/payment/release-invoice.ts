@@ -21,9 +21,10 @@ const outcomes = {
 } as const;
 
 /**
- * Ends the claim of an attempt that took no money. A claim that is gone, or was another's, leaves everything as it
- * is: repetitions are harmless. Where the attempt has ended, a claim of it that is still on its way holds nothing.
- * Throws INVALID_TRANSITION when the outcome does not fit the invoice's status.
+ * Ends the claim of an attempt that took no money. If the claim is gone or belongs to another attempt,
+ * everything stays as it is, so retries are harmless. If the attempt has ended, a claim of it that is still
+ * on its way will have no effect. Throws INVALID_TRANSITION when the outcome does not fit the invoice's
+ * status.
  */
 export async function releaseInvoice(
   { db }: { db: Database },
@@ -45,7 +46,7 @@ export async function releaseInvoice(
   return { invoice: viewInvoice(await expireIfOverdue(db, row), context) };
 }
 
-/** Ends a claim as part of a transaction; undefined where the attempt has none that could end so. */
+/** Ends a claim within a transaction; returns undefined if the attempt has none that could end this way. */
 export async function releaseIn(
   trx: Transaction,
   request: ReleaseInvoiceRequest,

@@ -16,10 +16,11 @@ import { amountChanged, invalidTransition, paymentInProgress, whyNotPayable } fr
 import { findSettlement, insertSettlement, type Settle, settle } from './store-settlement.ts';
 
 /**
- * Makes an invoice paid by one attempt, once; the attempt's repetition returns the paid invoice. What its rail allows
- * comes with the request: whether it settles only while its claim stands, and an expired invoice too. Throws
- * PAYMENT_IN_PROGRESS while another attempt takes money (ask again when that has ended); after INVOICE_ALREADY_PAID,
- * INVOICE_CANCELLED, INVOICE_EXPIRED, AMOUNT_CHANGED or INVALID_TRANSITION the money must go back.
+ * Settles an invoice with one attempt, exactly once; a retry of the attempt returns the paid invoice. The
+ * request says what the rail allows: whether it settles only while its claim stands, and whether it settles
+ * an expired invoice, too. Throws PAYMENT_IN_PROGRESS while another attempt takes money (retry when that has
+ * ended); after INVOICE_ALREADY_PAID, INVOICE_CANCELLED, INVOICE_EXPIRED, AMOUNT_CHANGED or
+ * INVALID_TRANSITION the money must be returned.
  */
 export async function settleInvoice(
   { db }: { db: Database },
@@ -35,7 +36,7 @@ export async function settleInvoice(
   return { invoice: viewInvoice(row, context) };
 }
 
-/** Settles as part of a transaction; undefined when that changed nothing. */
+/** Settles within a transaction; returns undefined if that changed nothing. */
 export async function settleIn(
   trx: Transaction,
   settlement: Settle,
@@ -56,7 +57,10 @@ export async function settleIn(
   return changed;
 }
 
-/** What the rail allows, in the words of the statement. Throws VALIDATION_ERROR, POLICY_REQUIRED. */
+/**
+ * Translates the request, with what its rail allows, into the parameters of the statement. Throws
+ * VALIDATION_ERROR or POLICY_REQUIRED.
+ */
 export function readSettlement(request: SettleInvoiceRequest): Settle {
   const { rail, attemptId, conversion, gemsUsed, expiredIsFine, needsClaim } = request;
   if (attemptId === '') throw invalid('VALIDATION_ERROR', 'An attempt is required');
@@ -81,7 +85,10 @@ function sourcesFor({ needsClaim, holdStatus, expiredIsFine }: Policy): Status[]
   return held;
 }
 
-/** Nothing was settled: either this very attempt had done so before, or there is a reason. */
+/**
+ * Handles a settlement that changed nothing: returns the invoice if this attempt has settled it before, and
+ * otherwise throws the reason.
+ */
 async function repeatedOrRefused(trx: Transaction, settlement: Settle): Promise<InvoiceRow> {
   const [row] = await lockInvoices(trx, [settlement.invoiceId]);
   if (row === undefined) throw invoiceNotFound();
@@ -89,7 +96,7 @@ async function repeatedOrRefused(trx: Transaction, settlement: Settle): Promise<
   throw whyNotSettled(row, settlement);
 }
 
-/** Of an invoice that this settlement, as it asks to, did not change. */
+/** Returns the reason why this settlement did not change the invoice. */
 export function whyNotSettled(row: InvoiceRow, settlement: Settle): AppError {
   if (['paid', 'cancelled', 'expired'].includes(row.status)) {
     return whyNotPayable(row) ?? invalidTransition('This invoice cannot be settled');
@@ -97,7 +104,7 @@ export function whyNotSettled(row: InvoiceRow, settlement: Settle): AppError {
   if (row.status === 'refunded') return invalidTransition('This invoice was refunded');
   if (row.overdue && !settlement.overdueIsFine) return whyNotPayable(row) ?? paymentInProgress();
   const own = row.claimAttemptId === settlement.attemptId;
-  // A claim that left the status as it was ends within a moment.
+  // A claim that does not change the status ends within a moment.
   if (!own && row.claimAttemptId !== null && isPayable(row.status)) return paymentInProgress();
   if (!own && (row.claimAttemptId !== null || settlement.needsClaim)) {
     return invalidTransition('Another attempt holds this invoice, or none does');

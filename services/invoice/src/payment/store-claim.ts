@@ -6,10 +6,10 @@ import { type Action, payableStatuses, sourcesOf, targetOf } from '../invoices/s
 import { changedColumns, endOfDayUtc, isOverdue, nextVersion, noClaim } from '../invoices/store-columns.ts';
 
 const DAYS_AFTER_REJECTION = 7;
-/** Of one invoice; a call that is late by more attempts than that would have to be hours old. */
+/** Per invoice; a request that is late by more attempts than that would have to be hours old. */
 const MOST_ENDED_KEPT = 20;
 
-/** Freezes a payable invoice for one attempt that does not hold it yet. */
+/** Claims a payable invoice that no attempt holds yet. */
 export async function claim(trx: Transaction, request: Claim): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
@@ -20,7 +20,7 @@ export async function claim(trx: Transaction, request: Claim): Promise<ChangedRo
   );
 }
 
-/** Claims, and waits for the card provider's final word. */
+/** Claims an invoice that then awaits the card provider's final word. */
 export async function claimForTransfer(trx: Transaction, request: Claim): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
@@ -33,8 +33,8 @@ export async function claimForTransfer(trx: Transaction, request: Claim): Promis
 }
 
 /**
- * Claims, and waits for an admin: what the payer says of their payment, and what they sent in another currency, becomes
- * part of the invoice.
+ * Claims an invoice that then awaits an admin: what the payer says of their payment, and what they sent in
+ * another currency, becomes part of the invoice.
  */
 export async function claimForReview(
   trx: Transaction,
@@ -66,7 +66,10 @@ export async function releaseClaim(trx: Transaction, request: Release): Promise<
   );
 }
 
-/** Makes a rejected invoice payable again, for seven more days if it were past due; what was confirmed goes. */
+/**
+ * Makes a rejected invoice payable again, for seven more days if it were past due; what was confirmed is
+ * removed.
+ */
 export async function rejectClaim(
   trx: Transaction,
   request: Release & { reason: string },
@@ -84,7 +87,7 @@ export async function rejectClaim(
   );
 }
 
-/** A card payment that was processing has failed. */
+/** Fails an invoice whose card payment was processing. */
 export async function failClaim(
   trx: Transaction,
   request: Release & { failure: CardFailure },
@@ -99,7 +102,10 @@ export async function failClaim(
   );
 }
 
-/** Of an attempt that holds nothing: whatever it asked for and has not come yet holds nothing either. */
+/**
+ * Records that an attempt without a claim has ended, so that a claim of it that is still on its way has no
+ * effect.
+ */
 export async function noteEnded(trx: Transaction, request: Release): Promise<void> {
   await execute(
     trx,
@@ -107,7 +113,7 @@ export async function noteEnded(trx: Transaction, request: Release): Promise<voi
   );
 }
 
-/** Keeps the newest failed card attempt; a pending invoice becomes failed, a failed one stays so. */
+/** Saves the newest failed card attempt; a pending invoice becomes failed, a failed one stays so. */
 export async function recordFailedAttempt(
   trx: Transaction,
   request: Failed,
@@ -128,12 +134,12 @@ function claimable({ invoiceId, attemptId, amountVersion }: Claim, isFree: Sql):
     and ${isFree} and ${isUnended(attemptId)}`;
 }
 
-/** A column of the row that is locked: who waited for the end of the attempt sees it. */
+/** Reads a column of the locked row, so that a claim that waited for the end of its attempt sees it. */
 export function isUnended(attemptId: string): Sql {
   return sql`not ended_attempt_ids @> array[${attemptId}::text]`;
 }
 
-/** The newest last. */
+/** Appends an attempt that has ended, dropping the oldest ones beyond the limit. */
 function endedColumn({ attemptId, endsAttempt }: Release): Sql {
   const kept = sql`ended_attempt_ids[greatest(1, cardinality(ended_attempt_ids) + 2 - ${MOST_ENDED_KEPT}):]`;
   return sql`ended_attempt_ids = case when ${endsAttempt}::boolean
@@ -144,7 +150,10 @@ function claimedBy({ attemptId, rail }: Claim): Sql {
   return sql`claim_attempt_id = ${attemptId}, claim_rail = ${rail}, claimed_at = now()`;
 }
 
-/** No other attempt holds it: what waits for somebody may have been claimed for taking money first. */
+/**
+ * True if no other attempt holds it: one that awaits a review or transfer may have claimed it before, to take
+ * money.
+ */
 export function isFreeOr(attemptId: string): Sql {
   return sql`(claim_attempt_id is null or claim_attempt_id = ${attemptId})`;
 }
@@ -178,7 +187,7 @@ interface Manual {
 interface Release {
   invoiceId: string;
   attemptId: string;
-  /** It never claims again. */
+  /** Whether the attempt has ended, so that it never claims again. */
   endsAttempt: boolean;
 }
 
@@ -191,6 +200,6 @@ interface Failed {
 export interface CardFailure {
   code: string;
   message: string;
-  /** Null: now. */
+  /** Null for now. */
   at: Date | null;
 }

@@ -1,6 +1,6 @@
 import { type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
-/** The settlements of these attempts. */
+/** Returns the settlements of these attempts. */
 export async function findSettlements(db: Queryable, attemptIds: string[]): Promise<PricedSettlement[]> {
   return await rows<PricedSettlement>(
     db,
@@ -9,7 +9,7 @@ export async function findSettlements(db: Queryable, attemptIds: string[]): Prom
   );
 }
 
-/** Those that settled nothing, since a coupon covers the whole price. */
+/** Returns settlements of nothing, where a coupon covers the whole price, ordered by id. */
 export async function findFreeOrders(
   db: Queryable,
   { afterId, limit }: { afterId: bigint; limit: number },

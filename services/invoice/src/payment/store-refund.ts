@@ -4,7 +4,7 @@ import type { ChangedRow } from '../invoices/invoice-row.ts';
 import { sourcesOf, targetOf } from '../invoices/state.ts';
 import { changedColumns, nextVersion } from '../invoices/store-columns.ts';
 
-/** Brings the invoice in line with its refunds; undefined in a status that no payment has led to. */
+/** Applies refunds to the invoice; returns undefined in a status that no payment has led to. */
 export async function followRefunds(
   trx: Transaction,
   { invoiceId, isBack, underWayMinor, refundedMinor }: Followed,
@@ -23,7 +23,10 @@ export async function followRefunds(
   );
 }
 
-/** The attempt's settlement of the invoice holds as long as its money is not back in full. */
+/**
+ * Saves refunds with the attempt's settlement of the invoice, which is reversed while all of its money is
+ * back.
+ */
 export async function saveRefunds(trx: Transaction, refunds: SavedRefunds): Promise<void> {
   const { attemptId, invoiceId, version, refundedMinor, isBack, reference } = refunds;
   await execute(
@@ -35,7 +38,7 @@ export async function saveRefunds(trx: Transaction, refunds: SavedRefunds): Prom
   );
 }
 
-/** When each of these that is cancelled was. */
+/** Returns when each of these invoices that is cancelled was cancelled. */
 export async function findCancellations(trx: Transaction, invoiceIds: string[]): Promise<Cancellation[]> {
   return await rows(
     trx,
@@ -62,6 +65,6 @@ interface SavedRefunds {
   version: bigint;
   refundedMinor: bigint;
   isBack: boolean;
-  /** The provider's id of the refund that made it whole. */
+  /** The provider's id of the refund that completed it. */
   reference: string;
 }

@@ -13,8 +13,8 @@ import {
 import { isFreeOr, isUnended } from './store-claim.ts';
 
 /**
- * Makes an invoice paid: the guard compares status, amount, currency, amount version and claim in the same statement,
- * so that of all that try at once exactly one changes the row.
+ * Marks an invoice as paid: the guard compares status, amount, currency, amount version and claim in the same
+ * statement, so that of all concurrent calls exactly one changes the row.
  */
 export async function settle(trx: Transaction, request: Settle): Promise<ChangedRow | undefined> {
   return await maybeOne(
@@ -38,7 +38,7 @@ export async function settle(trx: Transaction, request: Settle): Promise<Changed
   );
 }
 
-/** With the commit. */
+/** Inserts a settlement together with the commit. */
 export function insertSettlement(trx: Transaction, settlement: NewSettlement): void {
   executeLast(
     trx,
@@ -53,7 +53,7 @@ export function insertSettlement(trx: Transaction, settlement: NewSettlement): v
   );
 }
 
-/** The settlement that an attempt made of an invoice, reversed or not. */
+/** Returns the settlement that an attempt made of an invoice, reversed or not. */
 export async function findSettlement(
   db: Queryable,
   { attemptId, invoiceId }: Pick<NewSettlement, 'attemptId' | 'invoiceId'>,
@@ -61,7 +61,7 @@ export async function findSettlement(
   return (await findSettlementsOf(db, attemptId)).find((settlement) => settlement.invoiceId === invoiceId);
 }
 
-/** All that an attempt made: one, or one for each invoice that it paid together with others. */
+/** Returns all settlements of an attempt: one, or one for each invoice that it paid together with others. */
 export async function findSettlementsOf(db: Queryable, attemptId: string): Promise<SettlementRow[]> {
   return await rows(
     db,
@@ -71,7 +71,10 @@ export async function findSettlementsOf(db: Queryable, attemptId: string): Promi
   );
 }
 
-/** Money of a claim settles only while the claim stands; a card's settles unless another attempt holds the invoice. */
+/**
+ * A rail that needs a claim settles only while its claim stands; a card settles unless another attempt holds
+ * the invoice or its own has ended.
+ */
 function claimGuard({ attemptId, needsClaim }: Settle): Sql {
   return needsClaim
     ? sql`claim_attempt_id = ${attemptId}`
@@ -98,7 +101,7 @@ export interface Settle extends NewSettlement {
   /** May be empty. */
   paymentMethodDetail: string;
   adminResponse: string;
-  /** Of the payment that this is a part of; null otherwise. */
+  /** The payment of several invoices that this is a part of; null otherwise. */
   combinedId: string | null;
   /** The statuses that this settlement may start from. */
   sources: Status[];
@@ -109,8 +112,8 @@ export interface Settle extends NewSettlement {
 export interface SettlementRow {
   invoiceId: string;
   amountMinor: bigint;
-  /** Of the newest word on refunds; 0 without any. */
+  /** The version of the newest report of refunds; 0 without any. */
   refundVersion: bigint;
-  /** What is back with the payer. */
+  /** The amount that is back with the payer. */
   refundedMinor: bigint;
 }

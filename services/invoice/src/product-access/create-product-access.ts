@@ -10,7 +10,7 @@ import { assertLink, DEFAULT_ICON, readKey } from './product-access-rules.ts';
 import { recordLinkChange } from './record-link-change.ts';
 import { insertLink } from './store-product-access.ts';
 
-/** Adds a link under a key of its own. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR or DUPLICATE_KEY. */
+/** Creates a link under a unique key. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR or DUPLICATE_KEY. */
 export async function createProductAccess(
   { db }: Deps,
   request: CreateProductAccessRequest,

@@ -9,7 +9,10 @@ import { linkNotFound, readId } from './product-access-rules.ts';
 import { recordLinkChange } from './record-link-change.ts';
 import { archiveLink, eraseLink, isLinkUsed, lockLink } from './store-product-access.ts';
 
-/** Takes a link out of every list: archived when an invoice leads there, else erased. Throws NOT_FOUND. */
+/**
+ * Removes a link from every list: archives it when an invoice leads there, and else deletes it. Throws
+ * ADMIN_ACCESS_REQUIRED or NOT_FOUND.
+ */
 export async function deleteProductAccess(
   { db }: Deps,
   { id }: DeleteProductAccessRequest,

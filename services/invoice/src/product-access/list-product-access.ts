@@ -6,7 +6,7 @@ import type {
 import type { Deps } from '../deps.ts';
 import { listLinks } from './store-product-access.ts';
 
-/** Links by sort order. Throws ADMIN_ACCESS_REQUIRED when inactive ones are asked for. */
+/** Lists links by sort order. Throws ADMIN_ACCESS_REQUIRED when inactive ones are requested. */
 export async function listProductAccess(
   { db }: Deps,
   { includeInactive }: ListProductAccessRequest,

@@ -3,7 +3,7 @@ import { isUuid } from '@checkout/kit/values/uuid.ts';
 
 export const DEFAULT_ICON = '🔗';
 
-/** Lower case, as keys are stored. Throws VALIDATION_ERROR. */
+/** Returns the key in lower case, as keys are stored. Throws VALIDATION_ERROR. */
 export function readKey(key: string): string {
   const read = key.trim().toLowerCase();
   if (read === '' || read.length > 50)
@@ -11,7 +11,7 @@ export function readKey(key: string): string {
   return read;
 }
 
-/** Throws VALIDATION_ERROR for a label or URL that cannot be a link's. Undefined fields are not judged. */
+/** Throws VALIDATION_ERROR for a label or URL that a link cannot have. Undefined fields are not checked. */
 export function assertLink({ label, url }: { label?: string | undefined; url?: string | undefined }): void {
   if (label !== undefined && (label.trim() === '' || label.length > 100)) {
     throw invalid('VALIDATION_ERROR', 'Label must have 1 to 100 characters', 'label');
@@ -19,7 +19,7 @@ export function assertLink({ label, url }: { label?: string | undefined; url?: s
   if (url !== undefined && !isLink(url)) throw invalid('VALIDATION_ERROR', 'URL must be valid', 'url');
 }
 
-/** The id, if it can be one. Throws NOT_FOUND. */
+/** Returns the id as it is. Throws NOT_FOUND unless it is a UUID, as every link's is. */
 export function readId(id: string): string {
   if (!isUuid(id)) throw linkNotFound();
   return id;
@@ -29,7 +29,7 @@ export function linkNotFound(): AppError {
   return notFound('NOT_FOUND', 'There is no such product access link');
 }
 
-/** `https`, or `http` on this machine: what an interface may link to. */
+/** Returns whether the web app may link there: `https`, or `http` on this machine. */
 function isLink(text: string): boolean {
   if (text.length > 2_000 || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);

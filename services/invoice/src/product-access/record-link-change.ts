@@ -3,7 +3,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { ProductAccessRow } from './store-product-access.ts';
 
-/** Writes down who created (`before` null), changed or deleted (`after` null) a link. */
+/** Records who created (`before` null), changed or deleted (`after` null) a link. */
 export function recordLinkChange(
   trx: Transaction,
   context: CallContext,

@@ -4,7 +4,7 @@ import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit
 const columns = sql`id, key, label, url, icon, is_active as "isActive", sort_order as "sortOrder",
   created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** By sort order, then label. Archived links are in no list. */
+/** Lists links by sort order, then label. Archived links are in no list. */
 export async function listLinks(
   db: Queryable,
   { includeInactive }: { includeInactive: boolean },
@@ -16,7 +16,7 @@ export async function listLinks(
   );
 }
 
-/** Undefined when the key is taken. */
+/** Inserts a link; returns undefined when the key is taken. */
 export async function insertLink(trx: Transaction, link: NewLink): Promise<ProductAccessRow | undefined> {
   return await maybeOne(
     trx,
@@ -28,7 +28,7 @@ export async function insertLink(trx: Transaction, link: NewLink): Promise<Produ
   );
 }
 
-/** What is null stays. */
+/** Updates a link; fields that are null keep their values. */
 export async function updateLink(trx: Transaction, id: string, link: LinkChange): Promise<ProductAccessRow> {
   return await one(
     trx,
@@ -49,7 +49,7 @@ export async function lockLink(trx: Transaction, id: string): Promise<ProductAcc
   );
 }
 
-/** Whether any invoice names the link's product in `metadata.service`. */
+/** Returns whether any invoice names the link's product in `metadata.service`. */
 export async function isLinkUsed(db: Queryable, key: string): Promise<boolean> {
   const { used } = await one<{ used: boolean }>(
     db,

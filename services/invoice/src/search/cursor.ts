@@ -1,7 +1,7 @@
 import { cursorPart, readCursor } from '@checkout/kit/database/paging.ts';
 import * as z from 'zod';
 
-/** How the value of each sort column looks in a cursor: Postgres' own text, which loses no microsecond. */
+/** The form of each sort column's value in a cursor: Postgres' own text, which loses no microsecond. */
 const sortValues = {
   gfaInvoiceId: z.string().regex(/^\d{1,18}$/),
   recipientEmail: cursorPart.text,
@@ -12,12 +12,15 @@ const sortValues = {
   confirmedAt: cursorPart.instant.or(z.literal('infinity')),
 } as const;
 
-/** Where a page ended, as the parts of a cursor. */
+/** Returns where a page ended, as the parts of a cursor. */
 export function cursorOf({ sort, ascending, value, sequence }: Position) {
   return [sort, ascending, value, sequence];
 }
 
-/** Where the page before ended, undefined for the start. Throws CURSOR_INVALID, also for a cursor of another order. */
+/**
+ * Returns where the previous page ended, undefined for the first page. Throws CURSOR_INVALID, also for a
+ * cursor of another order.
+ */
 export function readPosition(
   cursor: string,
   { sort, ascending }: Pick<Position, 'sort' | 'ascending'>,
@@ -34,7 +37,7 @@ export const sortColumns = Object.keys(sortValues) as SortColumn[];
 export interface Position {
   sort: SortColumn;
   ascending: boolean;
-  /** The sort column of the last row, as Postgres prints it. */
+  /** The value of the sort column in the last row, as Postgres prints it. */
   value: string;
   /** The tie-break. */
   sequence: bigint;

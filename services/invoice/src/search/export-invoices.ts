@@ -9,8 +9,9 @@ import { findPage, readQuery } from './find-invoices.ts';
 const BATCH = 500;
 
 /**
- * Every invoice that matches, in the order asked for, a batch at a time: each batch is a short read of its own, so
- * an export of any length holds neither a transaction nor memory. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR.
+ * Streams every invoice that matches, in the requested order, a batch at a time: each batch is a short read
+ * of its own, so an export of any length holds neither a transaction nor memory. Throws ADMIN_ACCESS_REQUIRED
+ * or VALIDATION_ERROR.
  */
 export async function* exportInvoices(
   { db }: { db: Database },

@@ -11,11 +11,17 @@ import { collectHits, countFound, countHits, type FoundRow, type Order, searchPa
 
 const totals = new KnownTotals();
 
-/** Searches with too many hits to collect: for so long that is not found out again for each page, which takes 10 ms of a million. */
+/**
+ * How long a search is known to have too many hits to collect, so that this is not found out again for each
+ * page, which takes 10 ms with a million invoices.
+ */
 const DENSE_MS = 10_000;
 const dense = createTtlCache<'dense'>(200);
 
-/** What to look for, read from a request. Throws VALIDATION_ERROR for a status or column that does not exist. */
+/**
+ * Reads the filter and the order from a request. Throws VALIDATION_ERROR, for example for an unknown status
+ * or column.
+ */
 export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder | undefined): Query {
   const {
     status,
@@ -66,7 +72,10 @@ export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder
   };
 }
 
-/** One page. A search with few hits collects them and sorts, one with many walks the sort order until it is full. */
+/**
+ * Returns one page. A search with few hits collects and sorts them; one with many walks the sort order until
+ * the page is full.
+ */
 export async function findPage(
   db: Database,
   { filter, order }: Query,
@@ -76,8 +85,8 @@ export async function findPage(
 }
 
 /**
- * One page and how many match in all: exact, save that a total which had to be counted, because of a search with more
- * than 10,000 hits or of a filter by more than the status, may be ten seconds old.
+ * Returns one page and how many invoices match in all. That total is exact, but may be ten seconds old if it
+ * had to be counted, because of a search with more than 10,000 hits or of a filter by more than the status.
  */
 export async function findPageAndTotal(
   db: Database,
@@ -92,21 +101,27 @@ export async function findPageAndTotal(
   return { found, total };
 }
 
-/** How many match in all; see `findPageAndTotal`. */
+/** Returns how many match in all; see `findPageAndTotal`. */
 export async function countAll(db: Database, filter: Filter, hits: bigint[] | undefined): Promise<bigint> {
   if (isByStatusOnly(filter)) return await countByStatus(db, filter.statuses);
   if (hits !== undefined) return await countHits(db, filter, hits);
   return await totals.of(filter, () => countFound(db, filter));
 }
 
-/** What is left of a filter are periods. Anything else that is added to it does not compile until it is read. */
+/**
+ * Reads the periods, which are the rest of a filter. A field that is added to the filter does not compile
+ * until it is read.
+ */
 function readPeriods(periods: Periods): Happened[] {
   return (Object.keys(happenedAt) as Happened['what'][])
     .map((what) => ({ what, from: periods[`${what}From`], before: periods[`${what}Before`] }))
     .filter(({ from, before }) => from !== undefined || before !== undefined);
 }
 
-/** The hits of a search that has few; undefined where they are too many to collect, or nothing is searched for. */
+/**
+ * Returns the hits of a search that has few; undefined if they are too many to collect, or nothing is
+ * searched for.
+ */
 export async function hitsOf(db: Database, filter: Filter): Promise<bigint[] | undefined> {
   const { search } = filter;
   if (search === '' || dense.get(search) !== undefined) return undefined;

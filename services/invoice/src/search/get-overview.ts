@@ -9,8 +9,8 @@ import { countFailed, sumReceived, sumRefunded, sumWaiting } from './store-overv
 const MOST_DAYS = 366;
 
 /**
- * What came in and went back, what waits and what failed, added up by UTC day. Throws UNAUTHORIZED,
- * ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR (no days, or more than 366).
+ * Returns what was received and refunded, and what failed, added up by UTC day, and what awaits payment.
+ * Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR (no days, or more than 366).
  */
 export async function getOverview(
   { db }: { db: Database },

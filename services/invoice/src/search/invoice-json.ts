@@ -8,8 +8,8 @@ import { lastFailure } from '../invoices/last-failure.ts';
 import { isGemPurchase } from '../invoices/product.ts';
 
 /**
- * An invoice as the REST API shows it to admins, as JSON: byte by byte what the gateway makes of the same invoice when it
- * is read alone (`adminInvoiceView`), which `gateway/test/suites/lists.ts` compares.
+ * Returns an invoice as JSON, as the REST API shows it to admins: byte by byte what the gateway makes of the
+ * same invoice when it is read alone (`adminInvoiceView`); `gateway/test/suites/lists.ts` compares the two.
  */
 export function invoiceJson(row: InvoiceRow): string {
   return JSON.stringify({
@@ -103,7 +103,7 @@ function billing(row: InvoiceRow) {
   };
 }
 
-/** Of minor units, or of decimal text. */
+/** Converts minor units or decimal text to a number. */
 function numberOrNull(value: bigint | string | null): number | null {
   return value === null ? null : Number(value);
 }

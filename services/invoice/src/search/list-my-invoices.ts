@@ -12,8 +12,8 @@ const place = z.tuple([cursorPart.whole]);
 const duePlace = z.tuple([cursorPart.instant, cursorPart.whole]);
 
 /**
- * The invoices whose recipient or payer the caller is, newest first; those alone that a payment can be started for, due
- * soonest first. Throws UNAUTHORIZED, VALIDATION_ERROR or CURSOR_INVALID.
+ * Lists the invoices of which the caller is the recipient or payer, newest first; or only those for which a
+ * payment can be started, due soonest first. Throws UNAUTHORIZED, VALIDATION_ERROR or CURSOR_INVALID.
  */
 export async function listMyInvoices(
   { db }: { db: Database },

@@ -10,8 +10,9 @@ import { type PageRead, readMarks, readRows } from './store-page.ts';
 import type { SearchPage } from './store-search.ts';
 
 /**
- * One page as JSON with how many match in all, as in `findPageAndTotal`. Who holds it as it is now gets no text: whether it
- * is costs a look at the versions of its rows, a fifth of what the rows cost.
+ * Returns one page as JSON with how many match in all, as in `findPageAndTotal`. A caller that already holds
+ * the current version gets no JSON: checking that reads only the versions of the rows, at a fifth of the cost
+ * of the rows.
  */
 export async function readListPage(
   db: Database,
@@ -34,7 +35,7 @@ export async function readListPage(
   return { version: versionOf(read), json };
 }
 
-/** Of all that the text of a page is made of, save for the code. */
+/** Hashes everything that the JSON of a page depends on, except the code. */
 function versionOf({ rows, total }: PageRead<object>): string {
   const { PUBLIC_URL, GEM_PURCHASE_PHRASE } = config;
   const versions = rows.map(({ rowVersion }) => rowVersion);

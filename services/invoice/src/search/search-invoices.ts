@@ -9,8 +9,8 @@ import { findPageAndTotal, readQuery } from './find-invoices.ts';
 import { readListPage } from './list-page.ts';
 
 /**
- * One page of all invoices and how many match in all, as messages or as JSON. Throws ADMIN_ACCESS_REQUIRED,
- * VALIDATION_ERROR, CURSOR_INVALID.
+ * Returns one page of all invoices and how many match in all, as messages or as JSON. Throws
+ * ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR or CURSOR_INVALID.
  */
 export async function searchInvoices(
   { db }: { db: Database },

@@ -1,20 +1,23 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
-/** How many invoices have one of these statuses, or any, without counting them: the counters and their differences. */
+/**
+ * Returns how many invoices have one of these statuses, or any, from the counters and their differences,
+ * without counting invoices.
+ */
 export async function countByStatus(db: Queryable, statuses: string[]): Promise<bigint> {
   const { total } = await one<{ total: bigint }>(db, sql`select ${countOf(statuses)} as total`);
   return total;
 }
 
-/** The same as an expression. */
+/** Returns the same as an SQL expression. */
 export function countOf(statuses: string[]): Sql {
   const wanted = statuses.length === 0 ? sql`true` : sql`status = any(${statuses})`;
   return sql`(coalesce((select sum(count) from invoice_counts where ${wanted}), 0)
     + coalesce((select sum(difference) from invoice_count_changes where ${wanted}), 0))::bigint`;
 }
 
-/** The same of each status that any invoice has. */
+/** Returns the same for each status that any invoice has. */
 export async function countEachStatus(
   db: Queryable,
   statuses: string[],
@@ -30,7 +33,7 @@ export async function countEachStatus(
   );
 }
 
-/** Adds up to 10,000 differences to the counters, in one statement, so that no reader sees half of it. */
+/** Adds up to 10,000 differences to the counters, in one statement, so that no reader sees half of that. */
 export async function foldCounts(trx: Transaction): Promise<void> {
   await execute(
     trx,

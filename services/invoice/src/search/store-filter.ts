@@ -3,7 +3,7 @@ import { isOverdue } from '../invoices/store-columns.ts';
 
 const OWED = ['pending', 'failed', 'awaiting_bank_transfer', 'pending_admin_review', 'expired'];
 
-/** What can happen to an invoice, and the column that says when it last did. */
+/** What can happen to an invoice, and the column with the time when it last did. */
 export const happenedAt = {
   created: sql`created_at`,
   paid: sql`paid_at`,
@@ -13,7 +13,7 @@ export const happenedAt = {
   due: sql`due_date`,
 } as const;
 
-/** What each part of a filter but its text asks of an invoice. A part without a line here does not compile. */
+/** The conditions of each part of a filter except its text. A part without a line here does not compile. */
 const conditionsOf: { [Part in keyof Facts]: (wanted: Facts[Part]) => Sql[] } = {
   statuses: statusConditions,
   happened: (periods) => periods.flatMap(periodConditions),
@@ -32,37 +32,44 @@ const conditionsOf: { [Part in keyof Facts]: (wanted: Facts[Part]) => Sql[] } = 
   overdue: (overdue) => (overdue ? [sql`status = any(${OWED})`, sql`due_date <= statement_timestamp()`] : []),
 };
 
-/** The numbers of the invoices that a member has a part in, as recipient or payer: by an index each. */
+/**
+ * Selects the numbers of the invoices of which a member is the recipient or payer, with one index for each.
+ */
 export function sequencesOfMember(id: string): Sql {
   return sql`select sequence from invoices where recipient_id = ${id}
     union select sequence from invoices where payer_id = ${id}`;
 }
 
-/** The numbers of the invoices that were sent to an e-mail, in any case, and have become nobody's. */
+/**
+ * Selects the numbers of the invoices that were sent to an e-mail, in any case, and have no recipient yet.
+ */
 export function sequencesOfEmail(email: string): Sql {
   return sql`select sequence from invoices where recipient_id is null and lower(recipient_email) = lower(${email})`;
 }
 
-/** Of a user id, or of an e-mail where no member has that for an id. */
+/** Selects by a user id, or by an e-mail if no member has that as their id. */
 function sequencesOf(person: string): Sql {
   if (!person.includes('@')) return sequencesOfMember(person);
   return sql`${sequencesOfMember(person)} union (${sequencesOfEmail(person)}
     and not exists (select from members where user_id = ${person}))`;
 }
 
-/** What an invoice has to be like, save for its text. */
+/** Returns the conditions of a filter, except for its text. */
 export function factConditions(filter: Filter): Sql[] {
   const of = <Part extends keyof Facts>(part: Part): Sql[] => conditionsOf[part](filter[part]);
   return (Object.keys(conditionsOf) as (keyof Facts)[]).flatMap((part) => of(part));
 }
 
-/** Asks for nothing but one or several statuses, or for all invoices. */
+/** Returns whether a filter asks for nothing but one or several statuses, or for all invoices. */
 export function isByStatusOnly({ statuses: _, happened, amount, ...rest }: Filter): boolean {
   const isRange = happened.length > 0 || Object.keys(amount).length > 0;
   return !isRange && Object.values(rest).every((part) => part === '' || part === false);
 }
 
-/** A payable status is shown only while it is true: past due reads expired. One status walks an index of its own. */
+/**
+ * Returns the conditions for statuses. A payable one is listed only while it is true, since an invoice past
+ * due reads expired. A single status is compared so that it can use an index of its own.
+ */
 function statusConditions(statuses: string[]): Sql[] {
   const [first] = statuses;
   if (first === undefined) return [];
@@ -70,15 +77,16 @@ function statusConditions(statuses: string[]): Sql[] {
   return [wanted, ...stillTrue(statuses)];
 }
 
-/** Of payable statuses only those that are not past due. */
+/** Returns the condition that leaves out invoices past due, if any of the statuses is payable. */
 export function stillTrue(statuses: readonly string[]): Sql[] {
   const mayBeOverdue = statuses.includes('pending') || statuses.includes('failed');
   return mayBeOverdue && !statuses.includes('expired') ? [sql`not ${isOverdue}`] : [];
 }
 
 /**
- * Nothing happens to an invoice before it is created: said too, it lets a list of the newest first begin at the end of
- * the period and not at today. Not so of failures, which the card provider's clock dates, nor of due dates.
+ * Returns conditions on the creation. Nothing happens to an invoice before it is created: with that as a
+ * condition, a list of the newest first begins at the end of the period and not at today. It does not hold
+ * for failures, which are dated by the card provider's clock, nor for due dates.
  */
 export function creationConditions({ happened }: Filter): Sql[] {
   return happened.flatMap(({ what, before }) =>
@@ -102,7 +110,7 @@ export interface Filter {
   search: string;
   /** Empty: every currency. */
   currency: string;
-  /** What it was paid with; empty: anything, or nothing. */
+  /** The rail that it was paid by; empty: any, or none. */
   rail: string;
   /** Exactly metadata.service; empty: every one. */
   service: string;
@@ -114,11 +122,11 @@ export interface Filter {
   recipient: string;
   /** User id of the recipient or the payer, or the e-mail of a recipient who has never signed in; empty: everybody. */
   member: string;
-  /** Both ends included, of the one currency that is asked for. */
+  /** Both ends included, in the one currency of the filter. */
   amount: { fromMinor?: bigint; toMinor?: bigint };
-  /** Only what is unpaid past its due date, also expired, under review or awaiting transfer. */
+  /** Only what is unpaid past its due date, including expired, under review and awaiting transfer. */
   overdue: boolean;
-  /** Each of these in its period. */
+  /** All of these have to have happened, each in its period. */
   happened: Happened[];
 }
 

@@ -3,8 +3,9 @@ import { isOverdue } from '../invoices/store-columns.ts';
 import { sequencesOfEmail, sequencesOfMember } from './store-filter.ts';
 
 /**
- * Money counts as paid by the settlement that holds, less what of it went back, and as theirs when they are its payer or
- * nobody in particular is: a guest has paid what was addressed to them. What an invoice still asks for is the recipient's.
+ * Sums the money of a person's invoices. It counts as paid by the settlement that holds, less what was
+ * refunded, and as paid by them if they are its payer or no payer is known: a guest has paid what was
+ * addressed to them. What an invoice still charges is owed by its recipient.
  */
 export async function sumOfMember(db: Queryable, person: Person): Promise<SumRow[]> {
   return rows<SumRow>(
@@ -35,7 +36,7 @@ export async function sumOfMember(db: Queryable, person: Person): Promise<SumRow
   );
 }
 
-/** The invoices that they have a part in. */
+/** Returns how many invoices they have a part in. */
 export async function countOfMember(db: Queryable, person: Person): Promise<bigint> {
   const { count } = await one<{ count: bigint }>(
     db,
@@ -61,7 +62,7 @@ function paidBy(person: Person, payer: Sql): Sql {
     else 'paid_by_others' end`;
 }
 
-/** A member, or an e-mail of nobody who has signed in. */
+/** A member, or an e-mail with which nobody has signed in. */
 type Person = { id: string } | { email: string };
 
 interface SumRow {

@@ -2,7 +2,7 @@ import { type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { changeable, invoiceColumns } from '../invoices/store-columns.ts';
 
-/** Newest first, those that come after `before` in that order. */
+/** Lists a member's invoices with a number below `before`, newest first. */
 export async function listInvoicesOf(
   db: Queryable,
   { member, before, limit }: { member: Member; before: bigint; limit: number },
@@ -16,7 +16,7 @@ export async function listInvoicesOf(
   );
 }
 
-/** What a payment can be started for now, due soonest first, those that come after a place in that order. */
+/** Lists those for which a payment can be started now, after a position, due soonest first. */
 export async function listPayableOf(
   db: Queryable,
   { member, after, limit }: { member: Member; after: DuePlace | undefined; limit: number },
@@ -36,7 +36,7 @@ export async function listPayableOf(
   );
 }
 
-/** Recipient, payer, or addressed by verified e-mail. */
+/** Selects invoices by recipient, payer, or verified e-mail. */
 function sequencesOf({ userId, verifiedEmail }: Member, condition: Sql): Sql {
   const byEmail = sql`union (select sequence from invoices
     where recipient_id is null and lower(recipient_email) = lower(${verifiedEmail ?? ''}) and ${condition})`;
@@ -47,7 +47,7 @@ function sequencesOf({ userId, verifiedEmail }: Member, condition: Sql): Sql {
 
 interface Member {
   userId: string;
-  /** Undefined for a member whose e-mail nobody vouches for. */
+  /** Undefined for a member whose e-mail is not verified. */
   verifiedEmail: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
-/** What was settled, by UTC day, currency and rail; oldest first, days without any left out. */
+/** Sums what was settled, by UTC day, currency and rail; oldest first, without days that have none. */
 export async function sumReceived(db: Queryable, days: Days): Promise<ReceivedRow[]> {
   return await rows(
     db,
@@ -12,7 +12,7 @@ export async function sumReceived(db: Queryable, days: Days): Promise<ReceivedRo
   );
 }
 
-/** What was given back in full, by UTC day and currency. */
+/** Sums what was refunded in full, by UTC day and currency. */
 export async function sumRefunded(db: Queryable, days: Days): Promise<RefundedRow[]> {
   return await rows(
     db,
@@ -24,7 +24,10 @@ export async function sumRefunded(db: Queryable, days: Days): Promise<RefundedRo
   );
 }
 
-/** How many invoices failed or expired, by UTC day: each once for either, on the day on which it last did. */
+/**
+ * Counts the invoices that failed or expired, by UTC day: each once for either, on the day on which it last
+ * did.
+ */
 export async function countFailed(db: Queryable, days: Days): Promise<FailedRow[]> {
   return await rows(
     db,
@@ -37,7 +40,7 @@ export async function countFailed(db: Queryable, days: Days): Promise<FailedRow[
   );
 }
 
-/** What is unpaid now and still can be paid, or waits for a word on its payment. */
+/** Sums what is unpaid now and can still be paid, or awaits the result of its payment. */
 export async function sumWaiting(db: Queryable): Promise<WaitingRow[]> {
   return await rows(
     db,
@@ -49,8 +52,8 @@ export async function sumWaiting(db: Queryable): Promise<WaitingRow[]> {
 }
 
 /**
- * Each day is added up by itself, along the index: together they would be sorted first. A year of a million invoices
- * costs 160 ms so, against 590 ms in one group by (Postgres 18, one core).
+ * Adds up each day by itself, along the index: together they would be sorted first. A year of a million
+ * invoices costs 160 ms that way, against 590 ms in one `group by` (Postgres 18, one core).
  */
 function eachDay({ from, to }: Days): Sql {
   return sql`generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as listed (day)`;

@@ -7,12 +7,12 @@ import { countOf } from './store-counts.ts';
 import { isByStatusOnly } from './store-filter.ts';
 import { type FoundRow, type SearchPage, searchColumns } from './store-search.ts';
 
-/** The invoices of a page, and how many match in all. */
+/** Returns the invoices of a page, and how many match in all. */
 export async function readRows(db: Database, page: SearchPage): Promise<PageRead<FoundRow>> {
   return await readColumns(db, page, invoiceColumns);
 }
 
-/** Nothing of them but which version of each it is. */
+/** Returns the same with nothing but the version of each row. */
 export async function readMarks(db: Database, page: SearchPage): Promise<PageRead<Mark>> {
   return await readColumns(db, page, sql`sequence, ${anyOverdue} as "anyOverdue"`);
 }
@@ -41,7 +41,7 @@ interface Versioned {
 }
 
 interface Mark {
-  /** Something past due is yet to be written, on this page or another. */
+  /** Whether any invoice, on this page or another, is past due without its expiry being written. */
   anyOverdue: boolean;
 }
 

@@ -15,7 +15,7 @@ import { creationConditions, type Filter, factConditions, isByStatusOnly } from 
 import { statusWalk } from './store-status-walk.ts';
 import { holdsText, textHolds } from './store-text.ts';
 
-/** Up to here a search is answered by collecting its hits first, above by walking the sort order. */
+/** Up to this many hits, a search collects its hits first; with more, it walks the sort order. */
 const SPARSE_HITS = 10_000;
 
 const sortKeys: Record<SortColumn, SortKey> = {
@@ -39,12 +39,14 @@ function byOne(key: Sql, type: Sql): SortKey {
   return { keys: [key], text: sql`(${key})::text`, read: (value) => [sql`${value}::${type}`] };
 }
 
-/** One page in the order asked for, the number breaking ties, from behind a position on: all of its invoices. */
+/**
+ * Returns one page after a position, in the requested order with the number breaking ties, with all columns.
+ */
 export async function searchPage(db: Queryable, page: SearchPage): Promise<FoundRow[]> {
   return await rows(db, pageStatement(page, invoiceColumns));
 }
 
-/** The same with these columns. */
+/** Returns the same with these columns. */
 export async function searchColumns<Row>(db: Queryable, page: SearchPage, columns: Sql): Promise<Row[]> {
   return await rows(db, pageStatement(page, columns));
 }
@@ -55,7 +57,10 @@ function pageStatement(page: SearchPage, columns: Sql): Sql {
   return walksOneIndex(page) ? plannedOnce(statement) : statement;
 }
 
-/** All invoices, or those of one status, in the order of an index that begins with them: no value leads elsewhere. */
+/**
+ * Returns whether the page walks one index: all invoices, or those of one status, in the order of an index
+ * that begins with these columns. Then one plan is right for all values.
+ */
 function walksOneIndex({ filter, order, after, hits }: SearchPage): boolean {
   if (hits !== undefined || !isByStatusOnly(filter)) return false;
   return (
@@ -91,8 +96,8 @@ function isByConfirmation({ filter, order, hits }: SearchPage): boolean {
 }
 
 /**
- * By confirmation, of any status: what is under review by an index of its own, and everything else, which is
- * infinitely late, by number. Together they would be sorted in full.
+ * Walks invoices of any status by confirmation: those under review by an index of their own, and all others,
+ * which count as infinitely late, by number. Together they would be sorted in full.
  */
 function walkBothSides(page: SearchPage, columns: Sql): Sql {
   const { order, after, limit, filter } = page;
@@ -121,7 +126,7 @@ function walkBothSides(page: SearchPage, columns: Sql): Sql {
     limit ${limit}`;
 }
 
-/** What the page is sorted by, and what its invoices have to be like, save for their text. */
+/** Returns what the page is sorted by, and the conditions on its invoices, except for their text. */
 function orderOf({ filter, order, after, hits }: SearchPage): Walk {
   const walk = hits === undefined ? statusWalk({ filter, order, isFirst: after === undefined }) : undefined;
   const { keys, read } = sortKeys[order.sort];
@@ -135,8 +140,8 @@ function orderOf({ filter, order, after, hits }: SearchPage): Walk {
 }
 
 /**
- * The numbers of all invoices whose text contains the search; undefined when they are more than 10,000, which are not
- * sent here to be counted.
+ * Returns the numbers of all invoices whose text contains the search; undefined, without transferring them,
+ * when they are more than 10,000.
  */
 export async function collectHits(db: Queryable, filter: Filter): Promise<bigint[] | undefined> {
   const { hits } = await one<{ hits: string | null }>(
@@ -149,7 +154,7 @@ export async function collectHits(db: Queryable, filter: Filter): Promise<bigint
   return hits === '' ? [] : hits.split(',').map(BigInt);
 }
 
-/** How many of these hits match the rest of the filter. */
+/** Counts these hits that match the rest of the filter. */
 export async function countHits(db: Queryable, filter: Filter, hits: bigint[]): Promise<bigint> {
   if (factConditions(filter).length === 0) return BigInt(hits.length);
   const { total } = await one<{ total: bigint }>(
@@ -161,8 +166,8 @@ export async function countHits(db: Queryable, filter: Filter, hits: bigint[]): 
 }
 
 /**
- * How many invoices match, exactly. A search with many hits reads every text: 0.6 s for a million; other filters read
- * an index.
+ * Counts the invoices that match, exactly. A search with many hits reads every text: 0.6 s for a million;
+ * other filters read an index.
  */
 export async function countFound(db: Queryable, filter: Filter): Promise<bigint> {
   const facts = factConditions(filter);
@@ -180,7 +185,7 @@ export async function countFound(db: Queryable, filter: Filter): Promise<bigint>
   return total;
 }
 
-/** What an invoice has to be like to match. */
+/** Returns the `where` clause for the invoices that match. */
 export function matching(filter: Filter, hits: SearchPage['hits']): Sql {
   return where([...factConditions(filter), ...searchConditions(filter, hits)]);
 }
@@ -195,7 +200,7 @@ function where(conditions: Sql[]): Sql {
   return conditions.length === 0 ? sql`` : sql`where ${joinSql(conditions, ' and ')}`;
 }
 
-/** What a column sorts by; `text` is how its value stands in a cursor, and `read` makes the keys of it again. */
+/** What a column sorts by; `text` is its value in a cursor, and `read` turns that into the keys again. */
 interface SortKey {
   keys: Sql[];
   text: Sql;
@@ -220,6 +225,6 @@ export interface SearchPage {
   order: Order;
   after: Position | undefined;
   limit: number;
-  /** The hits of a search that has few. */
+  /** The hits of a search that has few; undefined otherwise. */
   hits: bigint[] | undefined;
 }

@@ -2,20 +2,21 @@ import { type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { SortColumn } from './cursor.ts';
 import { type Filter, factConditions, stillTrue } from './store-filter.ts';
 
-/** Beside the number's: indexes begin with the status and go on in these orders. */
+/** Apart from the number: there are indexes that begin with the status and continue with these columns. */
 const INDEXED: ReadonlySet<SortColumn> = new Set(['dueDate', 'createdAt']);
 
 /**
- * How to walk the invoices of one status in the order of an index of its own; undefined where there is none. With `status
- * = …` Postgres takes the status for no part of the order and may walk all invoices from the newest on, past a hundred
- * thousand others: it takes them for spread evenly, and expired ones are old. With the status as a range and as the
- * first key, nothing but that index is in order. Behind a position, that says where the range begins: said twice,
- * Postgres would begin at its edge.
+ * Returns how to walk the invoices of one status in the order of an index of its own; undefined where there
+ * is none. With `status = …` Postgres does not see the status as part of the order and may walk all invoices
+ * from the newest on, past a hundred thousand others: it assumes that they are spread evenly, but expired
+ * ones are old. With the status as a range and as the first key, only that index is in order. After a
+ * position, that position determines where the range begins: with both conditions, Postgres would begin at
+ * the edge of the range.
  */
 export function statusWalk({ filter, order, isFirst }: Walked): StatusWalk | undefined {
   const [status, ...others] = filter.statuses;
   if (status === undefined || others.length > 0) return undefined;
-  // Nobody confirms what is not under review: there the number alone decides.
+  // Only what is under review has been confirmed: in any other status the number alone is the order.
   const isByNumber = ['gfaInvoiceId', 'status'].includes(order.sort) || isUnconfirmed(order.sort, status);
   if (!isByNumber && !INDEXED.has(order.sort)) return undefined;
   const [from, to] = [sql`status >= ${status}`, sql`status <= ${status}`];
@@ -31,14 +32,14 @@ function isUnconfirmed(sort: SortColumn, status: string): boolean {
 interface Walked {
   filter: Filter;
   order: { sort: SortColumn; ascending: boolean };
-  /** No page came before. */
+  /** Whether this is the first page. */
   isFirst: boolean;
 }
 
 interface StatusWalk {
   status: string;
-  /** Nothing but the number orders them. */
+  /** Whether they are ordered by nothing but the number. */
   isByNumber: boolean;
-  /** What they have to be like. */
+  /** The conditions on them. */
   facts: Sql[];
 }

@@ -2,15 +2,15 @@ import { type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import { createTtlCache } from '@checkout/kit/process/ttl-cache.ts';
 import { TextSample } from './text-sample.ts';
 
-/** To read so many takes some 20 ms, and as long to put their letters in order. */
+/** Reading this many takes some 20 ms, and as long again to index their letters. */
 const TEXTS = 2_000;
-/** What is rare changes slowly, but in a small table, and an old sample makes no search wrong. */
+/** What is rare changes slowly, except in a small table, and an old sample makes no search wrong. */
 const LIFE_MS = 1_800_000;
 const LIFE_OF_FEW_MS = 60_000;
 
 const samples = createTtlCache<TextSample>(1);
 
-/** Some searched texts of this database. */
+/** Returns a sample of the searched texts of this database. */
 export async function textSample(db: Queryable): Promise<TextSample> {
   const known = samples.get('newest');
   if (known !== undefined) return known;
@@ -20,7 +20,7 @@ export async function textSample(db: Queryable): Promise<TextSample> {
   return sample;
 }
 
-/** By numbers drawn at random: those that stand beside each other were created together, and are alike. */
+/** Reads texts of random numbers: adjacent ones were created together, and are alike. */
 async function readTexts(db: Queryable): Promise<string[]> {
   const found = await rows<{ text: string }>(
     db,

@@ -4,8 +4,9 @@ import type { Filter } from './store-filter.ts';
 import { textSample } from './store-text-sample.ts';
 
 /**
- * What the index finds of `invoice_search`: the part of the search that few texts hold, and the rest is compared with what
- * that finds. To look up the others too took thirty times longer, as they are in nearly every invoice.
+ * Returns the condition on `invoice_search`: the index looks up the part of the search that few texts
+ * contain, and the whole search is compared with what that finds. Looking up the other parts too took thirty
+ * times longer, since they are in nearly every invoice.
  */
 export async function holdsText(db: Queryable, filter: Filter): Promise<Sql> {
   const part = (await textSample(db)).rarestPart(filter.search);
@@ -14,8 +15,8 @@ export async function holdsText(db: Queryable, filter: Filter): Promise<Sql> {
 }
 
 /**
- * The same of a row of `invoices`. The subquery is a value on purpose: as `exists` the planner would join and sort all
- * hits for one page.
+ * Returns the same condition for a row of `invoices`. The subquery is a value on purpose: with `exists` the
+ * planner would join and sort all hits for one page.
  */
 export function textHolds(filter: Filter): Sql {
   return orMeant(
@@ -25,7 +26,9 @@ export function textHolds(filter: Filter): Sql {
   );
 }
 
-/** What a payer gave with a transfer, and a bank statement shows, finds its invoice beside what holds it literally. */
+/**
+ * Also finds the invoice of a payment reference, which payers give with a transfer and bank statements show.
+ */
 function orMeant({ search }: Filter, literally: Sql): Sql {
   const reference = readReference(search);
   if (reference === undefined) return literally;
@@ -38,7 +41,10 @@ function orMeant({ search }: Filter, literally: Sql): Sql {
     select meant.sequence from invoices as meant where meant.sequence = ${place}::bigint ${made}))`;
 }
 
-/** The search taken literally: LIKE's own wildcards lose their meaning. The case is Postgres' to fold. */
+/**
+ * Returns the pattern that takes the search literally: LIKE's own wildcards are escaped. Postgres folds the
+ * case.
+ */
 function pattern(search: string): Sql {
   return sql`lower(${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
 }

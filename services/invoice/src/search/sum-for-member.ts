@@ -5,8 +5,9 @@ import type { SumForMemberRequest, SumForMemberResponse } from '@checkout/proto/
 import { countOfMember, sumOfMember } from './store-member-sums.ts';
 
 /**
- * What somebody owes, has paid and has got back, by currency. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, or
- * VALIDATION_ERROR when not exactly one of user id and e-mail is given.
+ * Returns what somebody owes, has paid and was refunded, by currency, and how many invoices they have. Throws
+ * UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, or VALIDATION_ERROR when not exactly one of user id and e-mail is
+ * given.
  */
 export async function sumForMember(
   { db }: { db: Database },

@@ -1,19 +1,26 @@
-/** As many letters as an entry of the index has. */
+/** The number of letters in an entry of the index. */
 const GRAM = 3;
-/** More would make a search ask for more entries and find little less. */
+/** A longer part would look up more entries and find little less. */
 const LONGEST_PART = 8;
-/** Reading a text to compare it takes as long as going past so many entries of the index (measured with a million). */
+/**
+ * Reading a text to compare it takes as long as scanning this many entries of the index (measured with a
+ * million).
+ */
 const READING = 400;
-/** Letters of a word, with what stands before and behind it; other alphabets' lower case may depend on neighbours. */
+/**
+ * Letters of a word, with the characters before and after it; the lower case of other alphabets may depend on
+ * neighbours.
+ */
 const PART = /^[ -~]?[A-Za-z0-9]{2,}[ -~]?$/;
 
 /**
- * Searched texts from anywhere in the table, which tell what part of a search few others hold. To ask the index for that
- * part alone and compare the rest takes a thirtieth of the time: the index goes through all texts that hold the commonest
- * three letters, of `example.com` among them, once for each.
+ * A sample of searched texts from anywhere in the table, which tells what part of a search few others
+ * contain. To look up that part alone in the index and compare the rest takes a thirtieth of the time: for
+ * each three letters, the index scans all texts that contain them, also for the commonest ones, such as those
+ * of `example.com`.
  */
 export class TextSample {
-  /** The texts that hold these letters, by number, rising. */
+  /** For each three letters, the numbers of the texts that contain them, ascending. */
   private readonly holders = new Map<string, number[]>();
 
   constructor(texts: readonly string[]) {
@@ -23,8 +30,8 @@ export class TextSample {
   }
 
   /**
-   * The part of a search to look up: three to eight characters in a row of one word, if that at least halves the work; or
-   * the whole of it.
+   * Returns the part of a search to look up: three to eight consecutive characters of one word, if that at
+   * least halves the work; otherwise the whole search.
    */
   rarestPart(search: string): string {
     const whole = last(this.growing(search));
@@ -36,7 +43,10 @@ export class TextSample {
     return rarest.part;
   }
 
-  /** Its beginnings, each with its cost: in entries of the index, if the table were as small as the sample. */
+  /**
+   * Yields the beginnings of a text, each with its cost: in entries of the index, if the table were as small
+   * as the sample.
+   */
   private *growing(text: string): Generator<{ part: string; cost: number }> {
     let entries = 0;
     let holders: readonly number[] | undefined;
@@ -57,8 +67,8 @@ export class TextSample {
 }
 
 /**
- * What the index has of a text, from each place on: three letters of a word, where it begins or ends with a space for whatever
- * stands there. Undefined where the middle one is no letter.
+ * Returns the index entry that begins at each place of a text: three letters of a word, with a space for
+ * whatever is before or after the word. Undefined where the middle character is no letter.
  */
 function gramsOf(text: string): (string | undefined)[] {
   const letters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ' ');
@@ -71,7 +81,7 @@ function last<Item>(items: Iterable<Item>): Item | undefined {
   return [...items].at(-1);
 }
 
-/** What both have, of two rising rows of numbers. */
+/** Returns the numbers that two ascending lists have in common. */
 function common(one: readonly number[], other: readonly number[]): number[] {
   const both: number[] = [];
   let at = 0;

@@ -17,7 +17,7 @@ export function breakLines(text: string, { width, measure }: { width: number; me
     .flatMap((paragraph) => fill(unitsOf(paragraph.replace(/\s/g, ' ')), { width, measure }));
 }
 
-/** Puts as many units on each line as fit; what a line comes to is the sum of its units. */
+/** Puts as many units on each line as fit; the width of a line is the sum of its units' widths. */
 function fill(units: string[], { width, measure }: { width: number; measure: Measure }): string[] {
   const lines: string[] = [];
   let line = '';
@@ -38,7 +38,10 @@ function fill(units: string[], { width, measure }: { width: number; measure: Mea
   return [...lines, line.trimEnd()];
 }
 
-/** Cuts a word that is wider than a line, measured as a whole: kerning adds up over so many letters. */
+/**
+ * Cuts a word that is wider than a line. Pieces are measured as a whole, since kerning adds up over so many
+ * letters.
+ */
 function cut(unit: string, { width, measure }: { width: number; measure: Measure }): string[] {
   const pieces: string[] = [];
   let piece = '';
@@ -52,7 +55,7 @@ function cut(unit: string, { width, measure }: { width: number; measure: Measure
   return [...pieces, piece];
 }
 
-/** What must stay together, with the spaces behind it. */
+/** Splits a paragraph into units that must stay together, each with the spaces after it. */
 function unitsOf(paragraph: string): string[] {
   const units: string[] = [];
   for (const { segment } of words.segment(paragraph)) {
@@ -69,5 +72,5 @@ function mayBreak(before: string, after: string): boolean {
   return edge === ' ' || WITHOUT_SPACES.test(edge) || WITHOUT_SPACES.test(after.slice(0, 1));
 }
 
-/** Width of a piece of text in points; asked again and again for the same piece. */
+/** Returns the width of a piece of text in points; called again and again for the same piece. */
 export type Measure = (text: string) => number;

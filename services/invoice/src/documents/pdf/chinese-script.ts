@@ -1,9 +1,10 @@
-/** Characters only one of the two scripts uses, from the character sets made for each. */
+/** The characters that only one of the two scripts uses, from the character sets made for each. */
 let sets: { simplified: Set<string>; traditional: Set<string> } | undefined;
 
 /**
- * Tells in which script a Chinese text is written, by the characters that the other one does not use. Both fonts have
- * most characters, yet draw them differently. Undecided text is in that of its reader.
+ * Returns the script in which a Chinese text is written, judging by the characters that the other one does
+ * not use. Both fonts have most characters, but draw them differently. Undecided text is drawn in the
+ * reader's script.
  */
 export function chineseScriptOf(text: string, ofReader: ChineseScript): ChineseScript {
   sets ??= readSets();
@@ -25,7 +26,7 @@ function readSets() {
   };
 }
 
-/** The Han characters among all two-byte codes of an encoding. */
+/** Returns the Han characters among all two-byte codes of an encoding. */
 function charactersOf(
   encoding: string,
   { leads, trails }: { leads: [number, number]; trails: [number, number] },

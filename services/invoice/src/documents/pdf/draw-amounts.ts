@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts';
 const ROW_PADDING = 7;
 const LABEL_WIDTH = contentWidth * 0.62;
 
-/** The sum: amount, discount, total and what of it is back, and beneath what it came to in another currency. */
+/** Draws the amount, discount, total and refund and, beneath them, the amounts in another currency. */
 export function drawAmounts(sheet: Sheet, document: PdfDocument, texts: DocumentTexts): void {
   const { originalAmount, discount, totalAmount, currency, conversion, refund, kind } = document;
   sheet.space(24);

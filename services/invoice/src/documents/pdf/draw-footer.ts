@@ -3,7 +3,7 @@ import { contentWidth, lineHeight, page, styles } from './look.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The same small line under every page; page numbers only where there are several. */
+/** Draws the same small line at the bottom of a page; page numbers only if there are several pages. */
 export function drawFooter(
   sheet: Sheet,
   { number, letterhead, brand }: PdfDocument,

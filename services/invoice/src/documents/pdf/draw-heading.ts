@@ -14,12 +14,12 @@ import type { Sheet } from './sheet.ts';
 const CHIP_HEIGHT = 20;
 const CHIP_PADDING = 9;
 const TITLE_WIDTH = 200;
-/** Between the amount and the dates, at least. */
+/** The least space between the amount and the dates, in points. */
 const DATE_GAP = 16;
-/** In points: the largest that a logo gets, and the room beneath it. */
+/** In points: the largest size of a logo, and the space beneath it. */
 const LOGO = { width: 150, height: 36, below: 12 };
 
-/** Who issues it and what it is, side by side; beneath, the amount with its dates. */
+/** Draws the issuer and the title side by side and, beneath them, the amount with its dates. */
 export function drawHeading(sheet: Sheet, document: PdfDocument, texts: DocumentTexts): void {
   if (document.brand?.accent !== undefined) sheet.band(document.brand.accent);
   const top = sheet.y;
@@ -102,7 +102,7 @@ function drawAmount(
   sheet.y = Math.max(sheet.y, bottom);
 }
 
-/** As large as there is room for beside the dates. */
+/** Returns the style of the amount, made smaller if it would not fit beside the dates. */
 function amountStyle(sheet: Sheet, amount: string): TextStyle {
   const room = secondColumn - DATE_GAP - sheet.left;
   const share = Math.min(1, room / sheet.width(amount, styles.amount));

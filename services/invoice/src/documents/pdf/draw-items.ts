@@ -4,12 +4,14 @@ import type { PdfItem } from './pdf-document.ts';
 import type { Sheet } from './sheet.ts';
 
 const ROW_PADDING = 7;
-/** Between columns, at least. */
+/** The least space between columns, in points. */
 const GAP = 12;
-/** The columns as long as nothing is too wide for them: right edges of the figures are measured from the right. */
+/**
+ * The columns unless a figure is too wide for them; the right edges of figures are measured from the right.
+ */
 const USUAL = { name: contentWidth * 0.46, quantity: 190, price: 95 };
 
-/** What the invoice is made of: names that wrap, and figures under each other. */
+/** Draws the line items: names that wrap, and figures aligned on the right. */
 export function drawItems(sheet: Sheet, items: readonly PdfItem[], texts: DocumentTexts): void {
   const columns = columnsFor(sheet, items);
   sheet.space(24);
@@ -20,7 +22,7 @@ export function drawItems(sheet: Sheet, items: readonly PdfItem[], texts: Docume
   for (const item of items) drawItem(sheet, item, columns);
 }
 
-/** Large amounts move the columns beside them, so that no figure touches another. */
+/** Returns the columns; large amounts move those beside them, so that no figure touches another. */
 function columnsFor(sheet: Sheet, items: readonly PdfItem[]): Columns {
   const widest = (field: keyof Figures): number =>
     items.reduce((most, item) => Math.max(most, sheet.width(item[field], styles.figure)), 0);

@@ -3,7 +3,7 @@ import { columnWidth, lineHeight, secondColumn, styles, type TextStyle } from '.
 import type { PdfBilling, PdfDocument } from './pdf-document.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Who it is for, and beside it what it is made out to; the two columns run over pages together. */
+/** Draws the recipient and, beside it, the billing details; the two columns break across pages together. */
 export function drawParties(sheet: Sheet, { recipient, billing }: PdfDocument, texts: DocumentTexts): void {
   sheet.space(24);
   const person: Block[] = [

@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts';
 const CODE_SIDE = 88;
 const GUTTER = 20;
 
-/** Where to pay: a code to scan, and the same address as a link. */
+/** Draws where to pay: a QR code, and its URL as a link. */
 export function drawPayLink(sheet: Sheet, url: string, texts: DocumentTexts): void {
   sheet.space(28);
   sheet.ensure(CODE_SIDE);

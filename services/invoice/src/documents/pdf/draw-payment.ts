@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts';
 
 const LABEL_WIDTH = 120;
 
-/** How, when and with what reference it was paid. */
+/** Draws how, when and with what reference the invoice was paid. */
 export function drawPayment(sheet: Sheet, payment: PdfPayment, texts: DocumentTexts): void {
   const { methodName, providerLabel, paidAt, gems = '', reference } = payment;
   const rows = [

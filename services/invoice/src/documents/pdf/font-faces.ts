@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 import { withShapingCache } from './shaping-cache.ts';
 
 /**
- * Files of the npm packages that hold the fonts. They are found the way Node finds packages, also beside a bundle:
+ * The font files in their npm packages. They are resolved the way Node resolves packages, also from a bundle:
  * an image needs just these files under its `node_modules`.
  */
 const FILES: Record<Face, Record<Weight, string>> = {
@@ -45,7 +45,7 @@ export function openFace({ face, weight }: { face: Face; weight: Weight }): Font
   return shaping;
 }
 
-/** Whether the font has a picture for the character. */
+/** Returns whether the font has a glyph for the code point. */
 export function covers(face: Face, codePoint: number): boolean {
   return openFace({ face, weight: 'regular' }).hasGlyphForCodePoint(codePoint);
 }

@@ -4,12 +4,13 @@ import { covers, type Face } from './font-faces.ts';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const BEYOND_INTER = /[^\u0020-\u024f]/;
 const HAN = /\p{Script=Han}/u;
-/** Joiners and variation selectors: they ask for a form and have no picture themselves. */
+/** Joiners, variation selectors and control characters: they select a form and have no glyph themselves. */
 const INVISIBLE = /\p{Variation_Selector}|\p{Cf}|\p{Cc}/gu;
 
 /**
- * Splits one line of text by the font that can draw it. Characters that none of the fonts has become a question mark,
- * so that the reader sees that something was there. `script` is in which the reader of the document reads Chinese.
+ * Splits one line of text by the font that can draw it. Characters that none of the fonts has become a
+ * question mark, so that the reader sees that something was there. `script` is the one in which the reader of
+ * the document reads Chinese.
  */
 export function fontRuns(text: string, script: ChineseScript): FontRun[] {
   if (!BEYOND_INTER.test(text)) return text === '' ? [] : [{ face: 'latin', text }];
@@ -17,7 +18,7 @@ export function fontRuns(text: string, script: ChineseScript): FontRun[] {
   const runs: FontRun[] = [];
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
     const last = runs.at(-1);
-    // A space stays with the text before it, except behind emoji, whose spaces are as wide as they are.
+    // A space stays with the text before it, except after emoji, whose font has spaces as wide as its emoji.
     const stays = segment === ' ' && last !== undefined && last.face !== 'emoji';
     const next = stays ? { face: last.face, text: ' ' } : chooseFace(segment, faces);
     if (next.text === '') continue;
@@ -34,7 +35,10 @@ function facesFor(text: string, script: ChineseScript): Face[] {
     : ['latin', 'thai', 'simplified', 'traditional', 'emoji'];
 }
 
-/** The first font that has the whole character, with its joiners if it can, else without. */
+/**
+ * Returns the first font that has the whole character: with its joiners if possible, or else without them, or
+ * else only its first code point.
+ */
 function chooseFace(grapheme: string, faces: Face[]): FontRun {
   const visible = grapheme.replace(INVISIBLE, '');
   for (const text of [grapheme, visible]) {

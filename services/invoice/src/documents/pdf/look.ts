@@ -1,9 +1,9 @@
-/** Measures of the page in points, 72 to the inch; A4, on a grid of 4. */
+/** Dimensions of the page in points, 72 to the inch; A4, on a grid of 4. */
 export const page = { width: 595.28, height: 841.89, margin: 56, top: 56, bottom: 72 } as const;
 
 export const contentWidth = page.width - 2 * page.margin;
 
-/** Of two columns side by side: how wide each is, and where the second begins. */
+/** Two columns side by side: the gap between them, how wide each is, and where the second begins. */
 const gutter = 32;
 export const columnWidth = (contentWidth - gutter) / 2;
 export const secondColumn = page.margin + columnWidth + gutter;
@@ -44,7 +44,7 @@ export interface TextStyle {
   size: number;
   weight: 'regular' | 'semibold';
   colour: string;
-  /** Digits of one width, so that amounts stand under each other. */
+  /** Digits of equal width, so that amounts align beneath each other. */
   tabular?: boolean;
 }
 

@@ -1,9 +1,9 @@
 import type { DocumentLanguage } from '../texts/languages.ts';
 
 /**
- * Everything that an invoice or receipt shows, as plain text: amounts, dates and statuses are written already, so the
- * renderer only adds the labels of its language and lays out. It is handed to a worker thread, hence nothing but
- * structured-clonable data.
+ * Everything that an invoice or receipt shows, as plain text: amounts, dates and statuses are already
+ * formatted, so the renderer only adds the labels of its language and lays out. It is sent to a worker
+ * thread, so it holds only structured-clonable data.
  */
 export interface PdfDocument {
   language: DocumentLanguage;
@@ -20,22 +20,22 @@ export interface PdfDocument {
   letterhead: PdfLetterhead;
   brand?: PdfBrand;
   recipient: { email: string; username?: string };
-  /** What the receipt is made out to, when given; each text may be empty. */
+  /** The billing details, if given; each text may be empty. */
   billing?: PdfBilling;
   description: string;
-  /** What it is made of, where that is known. */
+  /** The line items, if they are known. */
   items?: PdfItem[];
   /** `January 31, 2026` */
   createdAt: string;
   dueDate: string;
-  /** Of the amounts below. */
+  /** The currency of the amounts below. */
   currency: string;
   /** Before the discount. */
   originalAmount: string;
   discount?: PdfDiscount;
   /** Due or paid, after the discount, in `currency`. */
   totalAmount: string;
-  /** What of the total is back with the payer, if anything is. */
+  /** The part of the total that was refunded, if any. */
   refund?: PdfRefund;
   /** When it was, or is to be, paid in another currency. */
   conversion?: PdfConversion;
@@ -58,7 +58,7 @@ export interface PdfBrand {
   logo?: string;
   /** `#1d5b45` */
   accent?: string;
-  /** Whom to ask; may be empty. */
+  /** The contact for questions; may be empty. */
   contact: string;
 }
 
@@ -90,7 +90,7 @@ export interface PdfDiscount {
 export interface PdfRefund {
   /** With its minus sign. */
   amount: string;
-  /** Once all of it is. */
+  /** Present once the whole total is refunded. */
   refundedAt?: string;
 }
 

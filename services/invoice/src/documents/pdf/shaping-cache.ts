@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 const MOST_RUNS = 5_000;
 
 /**
- * The same font, which remembers how it set a word. Choosing and placing glyphs takes most of the time of a document,
- * and the same words come again: when measured and when drawn, and in the next document. Inter's contextual
- * alternates stay off, since they cost more than all else and only turn `->` into arrows.
+ * Returns the font with a cache of the words that it has laid out. Choosing and placing glyphs takes most of
+ * the time of a document, and the same words recur: when measured, when drawn, and in the next document.
+ * Inter's contextual alternates stay off, since they cost more than all else and only turn `->` into arrows.
  */
 export function withShapingCache(font: Font): Font {
   const known = new LRUCache<string, GlyphRun>({ max: MOST_RUNS });
@@ -23,7 +23,7 @@ export function withShapingCache(font: Font): Font {
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
-/** pdfkit scales the positions that it gets in place, so each time it gets its own. */
+/** pdfkit scales the positions that it receives in place, so each call gets its own copy. */
 function copyOf(run: GlyphRun): GlyphRun {
   const positions = run.positions.map((position) => ({ ...position }));
   return Object.create(run, { positions: { value: positions } }) as GlyphRun;

@@ -6,20 +6,23 @@ import { type FontRun, fontRuns } from './font-runs.ts';
 import { contentWidth, hairline, lineHeight, page, type TextStyle } from './look.ts';
 import { SpelledDocument } from './spelled-document.ts';
 
-/** Where the baseline lies within a line, as a share of its height. */
+/** The position of the baseline within a line, as a share of its height. */
 const BASELINE = 0.74;
 const BAND_HEIGHT = 6;
-/** Thai letters are drawn smaller than Latin ones of the same size, and read as small as these at a little more. */
+/**
+ * Thai letters are drawn smaller than Latin ones of the same size, so they get a slightly larger one to be as
+ * legible.
+ */
 const THAI_SIZE = 1.12;
 
 /**
- * The paper: keeps the place where the next thing goes, starts a new page when it is full, and draws text in whatever
- * fonts it needs. Everything else only says what comes next.
+ * The pages of a document: keeps the position of the next element, starts a new page when one is full, and
+ * draws text in whatever fonts it needs. The caller only decides what comes next.
  */
 export class Sheet {
   readonly left = page.margin;
   readonly right = page.width - page.margin;
-  /** Top of what comes next, in points from the top of the page. */
+  /** The top of the next element, in points from the top of the page. */
   y: number = page.top;
   private readonly document: SpelledDocument;
   private readonly registered = new Set<string>();
@@ -40,7 +43,7 @@ export class Sheet {
     });
   }
 
-  /** All pages as one file; `footer` is called for each with the pen on it. */
+  /** Returns all pages as one file; `footer` is called for each page, which is the current one then. */
   async finish(footer: (place: { number: number; count: number }) => void): Promise<Uint8Array> {
     const { count } = this.document.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
@@ -62,7 +65,7 @@ export class Sheet {
     this.y += points;
   }
 
-  /** Starts a new page unless so much fits on this one. */
+  /** Starts a new page unless that much space is left on this one. */
   ensure(points: number): void {
     if (this.y + points <= page.height - page.bottom) return;
     this.document.addPage();
@@ -93,7 +96,7 @@ export class Sheet {
     return width;
   }
 
-  /** Draws wrapped text at the pen, over as many pages as it takes. */
+  /** Draws wrapped text at the current position, over as many pages as it takes. */
   paragraph(text: string, style: TextStyle): void {
     for (const line of this.lines(text, style)) {
       this.ensure(lineHeight(style));
@@ -102,7 +105,7 @@ export class Sheet {
     }
   }
 
-  /** Draws one line at the pen's height without moving it; `x` is its left or right end. */
+  /** Draws one line at the current height without moving down; `x` is its left or right end. */
   line(line: string, style: TextStyle, place: LinePlace = {}): void {
     const { x = this.left, align = 'left', beside = style, link } = place;
     const baseline = this.y + lineHeight(beside) * BASELINE;
@@ -116,23 +119,23 @@ export class Sheet {
     if (link !== undefined) this.document.link(start, this.y, width, lineHeight(style), link);
   }
 
-  /** A filled shape with round ends, behind what is drawn next. */
+  /** Draws a filled shape with round ends, behind what is drawn next. */
   pill({ x, y, width, height, colour }: Box & { colour: string }): void {
     this.document.roundedRect(x, y, width, height, height / 2).fill(colour);
   }
 
-  /** A stripe of colour along the top edge of the page. */
+  /** Draws a stripe of colour along the top edge of the page. */
   band(colour: string): void {
     this.document.rect(0, 0, page.width, BAND_HEIGHT).fill(colour);
   }
 
-  /** A picture (PNG, base64) at the pen, as large as fits, and the room beneath it. */
+  /** Draws a picture (PNG, base64) at the current position, as large as fits, and moves below it. */
   picture(png: string, { width, height, below }: { width: number; height: number; below: number }): void {
     this.document.image(Buffer.from(png, 'base64'), this.left, this.y, { fit: [width, height] });
     this.space(height + below);
   }
 
-  /** Black squares of a code on a grid of `size` by `size`. */
+  /** Draws the black squares of a QR code on a grid of `size` by `size`. */
   squares(
     { x, y, width }: Box,
     dark: { size: number; isDark: (row: number, column: number) => boolean },
@@ -147,8 +150,8 @@ export class Sheet {
   }
 
   /**
-   * Thai is drawn with glyphs that do not stand for one character each, so the text is written down beside them: what
-   * is searched and copied is then what was meant.
+   * Thai is drawn with glyphs that do not stand for one character each, so the original text is attached to
+   * them: searching and copying then use that text.
    */
   private drawRun(run: FontRun, style: TextStyle, { x, y }: { x: number; y: number }): void {
     this.use(run, style);
@@ -171,7 +174,8 @@ export class Sheet {
   private use({ face }: FontRun, { weight, size }: TextStyle): void {
     const name = `${face} ${weight}`;
     if (!this.registered.has(name)) {
-      // pdfkit takes an opened font as well as a file, though its types do not say so; opening is what costs.
+      // pdfkit accepts an opened font as well as a file, though its types do not say so; opening is what
+      // costs.
       const font = openFace({ face, weight }) as unknown as PDFKit.Mixins.PDFFontSource;
       this.document.registerFont(name, font);
       this.registered.add(name);
@@ -180,12 +184,15 @@ export class Sheet {
   }
 }
 
-/** In Thai, the ring of SARA AM is written before a tone mark and stands under it, though it is typed after it. */
+/**
+ * Reorders Thai for drawing: the ring of SARA AM is drawn before and below a tone mark, though it is typed
+ * after it.
+ */
 function glyphOrder(text: string): string {
   return text.replace(/([\u0e48-\u0e4b])\u0e33/g, '\u0e4d$1\u0e32');
 }
 
-/** Naming features costs pdfkit its cache of words, so most text names none. */
+/** Returns the OpenType features; naming any costs pdfkit its cache of words, so most text names none. */
 function featuresOf({ tabular = false }: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
   return tabular ? { features: ['tnum'] } : {};
 }
@@ -193,7 +200,7 @@ function featuresOf({ tabular = false }: TextStyle): { features?: PDFKit.Mixins.
 interface LinePlace {
   x?: number;
   align?: 'left' | 'right';
-  /** Style of the larger text on the same line, whose baseline this one takes. */
+  /** The style of the larger text on the same line, whose baseline this one shares. */
   beside?: TextStyle;
   link?: string;
 }

@@ -1,14 +1,14 @@
 import PDFDocument from 'pdfkit';
 
 /**
- * pdfkit, which can write down what glyphs say beside them. It opens and closes a span around a text object; readers that
- * are built on poppler then look for the text where the coordinates of the page would have it, upside down. Within the
- * text object everybody finds it in its place.
+ * A pdfkit document that can attach the original text to glyphs. pdfkit itself opens and closes such a span
+ * around a text object; readers that are built on poppler then look for the text where the coordinates of the
+ * page would have it, upside down. Within the text object, every reader finds it in its place.
  */
 export class SpelledDocument extends PDFDocument {
   private spelling: string | undefined;
 
-  /** What is drawn meanwhile reads as this text, whatever its glyphs stand for. */
+  /** Makes what is drawn in `draw` read as this text, whatever its glyphs stand for. */
   spelled(text: string, draw: () => void): void {
     this.spelling = text;
     draw();

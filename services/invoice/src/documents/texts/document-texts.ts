@@ -1,12 +1,12 @@
 import type { Status } from '../../invoices/state.ts';
 
 /**
- * Every word of a document that is not data. What a page says too, it says in the same words: a test compares these with
- * the texts of the web app. English is as it always was.
+ * Every word of a document that is not data. What pages show too has the same words there: a test compares
+ * these with the texts of the web app. English keeps its original wording.
  */
 export interface DocumentTexts {
   kinds: Record<'invoice' | 'receipt', string>;
-  /** What stands on the chip beside the number. */
+  /** The text of the chip beside the number. */
   statuses: Record<Status, string>;
   revision(number: number): string;
   amountDue: string;
@@ -33,7 +33,7 @@ export interface DocumentTexts {
   payment: string;
   paymentMethod: string;
   provider: string;
-  /** By the name of the rail in the books. */
+  /** Keyed by the name under which the books record the rail. */
   providers: Record<'stripe' | 'manual', string>;
   gems: string;
   gemCount(count: string): string;

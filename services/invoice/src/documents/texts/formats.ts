@@ -6,7 +6,10 @@ const utc = { timeZone: 'UTC' } as const;
 const long = { dateStyle: 'long', ...utc } as const;
 const short = { day: 'numeric', month: 'short', year: 'numeric', ...utc } as const;
 
-/** How days, instants, amounts and counts are written in a language; made once, since making a formatter costs. */
+/**
+ * The formats of days, instants, amounts and counts in each language; created once, since formatters are
+ * expensive.
+ */
 const formats = new Map(documentLanguages.map((language) => [language, makeFormats(language)]));
 
 export function formatsIn(language: DocumentLanguage): Formats {
@@ -14,8 +17,9 @@ export function formatsIn(language: DocumentLanguage): Formats {
 }
 
 /**
- * English documents write months out, as they always did. The others write days as the pages do in that language, in
- * years of the common era also in Thai: the same day has to read the same on page, paper and at the bank.
+ * English documents write months out, as they always did. The others write days as the pages do in that
+ * language, with years of the common era even in Thai: the same day has to read the same on the page, on
+ * paper and at the bank.
  */
 function makeFormats(language: DocumentLanguage): Formats {
   const isEnglish = language === 'en';
@@ -35,9 +39,9 @@ function makeFormats(language: DocumentLanguage): Formats {
 }
 
 export interface Formats {
-  /** A day of UTC. */
+  /** Formats a day in UTC. */
   day(date: Date): string;
-  /** A day and a time of day, of UTC, which it says. */
+  /** Formats a day and a time of day, with the addition UTC. */
   minute(date: Date): string;
   count(number: number | bigint): string;
   money(amountMinor: bigint, currency: string): string;

@@ -21,7 +21,7 @@ export function textsIn(language: DocumentLanguage): DocumentTexts {
   return languages[language];
 }
 
-/** The language that a caller names; English for who names none. Throws VALIDATION_ERROR. */
+/** Returns the language that a caller names, or English if none is named. Throws VALIDATION_ERROR. */
 export function readLanguage(text: string): DocumentLanguage {
   const known = documentLanguages.find((language) => language === (text || 'en'));
   if (known !== undefined) return known;
