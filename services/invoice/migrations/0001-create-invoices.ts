@@ -1,10 +1,7 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 import { createEventTables } from '@checkout/kit/events/outbox.ts';
 
-/**
- * Creates invoices and the counter of their numbers. Constraints refuse what an invoice may never be,
- * whatever the code does.
- */
+/** Creates invoices and the counter of their numbers. Constraints hold whatever the code does. */
 export const createInvoices: Migration = {
   async up(knex) {
     await createEventTables(knex);
@@ -91,10 +88,7 @@ const numbers = `
   );
   insert into invoice_numbers (next_sequence) values (100)`;
 
-/**
- * Each sort column with the number as tie-break, for keyset pages; the status first where both are used
- * together.
- */
+/** Each sort column with the number as tie-break, for keyset pages; the status first where combined. */
 const indexes = `
   create unique index invoices_sequence on invoices (sequence);
   create unique index invoices_number on invoices (upper(number));

@@ -1,9 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/**
- * Stores how much of a payment is back with its payer, or on the way there, by the newest report of the
- * provider.
- */
+/** Stores how much of a payment is refunded, or on its way, by the newest report of the provider. */
 export const followRefunds: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -15,10 +15,7 @@ export const chainHistory: Migration = {
   },
 };
 
-/**
- * What is hashed of a row: an array as JSON text, so that no two rows have the same text. Times are seconds
- * since 1970.
- */
+/** The hashed content of a row: an array as JSON text, so that it is unambiguous. Times are Unix seconds. */
 const entries = `
   set local statement_timeout = 0;
   lock table invoice_history in share row exclusive mode;
@@ -40,10 +37,7 @@ const seal = `
   create trigger invoice_history_seal_is_append_only before update or delete or truncate on invoice_history_seal
     for each statement execute function refuse_change()`;
 
-/**
- * Functions and tables are qualified by their schema, since a restore and the seed have search paths of their
- * own.
- */
+/** Names are qualified by their schema, since a restore and the seed have their own search paths. */
 const chain = `
   alter table invoice_history add column hash bytea check (length(hash) = 32);
   create function chain_history() returns trigger language plpgsql as $$

@@ -1,8 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/**
- * Stores how the merchant appears to payers: an accent colour, a contact, and a logo for each colour scheme.
- */
+/** Stores how payers see the merchant: an accent colour, a contact, and a logo per colour scheme. */
 export const keepBrand: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,8 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/**
- * Stores what a receipt says in addition to the method: which card it was, and how much of the money is back.
- */
+/** Stores what a receipt says besides the method: which card it was, and how much was refunded. */
 export const tellHowPaid: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,8 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/**
- * Indexes further filters of the admins' lists, in the order of the list; most invoices have neither value.
- */
+/** Indexes further filters of admin lists, in the order of the list; most invoices have neither value. */
 export const indexForFilters: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,9 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/**
- * Stores the version in which a draft was issued, so that only a repeated request for that version returns
- * its invoice.
- */
+/** Stores the version in which a draft was issued: only a retry for that version returns its invoice. */
 export const keepIssuedVersions: Migration = {
   async up(knex) {
     await knex.raw(`

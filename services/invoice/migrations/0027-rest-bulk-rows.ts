@@ -1,9 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/**
- * Stores since when a row has been tried, and until when it is postponed, so that one in doubt holds up no
- * other.
- */
+/** Stores when a row was first tried, and until when it is postponed, so that it holds up no other. */
 export const restBulkRows: Migration = {
   async up(knex) {
     await knex.raw(`

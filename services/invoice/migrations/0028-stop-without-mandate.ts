@@ -1,9 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/**
- * Lets a job stop because no key decrypts its mandate any more. Notes of control characters encrypt to more
- * than 16 KB.
- */
+/** Lets a job stop if no key decrypts its mandate. Notes of control characters encrypt to over 16 KB. */
 export const stopWithoutMandate: Migration = {
   async up(knex) {
     await knex.raw(`

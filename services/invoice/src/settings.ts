@@ -1,9 +1,7 @@
 import { address, serviceSettings } from '@checkout/kit/process/service-settings.ts';
 import { integer, required, url } from '@checkout/kit/process/settings.ts';
 
-/**
- * The settings that this service reads from its environment; the table in the docs is generated from them.
- */
+/** What this service reads from its environment; the table in the docs is generated from it. */
 export const settings = {
   ...serviceSettings,
   COUPON_ADDR: address('coupon'),

@@ -8,7 +8,7 @@ const stranger = member('user-eve');
 const payer = bob;
 const clerk = member('clerk-1', { isAdmin: true });
 
-/** Paid by bob for ada, with everything in it that somebody must not see. */
+/** An invoice for ada that bob paid, with a value in every field that some callers must not see. */
 async function loadedInvoice() {
   const invoice = await service.create();
   const attemptId = crypto.randomUUID();

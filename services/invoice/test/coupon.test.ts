@@ -326,7 +326,7 @@ async function statsOf(code: string) {
   return { paidInvoices: stats?.paidInvoices };
 }
 
-/** All events so far have been published and, where the coupon service consumes them, taken effect. */
+/** Waits until all events so far are published and, where the coupon service consumes them, applied. */
 async function outboxDrained(): Promise<void> {
   await waitFor(
     async () => {
@@ -342,7 +342,7 @@ async function outboxDrained(): Promise<void> {
   );
 }
 
-/** Makes what the invoice has reserved as old as what is reviewed. */
+/** Ages the invoice's reservations enough to be reviewed. */
 async function afterAMinute(invoiceId: string): Promise<void> {
   await service.look(
     `update coupon.coupon_redemptions set redeemed_at = now() - interval '2 minutes' where invoice_id = $1`,

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { ada, admin, anonymous, reasonOf, startInvoiceService } from './fixture.ts';
 import { inStatus } from './in-status.ts';
 
-/** Only what meets an overdue invoice writes its expiry here: the sweeper of the other service is slow. */
+/** Only calls that meet an overdue invoice write its expiry here, since this service's sweeper is slow. */
 const service = await startInvoiceService({ env: { SWEEP_INTERVAL_MS: '15000' } });
 const swept = await startInvoiceService({ env: { SWEEP_INTERVAL_MS: '100' } });
 const tomorrow = new Date(Date.now() + 86_400_000);
@@ -128,7 +128,7 @@ test('a claimed invoice with a due date in the past stays payable for its attemp
   expect(invoice).toMatchObject({ status: 'pending', claimed: true });
 });
 
-/** The slow sweeper looks when it starts: from then on nothing is written for as long as it pauses. */
+/** Restarts the slow sweeper, which looks at once: nothing more is written until its interval has passed. */
 async function sweptJustNow(): Promise<void> {
   const { id } = await service.create();
   await service.letPass(id);

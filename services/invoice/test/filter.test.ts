@@ -53,7 +53,7 @@ test.each(cases)('what was $what on a day is found by that day, UTC, and exporte
   expect(invoices.map(({ number }) => number)).toEqual([numbers[2], numbers[1]]);
   expect(total).toBe(2n);
   expect(await exported(filter)).toEqual([numbers[2], numbers[1]]);
-  // Open ends, and page by page.
+  // With open ends, and page by page.
   const [from, before] = Object.values(filter);
   const [fromName = '', beforeName = ''] = Object.keys(filter);
   expect((await client.searchInvoices({ filter: { [fromName]: from }, limit: 200 })).total).toBe(3n);
@@ -72,7 +72,7 @@ test('what the overview adds up is what the same days, currency and rail find', 
   const today = new Date().toISOString().slice(0, 10);
   const from = new Date(today);
   const { received, failed } = await client.getOverview({ from: today, to: today });
-  // The dollars are those of the other tests, which were moved to another day.
+  // Payments in dollars belong to the other tests, and were moved to another day.
   for (const { currency, rail, count } of received.filter((row) => row.currency !== 'USD')) {
     const { total, invoices } = await client.searchInvoices({ filter: { currency, rail, paidFrom: from } });
     expect([currency, rail, total]).toEqual([currency, rail, count]);
@@ -185,7 +185,7 @@ test('what is under review is listed in the order in which payers confirmed it',
   }
 });
 
-/** All that a list holds, read three at a time. */
+/** Returns the ids in a list, read three at a time. */
 async function pages(list: Parameters<typeof client.searchInvoices>[0]): Promise<string[]> {
   const found: string[] = [];
   let cursor = '';

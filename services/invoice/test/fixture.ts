@@ -17,7 +17,7 @@ import { Pool } from 'pg';
 
 export const PUBLIC_URL = 'https://pay.example.test';
 
-/** The invoice service, and those it calls when asked for, on a database of this test file's own. */
+/** Starts the invoice service, and on request those it calls, on a database of this test file's own. */
 export async function startInvoiceService<Noun extends 'coupon' | 'fx' | 'account' = never>({
   with: others = [],
   env = {},
@@ -59,19 +59,19 @@ export async function startInvoiceService<Noun extends 'coupon' | 'fx' | 'accoun
   });
   const look = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(text, values)).rows as Row[];
-  // As the service's own role, because triggers find their tables by its search path.
+  // Connects as the service's own role, because triggers find their tables by its search path.
   const own = new Pool({ connectionString: stack.database.urlOf('invoice'), max: 1 });
   own.on('error', () => undefined);
   return {
     stack,
-    /** As the gateway calls, or the payment service where the gateway asks that one, on behalf of a caller. */
+    /** Calls on behalf of a caller, as the gateway or, where calls go through it, as the payment service. */
     as: (caller: Caller, extras: Partial<CallContext> = {}): InvoiceClient => {
       const { applyCoupon, removeCoupon } = withCaller(payment, caller, { ...vouchedFor(caller), ...extras });
       return { ...withCaller(gateway, caller, extras), applyCoupon, removeCoupon };
     },
-    /** As the payment service calls by itself. */
+    /** Calls as the payment service does by itself. */
     payment: () => withCaller(payment, { kind: 'service', name: 'payment' }, {}),
-    /** Kills the process and starts it anew; a client needs a moment to find it again. */
+    /** Kills the process and starts it anew; a client needs a moment to reach it again. */
     restart: async (settings: Settings) => {
       await stack.services.invoice.restart(settings);
       await waitFor(() => gateway.getCompanySettings({}), { what: 'the client to reach the new process' });
@@ -80,7 +80,7 @@ export async function startInvoiceService<Noun extends 'coupon' | 'fx' | 'accoun
     look,
     /** Writes as the service itself would. */
     write: async (text: string, values: unknown[] = []) => await own.query(text, values),
-    /** Creates one, with whatever differs from an ordinary invoice. */
+    /** Creates an ordinary invoice, except for the given fields. */
     create: async (fields: Partial<CreateInvoiceRequest> = {}): Promise<Invoice> => {
       const { invoice } = await withCaller(gateway, admin, {}).createInvoice({ ...ordinary, ...fields });
       return invoice as Invoice;
@@ -88,7 +88,7 @@ export async function startInvoiceService<Noun extends 'coupon' | 'fx' | 'accoun
     /** Lets the due date of an invoice pass without waiting for it. */
     letPass: (id: string) =>
       own.query(`update invoices set due_date = now() - interval '1 second' where id = $1`, [id]),
-    /** What the outbox holds of an invoice, oldest first. */
+    /** Returns the events of an invoice in the outbox, oldest first. */
     eventsOf: async (id: string): Promise<InvoiceEvent[]> => {
       const found = await look<{ payload: string }>(
         `select payload from invoice.outbox where payload::json ->> 'invoiceId' = $1 order by id`,
@@ -99,7 +99,7 @@ export async function startInvoiceService<Noun extends 'coupon' | 'fx' | 'accoun
   };
 }
 
-/** A service that this test does without has an address where nobody answers. */
+/** Gives a service that this test does not start an address where nothing listens. */
 function absent(others: string[], noun: 'coupon' | 'fx'): Settings {
   return others.includes(noun) ? {} : { [`${noun.toUpperCase()}_ADDR`]: '127.0.0.1:1' };
 }
@@ -139,7 +139,7 @@ export function runAs<T>(caller: Caller, work: () => T): T {
   return runInContext(contextOf(caller, {}), work);
 }
 
-/** The reason of a refusal; fails when there was none. */
+/** Returns the reason of a refusal; fails when there was none. */
 export async function reasonOf(call: Promise<unknown>): Promise<string> {
   const outcome = await call.then(
     () => 'no refusal',
@@ -151,7 +151,7 @@ export async function reasonOf(call: Promise<unknown>): Promise<string> {
 
 const assertPerson = createPersonAssertions('gateway', TEST_KEYS.gateway);
 
-/** What the gateway signs of a person, as it reaches the payment service. */
+/** Returns the gateway's signed assertion of a person, as it reaches the payment service. */
 function vouchedFor(caller: Caller): Partial<CallContext> {
   return caller.kind === 'service' ? {} : { assertion: assertPerson(caller, Date.now() + 10_000) };
 }

@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Status } from '../src/invoices/state.ts';
 import { admin, type startInvoiceService } from './fixture.ts';
 
-/** Brings a new invoice into a status by the calls that lead there; answers it with the attempt that did. */
+/** Brings a new invoice into a status by the calls that lead there; returns it with the last attempt. */
 export async function inStatus(
   service: Pick<Awaited<ReturnType<typeof startInvoiceService>>, 'as' | 'payment' | 'create' | 'letPass'>,
   status: Status,
@@ -55,7 +55,7 @@ export const confirmation = {
   receiptKey: 'receipt-key-1',
 };
 
-/** A card's money for the whole invoice. */
+/** Returns a settlement of the whole invoice by card. */
 export function cardSettlement(invoice: Invoice, attemptId: string) {
   return {
     invoiceId: invoice.id,

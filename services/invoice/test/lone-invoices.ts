@@ -23,8 +23,8 @@ import { migrations } from '../migrations/index.ts';
 import type { Deps } from '../src/deps.ts';
 
 /**
- * The payment rules of invoices in this very process, on a database of their own and with nobody beside them. So a test
- * takes milliseconds.
+ * Runs the payment rules of invoices in the test process, on a database of their own and without other
+ * services, so that a test takes milliseconds.
  */
 const log = createLogger({ name: 'lone-invoices', level: 'silent' });
 const database = await createServiceDatabase();
@@ -81,7 +81,7 @@ export const ada = by({
   email: 'ada@x.test',
 });
 
-/** Each call of the payment service, with the fields that it gives. */
+/** The calls of the payment service; fields that are not given have default values. */
 export const payment = {
   claim: (request: Partial<ClaimInvoiceRequest>, context = service) =>
     operations.claimInvoice(deps, ClaimInvoiceRequest.fromPartial(request), context),
@@ -119,12 +119,12 @@ export async function create(): Promise<Invoice> {
   return invoice as Invoice;
 }
 
-/** As it stands when somebody else has gone on with it. */
+/** Changes columns of an invoice, as if somebody else had. */
 export async function put({ id }: Pick<Invoice, 'id'>, columns: string): Promise<void> {
   await db.raw(`update invoices set ${columns} where id = ?`, [id]);
 }
 
-/** What is done while nobody else can change the invoice. */
+/** Runs `act` while a transaction has the invoice locked. */
 export function withLocked<T>({ id }: Pick<Invoice, 'id'>, act: (holder: Holder) => Promise<T>): Promise<T> {
   return db.transaction(async (trx) => {
     await trx.raw('select from invoices where id = ? for update', [id]);
@@ -132,7 +132,10 @@ export function withLocked<T>({ id }: Pick<Invoice, 'id'>, act: (holder: Holder)
   });
 }
 
-/** Until somebody waits for what this transaction has locked; asked of the locks, as it sees no connection made since. */
+/**
+ * Waits until somebody waits for a lock of this transaction. Reads the locks, since sessions that began later
+ * are not visible within the transaction.
+ */
 export async function untilWaiting(holder: Holder): Promise<void> {
   const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
   await waitFor(async () => (await holder.raw(waiting)).rowCount > 0, {
@@ -140,7 +143,7 @@ export async function untilWaiting(holder: Holder): Promise<void> {
   });
 }
 
-/** The columns of an invoice, and as a line each: what its history, the events and its settlements say. */
+/** Returns the columns of an invoice, and its history, events and settlements, a line each. */
 export async function traces({ id }: Pick<Invoice, 'id'>): Promise<Traces> {
   const lines = async (sql: string): Promise<string[]> =>
     (await database.query(sql, [id])).map(({ line }) => line);
@@ -163,7 +166,7 @@ export async function traces({ id }: Pick<Invoice, 'id'>): Promise<Traces> {
   };
 }
 
-/** Each column that an index of invoices names, as a key, in an expression or in a condition. */
+/** Returns the columns of invoices that an index contains, as a key, in an expression or in a condition. */
 export async function indexedColumns(): Promise<Set<string>> {
   const { rows } = await db.raw<{ rows: { attname: string }[] }>(
     `select distinct attname from pg_index join pg_attribute on attrelid = indrelid
@@ -173,7 +176,10 @@ export async function indexedColumns(): Promise<Set<string>> {
   return new Set(rows.map(({ attname }) => attname));
 }
 
-/** Until so many wait in line for one another. Asked outside a transaction, which sees only who was there at its first look. */
+/**
+ * Waits until this many sessions wait for one another. Queries outside a transaction, within which only the
+ * sessions of the first look are visible.
+ */
 export async function untilInLine(count: number): Promise<void> {
   const inLine = `select from pg_stat_activity
     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
@@ -224,12 +230,12 @@ export const hold = (invoice: Invoice, changes = {}) => ({
   ...changes,
 });
 
-/** With a coupon that left nothing to pay. */
+/** A coupon has left nothing to pay. */
 export const FREE = `original_amount_minor = 1000, discount_amount_minor = 1000, discount_percent = 100, amount_minor = 0, coupon_code = 'FREE', coupon_id = 'c'`;
 /** Past due, and not yet written as expired. */
 export const OVERDUE = `due_date = now() - interval '1 minute'`;
 
-/** Asks within the transaction that holds a lock. */
+/** Queries within the transaction that holds a lock. */
 type Holder = Pick<typeof db, 'raw'>;
 
 interface Traces {

@@ -17,7 +17,10 @@ const db = openDatabase({
 });
 afterAll(() => db.destroy());
 
-/** Half have expired, half wait: to Postgres, which multiplies what it knows of both columns, a quarter is past due. */
+/**
+ * Half are expired, half are pending: Postgres, which multiplies what it knows of both columns, estimates
+ * that a quarter is past due.
+ */
 await service.write(
   `insert into invoices (sequence, number, recipient_email, description, status, due_date, created_by)
    select n, 'GFA-INV-' || n, 'bulk@example.test', 'Bulk', case when n % 2 = 0 then 'expired' else 'pending' end,
@@ -44,7 +47,7 @@ test.each([
 
 test('what is past due is found, unless it is being paid', async () => {
   expect(await isAnyOverdue(db)).toBe(false);
-  // In one transaction: else the service may write down that it has expired before it is looked for.
+  // In one transaction, or else the service may write the expiry before it is looked for.
   await inTransaction(db, async (trx) => {
     await execute(trx, sql`update invoices set due_date = now() - interval '1 hour' where sequence = 5001`);
     expect(await isAnyOverdue(trx)).toBe(true);
@@ -78,7 +81,9 @@ test('a search with very many hits reads its page alone, once that is known, and
   expect(first?.number).toBe('GFA-INV-25001');
 });
 
-/** How many blocks of tables and indexes the statements of a look-up read; each is explained before it is sent. */
+/**
+ * Returns how many blocks of tables and indexes a look-up reads; each statement is explained before it runs.
+ */
 async function blocksOf(lookUp: (db: Queryable) => Promise<unknown>): Promise<number> {
   let blocks = 0;
   await inTransaction(db, async (trx) => {

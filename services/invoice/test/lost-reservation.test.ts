@@ -11,7 +11,7 @@ import { admin, anonymous, PUBLIC_URL, reasonOf, runAs, startInvoiceService } fr
 
 const OFTEN = { RESERVATION_REVIEW_INTERVAL_MS: '100' };
 
-// What the operation of `applyInReplica` reads of the settings.
+// The settings that the operation in `applyInReplica` reads.
 jest.unstable_mockModule('../src/config.ts', () => ({ config: { PUBLIC_URL, GEM_PURCHASE_PHRASE: 'Gems' } }));
 const { applyCoupon } = await import('../src/coupon/apply-coupon.ts');
 
@@ -106,7 +106,9 @@ test('a use that was asked for while the invoice was cancelled goes back at once
   expect(await usesOf(code)).toBe(0);
 });
 
-/** Begins to apply a coupon as another process of the service does; its use is taken, and the invoice has it not yet. */
+/**
+ * Begins to apply a coupon as another replica does: its use is reserved, but the invoice does not have it.
+ */
 async function applyInReplica(ref: string, couponCode: string) {
   const taken = Promise.withResolvers<void>();
   const told = Promise.withResolvers<void>();
@@ -162,7 +164,7 @@ async function appliedAt(invoiceId: string): Promise<Date | null | undefined> {
   return row?.applied_at;
 }
 
-/** Rows as only a crash or a lost event leaves them. */
+/** Changes reservations in a way that only a crash or a lost event does. */
 async function change(invoiceId: string, what: string): Promise<void> {
   await service.look(`update coupon.coupon_redemptions set ${what} where invoice_id = $1`, [invoiceId]);
 }

@@ -86,7 +86,7 @@ test('a bound invoice is no longer reached by its e-mail alone', async () => {
   expect((await service.as(heir).listMyInvoices({})).invoices).toEqual([]);
 });
 
-/** As a row version names it. */
+/** Returns the part of the row version that changes whenever the row is written. */
 async function rowOf(id: string) {
   return await service.look('select xmin::text from invoice.invoices where id = $1', [id]);
 }

@@ -1,4 +1,4 @@
 import { startInvoiceService } from './fixture.ts';
 
-/** What the suites of one file of tests share. */
+/** The service that the suites of one test file share. */
 export const service = await startInvoiceService();

@@ -4,7 +4,7 @@ import { ada, admin, anonymous, ordinary, reasonOf, startInvoiceService } from '
 const service = await startInvoiceService();
 const client = service.as(admin);
 
-/** A settlement of a made-up invoice, at a moment; the overview asks for no more. */
+/** Inserts a settlement of a made-up invoice at a given time; the overview needs no more. */
 async function settledAt(at: string, currency = 'USD', amountMinor = 100): Promise<void> {
   const { invoice } = await client.createInvoice({ ...ordinary, currency });
   await service.look(

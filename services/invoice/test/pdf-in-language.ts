@@ -7,7 +7,7 @@ const [issued, due, paidAt] = ['2026-11-19', '2026-11-26', '2026-11-21T14:05:00Z
   (text) => new Date(text),
 ) as [Date, Date, Date];
 
-/** An unpaid invoice as it is handed out in a language. */
+/** Returns an unpaid invoice in a language. */
 export function unpaidIn(language: DocumentLanguage): PdfDocument {
   const { day, money } = formatsIn(language);
   return {
@@ -21,7 +21,7 @@ export function unpaidIn(language: DocumentLanguage): PdfDocument {
   };
 }
 
-/** A receipt with everything that a receipt can have, as it is handed out in a language. */
+/** Returns a receipt in a language, with everything that a receipt can have. */
 export function paidIn(language: DocumentLanguage): PdfDocument {
   const { day, minute, money, count } = formatsIn(language);
   const texts = textsIn(language);

@@ -116,9 +116,9 @@ test.each<[DocumentLanguage, string[]]>([
   ];
   for (const word of [...words, ...shown, 'HK$7,895.86', 'FT26112100441', 'GFA-INV-104', '晚宴'])
     expect(read).toContain(withoutBlanks(word));
-  // A label is found on the line on which it stands.
+  // The label and its amount are on the same line.
   expect(text).toMatch(new RegExp(`${texts.totalIn('USD')} +${language === 'en' ? '' : 'US'}\\$987\\.60`));
-  // What no font can draw becomes one.
+  // Characters that no font can draw become question marks.
   expect(text).not.toContain('?');
   expect(fontsOf(pdf).every(({ embeddedSubset }) => embeddedSubset)).toBe(true);
 });
@@ -183,12 +183,12 @@ test.each(translated)('a specimen says in %s that it is none', async (language) 
   expect(text).toContain('US$1,250.00');
 });
 
-/** How wide a blank is, readers guess. */
+/** Removes blanks, since PDF readers guess how wide they are. */
 function withoutBlanks(text: string): string {
   return text.replaceAll(/\s/g, '');
 }
 
-/** Pairs of words on one line that lie over each other. */
+/** Returns pairs of words on one line that overlap. */
 function touching(words: Word[]): string[] {
   return words.flatMap((word, index) =>
     words
@@ -202,7 +202,7 @@ function touching(words: Word[]): string[] {
   );
 }
 
-/** Texts of the web app by their keys, joined by a dot. */
+/** Returns texts of the web app by their keys, joined by a dot. */
 function pageTexts(language: string, name: string): Record<string, string> {
   const file = new URL(`../../../web/src/locales/${language}/${name}.json`, import.meta.url);
   const parts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;

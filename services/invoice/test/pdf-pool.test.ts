@@ -5,7 +5,7 @@ import { textOf } from './pdf-reader.ts';
 import { unpaid } from './pdf-sample.ts';
 
 const log = createLogger({ name: 'pdf-pool-test', level: 'silent' });
-/** One thread, whose code and fonts may take a busy machine long to load. */
+/** Options for one thread; a busy machine may take long to load its code and fonts. */
 const patient = { workers: 1, firstLimitMs: 60_000, renderLimitMs: 30_000, log };
 
 test('fifty documents at once leave the event loop free', async () => {
@@ -15,7 +15,7 @@ test('fifty documents at once leave the event loop free', async () => {
   const numbers = Array.from({ length: 50 }, (_, index) => `GFA-INV-${200 + index}`);
   const pdfs = await Promise.all(numbers.map((number) => pool.render({ ...unpaid, number })));
   const [all, own] = [process.cpuUsage(before), process.threadCpuUsage(ownBefore)];
-  // Not how long it waits, which on a busy machine it does for others.
+  // CPU time, not elapsed time: on a busy machine the event loop also waits for other processes.
   expect(own.user + own.system).toBeLessThan((all.user + all.system) / 3);
   expect(textOf(pdfs[49]!)).toContain('GFA-INV-249');
 });

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 
-/** The text as poppler reads it, laid out as on the page. */
+/** Returns the text as poppler reads it, laid out as on the page. */
 export function textOf(pdf: Uint8Array): string {
   return poppler('pdftotext', ['-layout', '-', '-'], pdf);
 }
 
-/** Each font's name and whether it is embedded as a subset. */
+/** Returns each font's name and whether it is embedded as a subset. */
 export function fontsOf(pdf: Uint8Array): { name: string; embeddedSubset: boolean }[] {
   return poppler('pdffonts', ['-'], pdf)
     .split('\n')
@@ -17,14 +17,14 @@ export function fontsOf(pdf: Uint8Array): { name: string; embeddedSubset: boolea
     }));
 }
 
-/** How many pictures it shows. */
+/** Returns how many pictures it shows. */
 export function picturesOf(pdf: Uint8Array): number {
   return poppler('pdfimages', ['-list', '-'], pdf)
     .split('\n')
     .filter((line) => /^\s*\d+\s+\d+\s+image\b/.test(line)).length;
 }
 
-/** Every word with its place in points from the top left of its page. */
+/** Returns every word with its place in points from the top left of its page. */
 export function wordsOf(pdf: Uint8Array): Word[] {
   const pages = poppler('pdftotext', ['-bbox', '-', '-'], pdf).split('<page ').slice(1);
   return pages.flatMap((page, index) => {

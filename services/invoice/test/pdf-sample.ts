@@ -1,6 +1,6 @@
 import type { PdfDocument } from '../src/documents/pdf/pdf-document.ts';
 
-/** An unpaid invoice with nothing but what every invoice has. */
+/** An unpaid invoice with only the fields that every invoice has. */
 export const unpaid: PdfDocument = {
   language: 'en',
   kind: 'invoice',

@@ -16,7 +16,7 @@ import { cardSettlement } from './in-status.ts';
 import { picturesOf, textOf } from './pdf-reader.ts';
 
 const service = await startInvoiceService({ env: { PDF_QUEUE: '2' } });
-/** Takes its time to print. */
+/** A text that takes long to render. */
 const LONG = 'A long story, told in many words, over and over again. '.repeat(36);
 const client = service.as(admin);
 
@@ -86,7 +86,7 @@ test('a receipt prints what of it went back, and since when all of it is', async
   expect(inPart).toMatch(/Refunded +-\$3\.00/);
   expect(inPart.match(/Refunded/g)).toHaveLength(1);
   await service.payment().refundInvoice({ ...given, version: 2n, refundedMinor: all, reason: 'arrived' });
-  // Its status, its day, and its amount.
+  // Once each in its status, with its date, and with its amount.
   expect((await print(ada, invoice.id)).text.match(/Refunded/g)).toHaveLength(3);
 });
 

@@ -276,7 +276,7 @@ async function walk(request: Partial<SearchInvoicesRequest>): Promise<Invoice[]>
   return found;
 }
 
-/** As JSON it is the same page, and not sent to who holds it already. */
+/** Expects the same page as JSON, and none for a caller that holds it already. */
 async function expectSameAsJson(
   request: Partial<SearchInvoicesRequest>,
   { invoices, total, nextCursor }: SearchInvoicesResponse,

@@ -2,14 +2,14 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { ada } from './fixture.ts';
 import { service } from './one-service.ts';
 
-/** New invoices of ada's, of these amounts. */
+/** Creates invoices for ada with these amounts. */
 export async function severalOf(...amounts: bigint[]): Promise<Invoice[]> {
   const made: Invoice[] = [];
   for (const amountMinor of amounts) made.push(await service.create({ amountMinor }));
   return made;
 }
 
-/** Puts them together as they were read. */
+/** Combines them as they were read. */
 export async function together(parts: Invoice[], caller = ada) {
   return await service.as(caller).combineInvoices({
     parts: parts.map(({ id, amountVersion }) => ({ invoiceId: id, amountVersion })),
@@ -25,7 +25,7 @@ export function claimOf({ id }: Pick<Invoice, 'id'>) {
   return { invoiceId: id, attemptId, rail: 'wallet', amountVersion: 1n, payerId: 'user-ada' };
 }
 
-/** The gems of a claim. */
+/** Returns the settlement of a claim with gems. */
 export function walletOf({ id, amountMinor, currency }: Invoice, attemptId: string, gemsUsed: bigint) {
   return {
     invoiceId: id,
@@ -44,7 +44,7 @@ export function walletOf({ id, amountMinor, currency }: Invoice, attemptId: stri
   };
 }
 
-/** What became of each. */
+/** Returns the state of each. */
 export async function statesOf(parts: Invoice[]) {
   const read = parts.map(({ id }) => service.as(ada).getInvoice({ ref: id }));
   return (await Promise.all(read)).map(({ invoice }) => ({

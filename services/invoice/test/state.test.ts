@@ -10,7 +10,7 @@ import {
   targetOf,
 } from '../src/invoices/state.ts';
 
-/** The life of an invoice as it was agreed on, written down a second time on purpose. */
+/** The life cycle of an invoice as specified, written down a second time on purpose. */
 const agreed: [Status, Action, Status][] = [
   ['pending', 'request_review', 'pending_admin_review'],
   ['failed', 'request_review', 'pending_admin_review'],

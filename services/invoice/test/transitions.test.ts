@@ -10,7 +10,7 @@ const payment = service.payment();
 const past = new Date(Date.now() - 60_000);
 const future = new Date(Date.now() + 86_400_000);
 
-/** The call that stands for an action. `complete` needs a coupon and has a test of its own. */
+/** The call that performs an action. `complete` needs a coupon and has a test of its own. */
 const calls: Record<Exclude<Action, 'complete'>, (given: Given) => Promise<unknown>> = {
   request_review: (given) =>
     payment.claimInvoice({
@@ -29,7 +29,7 @@ const calls: Record<Exclude<Action, 'complete'>, (given: Given) => Promise<unkno
     payment.settleInvoice({ ...cardSettlement(invoice, crypto.randomUUID()), expiredIsFine: true }),
   approve: ({ invoice, attemptId, from }) =>
     payment.settleInvoice({
-      // The attempt that has paid already would only hear that again.
+      // The attempt that has paid already would only get the same result again.
       ...cardSettlement(invoice, from === 'paid' || from === 'refunded' ? crypto.randomUUID() : attemptId),
       rail: 'manual',
       needsClaim: true,
@@ -76,7 +76,10 @@ const notPayable: Partial<Record<Status, string>> = {
   refunded: 'INVOICE_NOT_PAYABLE',
 };
 
-/** What a refused action says; an illegal one that is not listed for its status changes nothing without a refusal. */
+/**
+ * The reason with which an illegal action is refused; one that is not listed for its status changes nothing,
+ * without a refusal.
+ */
 const refusals: Partial<Record<Action, Partial<Record<Status, string>>>> = {
   request_review: notPayable,
   await_transfer: notPayable,

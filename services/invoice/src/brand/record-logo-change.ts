@@ -3,9 +3,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { Brand } from '@checkout/proto/invoice/v1/invoice.ts';
 
-/**
- * Records who added, replaced or removed the logo of a scheme, by its key, which is the hash of the picture.
- */
+/** Records who added, replaced or removed a scheme's logo, by its key, the hash of the picture. */
 export function recordLogoChange(
   trx: Transaction,
   context: CallContext,

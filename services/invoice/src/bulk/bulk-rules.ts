@@ -25,10 +25,7 @@ export function jobNotFound(): AppError {
   return notFound('NOT_FOUND', 'There is no such bulk job');
 }
 
-/**
- * Ensures that an admin acts on no more invoices than they confirmed. Throws SELECTION_CHANGED or
- * SELECTION_TOO_LARGE.
- */
+/** Throws SELECTION_CHANGED or SELECTION_TOO_LARGE if there are more invoices than the admin confirmed. */
 export function assertConfirmed({ found, confirmed }: { found: number; confirmed: number }): void {
   if (found > MOST_ROWS) {
     throw conflict('SELECTION_TOO_LARGE', 'More than 50,000 invoices match. Please narrow the list down.');

@@ -9,10 +9,7 @@ import { countResults, listResults } from './store-rows.ts';
 
 const place = z.tuple([cursorPart.whole]);
 
-/**
- * Lists the outcome for each invoice of a job. Throws ADMIN_ACCESS_REQUIRED, NOT_FOUND, VALIDATION_ERROR or
- * CURSOR_INVALID.
- */
+/** Lists a job's outcomes. Throws ADMIN_ACCESS_REQUIRED, NOT_FOUND, VALIDATION_ERROR or CURSOR_INVALID. */
 export async function listBulkResults(
   { db }: Pick<Deps, 'db'>,
   { outcome, cursor, ...request }: ListBulkResultsRequest,

@@ -41,10 +41,7 @@ export async function startBulkJob(
   return { job: viewJob(job ?? (await earlierJob(db, { requestKey, fingerprint }))) };
 }
 
-/**
- * Validates the selection and returns a function that inserts its rows, or throws if they are not as
- * expected.
- */
+/** Validates the selection; the returned function inserts its rows and throws if they are unexpected. */
 async function selectionOf(
   db: Deps['db'],
   { id: jobId, act, invoiceIds, filter, confirmedTotal }: StartBulkJobRequest,
@@ -68,9 +65,7 @@ async function selectionOf(
   };
 }
 
-/**
- * Returns the job that the same request created before. Throws IDEMPOTENCY_CONFLICT for a different request.
- */
+/** Returns the job that this request created before. Throws IDEMPOTENCY_CONFLICT for another request. */
 async function earlierJob(
   db: Deps['db'],
   { requestKey, fingerprint }: { requestKey: string | null; fingerprint: string },

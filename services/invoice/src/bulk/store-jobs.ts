@@ -46,9 +46,7 @@ export async function lockJob(trx: Transaction, id: string): Promise<JobRow | un
   return await maybeOne(trx, sql`select ${columns} from bulk_jobs where id = ${id} for update`);
 }
 
-/**
- * Lists jobs after a cursor position, newest first; `position` is the creation time as Postgres prints it.
- */
+/** Lists jobs after a position, newest first; `position` is the creation time as Postgres prints it. */
 export async function listJobs(
   db: Queryable,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
@@ -81,8 +79,7 @@ export async function beginStopping(
 }
 
 /**
- * Ends a job that has no row in progress: as done if no row is waiting, even if it was being stopped, and as
- * stopped otherwise.
+ * Ends a job without a row in progress: as done if no row waits, even if it was stopping, else as stopped.
  */
 export async function endJob(trx: Transaction, id: string): Promise<void> {
   await execute(

@@ -3,10 +3,7 @@ import { one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database
 import type { Filter } from '../search/store-filter.ts';
 import { matching } from '../search/store-search.ts';
 
-/**
- * Inserts the invoices that match now as the rows of a job, in order of their numbers; returns how many they
- * are, at most `most`.
- */
+/** Inserts the invoices that match now as a job's rows, by number; returns their count, at most `most`. */
 export async function insertMatching(
   trx: Transaction,
   { filter, hits, most, ...job }: Job & { filter: Filter; hits: bigint[] | undefined; most: number },

@@ -4,9 +4,7 @@ import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkou
 /** How long a worker's lease of a job lasts; longer than a row takes. */
 const lease = sql`interval '30 seconds'`;
 
-/**
- * A row becomes unknown after this many tries, and this long, without a reported outcome: outages end sooner.
- */
+/** A row without an outcome after this many tries, and this long, is unknown: outages end sooner. */
 const MOST_TRIES = 8;
 const longestDoubt = sql`interval '1 hour'`;
 
@@ -36,10 +34,7 @@ export async function saveOutcomes(
   );
 }
 
-/**
- * Returns rows that were taken but not begun; one that another process may have begun earlier stays in
- * progress.
- */
+/** Puts back rows that were not begun; one that another process may have begun stays in progress. */
 export async function returnUntried(
   trx: Transaction,
   { jobId, keys }: { jobId: string; keys: readonly string[] },
@@ -65,10 +60,7 @@ export async function restRows(
   );
 }
 
-/**
- * Releases a job whose open rows are all postponed until the first of them is due; returns false if none is
- * postponed.
- */
+/** Releases a job until the first of its postponed rows is due; returns false if it has none. */
 export async function restJob(trx: Transaction, jobId: string): Promise<boolean> {
   const rested = await execute(
     trx,

@@ -69,10 +69,7 @@ async function note(
   if (untried.length > 0) await pauseJob(trx, { jobId, worker });
 }
 
-/**
- * Takes the next rows; ends jobs that have none left, and postpones those whose rows are all postponed, on
- * the way.
- */
+/** Takes the next rows. A job found without any due is postponed, or ended if none are open. */
 async function takeNext(
   trx: Transaction,
   { worker, most }: { worker: string; most: number },

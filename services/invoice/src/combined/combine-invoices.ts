@@ -79,10 +79,7 @@ function currencyOf(rows: InvoiceRow[]): string {
   return rows[0]?.currency ?? '';
 }
 
-/**
- * Identifies a set of invoices with their current amounts, in whatever order they are named: it has one open
- * payment.
- */
+/** Identifies a set of invoices at their current amounts, in any order: it has one open payment. */
 function keyOf(parts: PartRow[]): string {
   const named = parts.map(({ invoiceId, amountVersion }) => `${invoiceId}:${amountVersion}`).sort();
   return createHash('sha256').update(named.join()).digest('hex');

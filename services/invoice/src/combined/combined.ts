@@ -1,10 +1,7 @@
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { isPayable, type Status } from '../invoices/state.ts';
 
-/**
- * The amount version of every payment of several invoices. It never changes, because a change to any part
- * requires a new payment.
- */
+/** The amount version of each payment of several invoices: a changed part requires a new payment. */
 export const AMOUNT_VERSION = 1n;
 
 /** Returns whether the part's invoice has another amount now than when it was combined. */
@@ -27,10 +24,7 @@ export function statusOf({ attemptId, parts }: Pick<Combined, 'attemptId' | 'par
   return states.every((status) => status === 'expired' || isPayable(status)) ? 'expired' : 'cancelled';
 }
 
-/**
- * Returns whether the parts that await a transfer await the same one. It may have begun when other parts were
- * past due.
- */
+/** Returns whether the waiting parts await one transfer; it may have begun with other parts past due. */
 function isTransferOf(parts: Part[]): boolean {
   const waiting = parts.filter(({ invoice }) => invoice.status === 'awaiting_bank_transfer');
   return new Set(waiting.map(({ invoice }) => invoice.claimAttemptId)).size === 1;

@@ -7,9 +7,7 @@ import { findInvoicesById, lockInvoices } from '../invoices/store-invoice.ts';
 import type { Combined, CombinedRow } from './combined.ts';
 import { findCombined, findParts, lockCombined, type PartRow } from './store-combined.ts';
 
-/**
- * Loads a payment of several invoices; parts that are past due are expired first. Throws INVOICE_NOT_FOUND.
- */
+/** Loads a payment of several invoices, after expiring parts past due. Throws INVOICE_NOT_FOUND. */
 export async function loadCombined(db: Database, id: string): Promise<Combined> {
   const row = isUuid(id) ? await findCombined(db, id) : undefined;
   if (row === undefined) throw invoiceNotFound();

@@ -52,9 +52,7 @@ export async function statesOfCombined(db: Database, ids: string[]): Promise<Inv
   });
 }
 
-/**
- * Returns the invoices that were paid together with this one; undefined if it was not paid together with any.
- */
+/** Returns the invoices that were paid together with this one; undefined if it was paid alone. */
 export async function othersOf(db: Database, row: InvoiceRow): Promise<PaidTogether | undefined> {
   if (row.combinedId === null) return undefined;
   const { id, parts } = await loadCombined(db, row.combinedId);

@@ -96,10 +96,7 @@ function toldOf(refunds: ToldRefund[], knownVersion: bigint): Partial<RefundInvo
   };
 }
 
-/**
- * Returns the reported refunds; a caller that reports sums only means one refund for each sum. Throws
- * VALIDATION_ERROR.
- */
+/** Returns the reported refunds; mere sums count as one refund each. Throws VALIDATION_ERROR. */
 function refundsIn(
   { refunds, underWayMinor, paymentReference }: RefundInvoiceRequest,
   { refundedMinor }: { refundedMinor: bigint },

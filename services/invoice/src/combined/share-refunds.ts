@@ -41,10 +41,7 @@ function placeOf(
   return shares.map((minor, index) => minor + (rest[index] ?? 0n));
 }
 
-/**
- * Fills the room of each part in order; what exceeds it is left out, since no part is refunded more than it
- * cost.
- */
+/** Fills the parts in order and drops any excess, since no part is refunded more than it cost. */
 function spread(room: readonly bigint[], minor: bigint): bigint[] {
   let left = minor;
   return room.map((most) => {

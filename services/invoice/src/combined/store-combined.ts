@@ -15,10 +15,7 @@ export async function findSeveralCombined(db: Queryable, ids: string[]): Promise
   return await rows(db, sql`select ${combinedColumns} from combined_invoices where id = any(${ids}::uuid[])`);
 }
 
-/**
- * Locks the payment; called before its parts are locked, so that two transactions on it wait for each other
- * here.
- */
+/** Locks the payment, before its parts are locked, so that two transactions on it wait here. */
 export async function lockCombined(trx: Transaction, id: string): Promise<CombinedRow | undefined> {
   return await maybeOne(
     trx,

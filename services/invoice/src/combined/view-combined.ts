@@ -6,9 +6,7 @@ import { isGemPurchase } from '../invoices/product.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { AMOUNT_VERSION, type Combined, isChanged, nameOf, type Part, statusOf } from './combined.ts';
 
-/**
- * Presents a payment of several invoices to its payer, an admin or a service as one invoice over their sum.
- */
+/** Presents a payment of several invoices to payer, admin or service as one invoice over their sum. */
 export function viewCombined(combined: Combined, context: Pick<CallContext, 'caller'>): Invoice {
   return {
     ...viewInvoice(rowOf(combined), context),

@@ -33,10 +33,7 @@ export function noConversion({ amountMinor, currency }: InvoiceRow): Conversion 
   };
 }
 
-/**
- * Returns the conversion that an attempt pays with, as it is stored; undefined when it pays in the invoice's
- * own currency.
- */
+/** Returns the conversion to store for an attempt; undefined when it pays in the invoice's own currency. */
 export function frozenConversion(conversion: Conversion | undefined): FrozenConversion | undefined {
   if (!conversion?.conversionNeeded) return undefined;
   return { ...conversion, lockedUntil: conversion.lockedUntil ?? null };

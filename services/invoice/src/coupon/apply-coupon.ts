@@ -58,9 +58,7 @@ export function assertTakesCoupon(row: InvoiceRow): void {
   }
 }
 
-/**
- * Returns the code as the coupon service stores it, in upper case. Throws VALIDATION_ERROR for an empty one.
- */
+/** Returns the code in upper case, as the coupon service stores it. Throws VALIDATION_ERROR if empty. */
 export function readCode(code: string): string {
   const trimmed = code.trim();
   if (trimmed === '') throw invalid('VALIDATION_ERROR', 'Please enter a coupon code', 'couponCode');

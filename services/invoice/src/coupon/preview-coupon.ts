@@ -7,10 +7,7 @@ import { loadInvoice } from '../invoices/load-invoice.ts';
 import { couponSubject } from '../invoices/product.ts';
 import { assertTakesCoupon, readCode } from './apply-coupon.ts';
 
-/**
- * Returns what a coupon would do to this invoice, without reserving a use. Throws UNAUTHORIZED and what
- * ApplyCoupon throws.
- */
+/** Returns what a coupon would do, without reserving a use. Throws UNAUTHORIZED and as ApplyCoupon does. */
 export async function previewCoupon(
   { db, coupon: coupons }: Deps,
   { ref, couponCode }: PreviewCouponRequest,

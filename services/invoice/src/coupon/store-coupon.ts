@@ -74,9 +74,7 @@ export async function holdsCoupon(
   return holder?.holds ?? false;
 }
 
-/**
- * A reserved use is released if nothing came of it within a minute; it may be applied only well before that.
- */
+/** A use without a result is released after a minute, so it is applied well before that or never. */
 function isRecent(askedAt: Date): Sql {
   return sql`statement_timestamp() < ${askedAt}::timestamptz + interval '30 seconds'`;
 }

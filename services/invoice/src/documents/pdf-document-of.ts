@@ -108,9 +108,7 @@ function refundOf({ refundedMinor, refundedAt, currency }: InvoiceRow, words: Wo
   };
 }
 
-/**
- * Returns the conversion that the invoice was paid with: a quote that nobody has used yet is not part of it.
- */
+/** Returns the conversion that the invoice was paid with; an unused quote is not part of it. */
 function conversionOf(row: InvoiceRow, { money }: Words): PdfConversion | null {
   const { convertedAmountMinor, convertedCurrency, fxRateLocked, fxFeeMinor } = row;
   if (

@@ -3,10 +3,7 @@ import { unavailable } from '@checkout/kit/errors/errors.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { PdfDocument } from './pdf/pdf-document.ts';
 
-/**
- * A document that takes longer is given up, and its thread with it; the first one in a thread waits for the
- * fonts to load.
- */
+/** A document that takes longer is given up with its thread; a thread's first one waits for fonts. */
 const RENDER_LIMIT_MS = 5_000;
 const FIRST_RENDER_LIMIT_MS = 9_000;
 
@@ -72,10 +69,7 @@ export function createPdfPool({
   };
 }
 
-/**
- * In production, this file is bundled into that of the process, and the thread's bundle lies in a folder
- * beside it.
- */
+/** In the production bundle, the thread's file lies in a folder beside that of the process. */
 function startWorker(): Worker {
   const file = import.meta.url.endsWith('.ts') ? './render-worker.ts' : './documents/render-worker.js';
   return new Worker(new URL(file, import.meta.url), {

@@ -51,10 +51,7 @@ async function requireSettledBy(
   if (settlement === undefined) throw invoiceNotFound();
 }
 
-/**
- * A receipt keeps the letterhead that it was issued with; an invoice that is still to be paid shows the
- * current one.
- */
+/** A receipt keeps the letterhead it was issued with; an unpaid invoice shows the current one. */
 async function letterheadOf(db: Database, { id, paidAt }: InvoiceRow): Promise<CompanySettingsRow> {
   const issued = paidAt === null ? undefined : await findIssuersLetterhead(db, id);
   return issued ?? (await findCompanySettings(db));

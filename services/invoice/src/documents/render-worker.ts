@@ -7,10 +7,7 @@ import { renderInvoicePdf } from './pdf/render-invoice-pdf.ts';
 openFace({ face: 'latin', weight: 'regular' });
 openFace({ face: 'latin', weight: 'semibold' });
 
-/**
- * One thread of the pool: renders the documents that it receives, one at a time, and sends back bytes or the
- * error.
- */
+/** One thread of the pool: renders one document at a time and sends back its bytes or the error. */
 parentPort?.on('message', async (document: PdfDocument) => {
   try {
     parentPort?.postMessage({ bytes: await renderInvoicePdf(document) });

@@ -10,9 +10,7 @@ export async function findIssuersLetterhead(
   return (await findIssuersLetterheads(db, [invoiceId])).get(invoiceId);
 }
 
-/**
- * Does the same for several invoices by their ids, in one statement: every read of a paid invoice needs it.
- */
+/** Does the same for several ids in one statement: every read of a paid invoice needs it. */
 export async function findIssuersLetterheads(
   db: Queryable,
   invoiceIds: string[],
@@ -44,10 +42,7 @@ export async function findIssuersBrand(db: Queryable, invoiceId: string): Promis
   return issued.isNamedSo ? await findPrintedBrand(db) : undefined;
 }
 
-/**
- * Selects what the last settlement of an invoice keeps of its issuer, reversed or not; it has an index of its
- * own.
- */
+/** Selects the issuer kept by an invoice's last settlement, reversed or not; uses an index of its own. */
 function lastSettlementOf(invoiceId: Sql): Sql {
   return sql`(
     select issuer_company_name, issuer_legal_entity, issuer_address, issuer_brand

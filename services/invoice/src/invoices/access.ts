@@ -20,10 +20,7 @@ export function accessOf(row: InvoiceRow, caller: Caller): InvoiceAccess {
   };
 }
 
-/**
- * Returns whether the caller is recipient, payer, admin or a service: those may read what is hidden from mere
- * link holders.
- */
+/** Returns whether the caller may read what is hidden from those who merely have the link. */
 export function isParty({ isService, isAdmin, isRecipient, isPayer }: InvoiceAccess): boolean {
   return isService || isAdmin || isRecipient || isPayer;
 }

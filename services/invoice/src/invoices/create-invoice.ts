@@ -74,10 +74,7 @@ async function insertOnce(
   }
 }
 
-/**
- * Returns the invoice that the same request created before. Throws IDEMPOTENCY_CONFLICT for a different
- * request.
- */
+/** Returns the invoice that this request created before. Throws IDEMPOTENCY_CONFLICT for another request. */
 function repeated(
   { requestFingerprint, ...invoice }: KeyedInvoiceRow,
   { fingerprint }: RequestKey,

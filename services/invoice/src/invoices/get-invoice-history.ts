@@ -30,10 +30,7 @@ export async function getInvoiceHistory(
   return { history, leftOut: Math.max(0, (await countHistory(db, row.id)) - history.length) };
 }
 
-/**
- * Removes who decided, and the words meant for admins, which are not for the payer; what the invoice said
- * before is.
- */
+/** Removes who decided and the words meant for admins; keeps what the invoice said before an update. */
 function withoutInsides({ at, from, to, kind, reason }: HistoryRow): HistoryRow {
   return { at, from, to, kind, actor: '', actorName: '', reason: kind === 'updated' ? reason : '' };
 }

@@ -9,7 +9,7 @@ import { loadInvoice } from './load-invoice.ts';
 import { viewInvoice } from './view-invoice.ts';
 
 /**
- * Returns one invoice as this caller may see it, with their roles. Throws INVOICE_NOT_FOUND or UNAUTHORIZED.
+ * Returns one invoice as this caller may see it, and their roles. Throws INVOICE_NOT_FOUND or UNAUTHORIZED.
  */
 export async function getInvoice(
   { db }: { db: Database },
@@ -19,10 +19,7 @@ export async function getInvoice(
   return await presentInvoice(db, await loadInvoice(db, ref, context), context);
 }
 
-/**
- * Presents an invoice as this caller may see it, with the invoices paid together with it and the issuer of
- * its receipt.
- */
+/** Presents an invoice to this caller, with those paid together with it and the issuer of its receipt. */
 export async function presentInvoice(
   db: Database,
   row: InvoiceRow,

@@ -76,10 +76,7 @@ export interface InvoiceRow {
 export interface ChangedRow extends InvoiceRow {
   fromStatus: Status;
   changedAt: Date;
-  /**
-   * The version of the last change before this one that sibling services are notified of; 0 if there is none,
-   * or it is not known.
-   */
+  /** The version of the previous change that sibling services are notified of; 0 if none is known. */
   toldVersion: bigint;
   /** Whether the statement that made the change has already saved its version as told. */
   isTold: boolean;

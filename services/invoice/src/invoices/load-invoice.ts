@@ -27,10 +27,7 @@ async function findInvoice(db: Database, ref: string, context: CallContext): Pro
   );
 }
 
-/**
- * Returns the invoice that another service names; if it is past due, it is expired first. Throws
- * INVOICE_NOT_FOUND.
- */
+/** Returns the invoice that another service names, expired first if past due. Throws INVOICE_NOT_FOUND. */
 export async function loadInvoiceById(db: Database, id: string): Promise<InvoiceRow> {
   if (!isUuid(id)) throw invoiceNotFound();
   return await expireIfOverdue(db, found(await findInvoiceById(db, id)));

@@ -4,17 +4,12 @@ import type { InvoiceRow } from './invoice-row.ts';
 
 const GEM_CREDITS = 'gem_credits';
 
-/**
- * Returns what an invoice sells: `metadata.productType`, else `product_type`; empty when neither is given.
- */
+/** Returns what an invoice sells: `metadata.productType`, else `product_type`, else an empty text. */
 export function productTypeOf(metadataJson: string): string {
   return firstText(metadataJson, 'productType', 'product_type');
 }
 
-/**
- * Returns whether an invoice buys gems, which makes no sense to pay with gems. The phrase is matched in any
- * case.
- */
+/** Returns whether an invoice buys gems, which gems must not pay for. The phrase matches in any case. */
 export function isGemPurchase(
   { metadataJson, description }: Pick<InvoiceRow, 'metadataJson' | 'description'>,
   phrase: string,

@@ -14,18 +14,14 @@ const confirmedAt: Sql = sql`case when status = 'pending_admin_review' then clai
 /** The same in the form that indexes have: from a column that claims do not change. */
 export const reviewSince: Sql = sql`case when status = 'pending_admin_review' then review_since end`;
 
-/**
- * A text that changes with anything that is shown of an invoice, and differs from that of any other invoice.
- */
+/** A text that changes with anything shown of an invoice, and differs from that of any other invoice. */
 export const rowVersion: Sql = sql`concat_ws(' ', sequence, version, xmin, ${isOverdue})`;
 
 /** The payer's current name; null without a payer, and for one who has never signed in. */
 const payerName: Sql = sql`(select coalesce(nullif(members.username, ''), nullif(members.email, ''))
   from members where members.user_id = payer_id)`;
 
-/**
- * The provider that paid, or `manual` under review, since only a payer's confirmation puts an invoice there.
- */
+/** The provider that paid; `manual` under review, which only a payer's confirmation leads to. */
 const paymentProvider: Sql = sql`coalesce(payment_provider, case when status = 'pending_admin_review' then 'manual' end)`;
 
 /** The columns of an InvoiceRow, in `select` and `returning` alike. */
@@ -64,9 +60,7 @@ export const changedColumns: Sql = sql`
 /** What every change of an invoice sets in addition to its own columns. */
 export const nextVersion: Sql = sql`version = invoices.version + 1, updated_at = now()`;
 
-/**
- * For a change that sibling services are always notified of: saves the extra statement of `saveToldVersion`.
- */
+/** For a change that sibling services are always notified of; saves the statement of `saveToldVersion`. */
 export const nextToldVersion: Sql = sql`told_version = invoices.version + 1`;
 
 /** Clears the conversion: a quote that the invoice was not paid with says nothing about its payment. */

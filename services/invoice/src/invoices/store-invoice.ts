@@ -14,10 +14,7 @@ export async function findInvoicesById(db: Queryable, ids: string[]): Promise<In
   return await rows(db, sql`select ${invoiceColumns} from invoices where id = any(${ids}::uuid[])`);
 }
 
-/**
- * Returns the states of those that exist, in no particular order; one that is past due and unpaid reads
- * expired.
- */
+/** Returns the states of those that exist, in no particular order; one past due and unpaid reads expired. */
 export async function findInvoiceStates(db: Queryable, ids: string[]): Promise<InvoiceState[]> {
   return await rows(
     db,

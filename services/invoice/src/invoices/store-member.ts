@@ -12,10 +12,7 @@ export async function findVerifiedMember(trx: Transaction, email: string): Promi
   );
 }
 
-/**
- * Returns the name shown for a payer so far, undefined for an unknown member; locks it until the transaction
- * ends.
- */
+/** Returns a payer's displayed name, undefined for an unknown member; locks the member until the end. */
 export async function lockShownName(trx: Transaction, { userId }: NewMember): Promise<string | undefined> {
   const statement = sql`
     select coalesce(nullif(username, ''), email) as name from members where user_id = ${userId} for update`;

@@ -80,10 +80,7 @@ async function claimAs(trx: Transaction, request: ClaimInvoiceRequest): Promise<
   }
 }
 
-/**
- * Handles a claim that changed nothing: returns the invoice if this attempt has claimed it before, and
- * otherwise throws the reason.
- */
+/** Handles a claim that changed nothing: returns the invoice if the attempt holds it, or throws why not. */
 async function repeatedOrRefused(db: Database, request: ClaimInvoiceRequest): Promise<InvoiceRow> {
   const row = await loadInvoiceById(db, request.invoiceId);
   if (isClaimed(row, request)) return row;

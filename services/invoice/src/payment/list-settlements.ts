@@ -6,7 +6,7 @@ import { findSettlements } from './store-priced-settlements.ts';
 const MOST = 500;
 
 /**
- * Returns what these attempts settled, with the price before the discount. Only for the payment service.
+ * Returns what these attempts settled, with the price before the discount; only for the payment service.
  * Throws VALIDATION_ERROR.
  */
 export async function listSettlements(

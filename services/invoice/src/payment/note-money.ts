@@ -9,9 +9,7 @@ import { hasNote } from '../invoices/store-history.ts';
 import { lockInvoice, touchInvoice } from '../invoices/store-invoice.ts';
 import { moneyActor } from './money-actor.ts';
 
-/**
- * Adds a note to the history about money that came late or twice; once per note id. Throws VALIDATION_ERROR.
- */
+/** Adds a note to the history about money that came late or twice, once per id. Throws VALIDATION_ERROR. */
 export async function noteMoney(
   { db }: Deps,
   { invoiceId, noteId, reason, actor }: NoteMoneyRequest,

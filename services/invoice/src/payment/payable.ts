@@ -2,10 +2,7 @@ import { type AppError, conflict, unreachable } from '@checkout/kit/errors/error
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { isPayable } from '../invoices/state.ts';
 
-/**
- * Throws the reason from `whyNotPayable` if no payment of the invoice can be started or its amount cannot
- * change.
- */
+/** Throws what `whyNotPayable` returns, if anything. */
 export function assertPayable(row: InvoiceRow): void {
   const refusal = whyNotPayable(row);
   if (refusal !== undefined) throw refusal;

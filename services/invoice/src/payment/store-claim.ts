@@ -66,10 +66,7 @@ export async function releaseClaim(trx: Transaction, request: Release): Promise<
   );
 }
 
-/**
- * Makes a rejected invoice payable again, for seven more days if it were past due; what was confirmed is
- * removed.
- */
+/** Makes a rejected invoice payable again, for seven days if past due; removes what was confirmed. */
 export async function rejectClaim(
   trx: Transaction,
   request: Release & { reason: string },
@@ -102,10 +99,7 @@ export async function failClaim(
   );
 }
 
-/**
- * Records that an attempt without a claim has ended, so that a claim of it that is still on its way has no
- * effect.
- */
+/** Records that an attempt without a claim has ended, so that its delayed claim has no effect. */
 export async function noteEnded(trx: Transaction, request: Release): Promise<void> {
   await execute(
     trx,
@@ -150,10 +144,7 @@ function claimedBy({ attemptId, rail }: Claim): Sql {
   return sql`claim_attempt_id = ${attemptId}, claim_rail = ${rail}, claimed_at = now()`;
 }
 
-/**
- * True if no other attempt holds it: one that awaits a review or transfer may have claimed it before, to take
- * money.
- */
+/** True if no other attempt holds it: one that awaits somebody may have claimed it before, to take money. */
 export function isFreeOr(attemptId: string): Sql {
   return sql`(claim_attempt_id is null or claim_attempt_id = ${attemptId})`;
 }

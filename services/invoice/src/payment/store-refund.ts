@@ -23,10 +23,7 @@ export async function followRefunds(
   );
 }
 
-/**
- * Saves refunds with the attempt's settlement of the invoice, which is reversed while all of its money is
- * back.
- */
+/** Saves refunds with the settlement, which is reversed while all of its money is back with the payer. */
 export async function saveRefunds(trx: Transaction, refunds: SavedRefunds): Promise<void> {
   const { attemptId, invoiceId, version, refundedMinor, isBack, reference } = refunds;
   await execute(

@@ -9,10 +9,7 @@ import { assertLink, linkNotFound, readId } from './product-access-rules.ts';
 import { recordLinkChange } from './record-link-change.ts';
 import { lockLink, updateLink } from './store-product-access.ts';
 
-/**
- * Changes the fields that are set, never the key. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR or
- * NOT_FOUND.
- */
+/** Changes the given fields, never the key. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR or NOT_FOUND. */
 export async function updateProductAccess(
   { db }: Deps,
   { id, label, url, icon, isActive, sortOrder }: UpdateProductAccessRequest,

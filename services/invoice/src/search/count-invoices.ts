@@ -5,10 +5,7 @@ import type { CountInvoicesRequest, CountInvoicesResponse } from '@checkout/prot
 import { type Status, statuses } from '../invoices/state.ts';
 import { countEachStatus } from './store-counts.ts';
 
-/**
- * Returns how many invoices have a status now, or each status, from the counters. Throws
- * ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR.
- */
+/** Returns the counters, of one status or each. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
 export async function countInvoices(
   { db }: { db: Database },
   { status }: CountInvoicesRequest,

@@ -18,8 +18,7 @@ export function cursorOf({ sort, ascending, value, sequence }: Position) {
 }
 
 /**
- * Returns where the previous page ended, undefined for the first page. Throws CURSOR_INVALID, also for a
- * cursor of another order.
+ * Reads where the last page ended, undefined for the first. Throws CURSOR_INVALID, also for another order.
  */
 export function readPosition(
   cursor: string,

@@ -19,8 +19,7 @@ const DENSE_MS = 10_000;
 const dense = createTtlCache<'dense'>(200);
 
 /**
- * Reads the filter and the order from a request. Throws VALIDATION_ERROR, for example for an unknown status
- * or column.
+ * Reads filter and order of a request. Throws VALIDATION_ERROR, for example for an unknown status or column.
  */
 export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder | undefined): Query {
   const {
@@ -72,10 +71,7 @@ export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder
   };
 }
 
-/**
- * Returns one page. A search with few hits collects and sorts them; one with many walks the sort order until
- * the page is full.
- */
+/** Returns one page. A search with few hits collects and sorts them; one with many walks the sort order. */
 export async function findPage(
   db: Database,
   { filter, order }: Query,
@@ -108,20 +104,14 @@ export async function countAll(db: Database, filter: Filter, hits: bigint[] | un
   return await totals.of(filter, () => countFound(db, filter));
 }
 
-/**
- * Reads the periods, which are the rest of a filter. A field that is added to the filter does not compile
- * until it is read.
- */
+/** Reads the periods, the rest of a filter. A new field of the filter does not compile until it is read. */
 function readPeriods(periods: Periods): Happened[] {
   return (Object.keys(happenedAt) as Happened['what'][])
     .map((what) => ({ what, from: periods[`${what}From`], before: periods[`${what}Before`] }))
     .filter(({ from, before }) => from !== undefined || before !== undefined);
 }
 
-/**
- * Returns the hits of a search that has few; undefined if they are too many to collect, or nothing is
- * searched for.
- */
+/** Returns the hits of a search; undefined if they are too many to collect, or nothing is searched for. */
 export async function hitsOf(db: Database, filter: Filter): Promise<bigint[] | undefined> {
   const { search } = filter;
   if (search === '' || dense.get(search) !== undefined) return undefined;

@@ -1,10 +1,7 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
-/**
- * Returns how many invoices have one of these statuses, or any, from the counters and their differences,
- * without counting invoices.
- */
+/** Returns how many invoices have one of these statuses, or any, from the counters and their differences. */
 export async function countByStatus(db: Queryable, statuses: string[]): Promise<bigint> {
   const { total } = await one<{ total: bigint }>(db, sql`select ${countOf(statuses)} as total`);
   return total;

@@ -32,17 +32,13 @@ const conditionsOf: { [Part in keyof Facts]: (wanted: Facts[Part]) => Sql[] } = 
   overdue: (overdue) => (overdue ? [sql`status = any(${OWED})`, sql`due_date <= statement_timestamp()`] : []),
 };
 
-/**
- * Selects the numbers of the invoices of which a member is the recipient or payer, with one index for each.
- */
+/** Selects the numbers of invoices whose recipient or payer is this member, with one index for each. */
 export function sequencesOfMember(id: string): Sql {
   return sql`select sequence from invoices where recipient_id = ${id}
     union select sequence from invoices where payer_id = ${id}`;
 }
 
-/**
- * Selects the numbers of the invoices that were sent to an e-mail, in any case, and have no recipient yet.
- */
+/** Selects the numbers of invoices sent to an e-mail, in any case, that have no recipient yet. */
 export function sequencesOfEmail(email: string): Sql {
   return sql`select sequence from invoices where recipient_id is null and lower(recipient_email) = lower(${email})`;
 }

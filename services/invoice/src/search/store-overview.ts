@@ -24,10 +24,7 @@ export async function sumRefunded(db: Queryable, days: Days): Promise<RefundedRo
   );
 }
 
-/**
- * Counts the invoices that failed or expired, by UTC day: each once for either, on the day on which it last
- * did.
- */
+/** Counts the invoices that failed or expired, by UTC day: each once for either, on its last such day. */
 export async function countFailed(db: Queryable, days: Days): Promise<FailedRow[]> {
   return await rows(
     db,

@@ -40,7 +40,7 @@ function byOne(key: Sql, type: Sql): SortKey {
 }
 
 /**
- * Returns one page after a position, in the requested order with the number breaking ties, with all columns.
+ * Returns one page after a position, in the requested order with the number as tie-break, with all columns.
  */
 export async function searchPage(db: Queryable, page: SearchPage): Promise<FoundRow[]> {
   return await rows(db, pageStatement(page, invoiceColumns));

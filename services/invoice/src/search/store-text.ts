@@ -26,9 +26,7 @@ export function textHolds(filter: Filter): Sql {
   );
 }
 
-/**
- * Also finds the invoice of a payment reference, which payers give with a transfer and bank statements show.
- */
+/** Also finds the invoice of a payment reference, as a payer gave it and a bank statement shows it. */
 function orMeant({ search }: Filter, literally: Sql): Sql {
   const reference = readReference(search);
   if (reference === undefined) return literally;
@@ -41,10 +39,7 @@ function orMeant({ search }: Filter, literally: Sql): Sql {
     select meant.sequence from invoices as meant where meant.sequence = ${place}::bigint ${made}))`;
 }
 
-/**
- * Returns the pattern that takes the search literally: LIKE's own wildcards are escaped. Postgres folds the
- * case.
- */
+/** Returns a pattern that takes the search literally: LIKE's wildcards are escaped. Postgres folds case. */
 function pattern(search: string): Sql {
   return sql`lower(${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
 }

@@ -2,15 +2,9 @@
 const GRAM = 3;
 /** A longer part would look up more entries and find little less. */
 const LONGEST_PART = 8;
-/**
- * Reading a text to compare it takes as long as scanning this many entries of the index (measured with a
- * million).
- */
+/** Reading a text to compare it costs as much as this many entries of the index (measured with a million). */
 const READING = 400;
-/**
- * Letters of a word, with the characters before and after it; the lower case of other alphabets may depend on
- * neighbours.
- */
+/** Letters of a word and their neighbours; in other alphabets, lower case may depend on the neighbours. */
 const PART = /^[ -~]?[A-Za-z0-9]{2,}[ -~]?$/;
 
 /**
@@ -44,8 +38,7 @@ export class TextSample {
   }
 
   /**
-   * Yields the beginnings of a text, each with its cost: in entries of the index, if the table were as small
-   * as the sample.
+   * Yields each beginning of a text with its cost: index entries, if the table were as small as the sample.
    */
   private *growing(text: string): Generator<{ part: string; cost: number }> {
     let entries = 0;

@@ -143,7 +143,7 @@ function asked(): Pick<StartBulkJobRequest, 'id' | 'act' | 'note' | 'mandate'> {
   return { id: crypto.randomUUID(), act: 'cancel', note: 'over', mandate: Buffer.from('sealed') };
 }
 
-/** Pending invoices of a recipient of their own. */
+/** Creates pending invoices for a new recipient. */
 async function someInvoices(count: number) {
   const recipientEmail = `bulk-${crypto.randomUUID()}@example.test`;
   const ids: string[] = [];
@@ -151,7 +151,7 @@ async function someInvoices(count: number) {
   return { ids, filter: { recipient: recipientEmail } };
 }
 
-/** Does all that is left of a job. */
+/** Carries out all rows that are left of a job. */
 async function takeAll(jobId: string): Promise<BulkTaskRow[]> {
   const { task } = await gateway.takeBulkRows({ worker, most: 100 });
   expect(task?.jobId).toBe(jobId);

@@ -134,7 +134,7 @@ test('shares come to what is refunded, none is more than its part, and news of o
   );
 });
 
-/** The whole, or less, in refunds of these shares of what is left. */
+/** Cuts the amounts into refunds; each step is a percentage of what is left. */
 function cutOf(amounts: bigint[], steps: number[]): (KnownRefund & { status: 'succeeded' })[] {
   let left = sumOf(amounts);
   return steps.map((percent, index) => {
@@ -165,7 +165,7 @@ async function refund({ id }: Invoice, attemptId: string, news: News) {
   return await payment.refundInvoice(call);
 }
 
-/** One that arrived, as it is known after so many milliseconds. */
+/** A refund that succeeded and was noted this many milliseconds from now. */
 function single(amountMinor: bigint, afterMs = 0) {
   return { id: 're', amountMinor, status: 'succeeded', notedAt: new Date(Date.now() + afterMs) };
 }
@@ -181,7 +181,7 @@ async function stand(parts: Invoice[]): Promise<string[]> {
   return (await Promise.all(read)).map(({ invoice }) => `${invoice?.status} ${invoice?.refundedMinor}`);
 }
 
-/** What the history of each says of refunds, and which one made it whole. */
+/** Returns what the history of each says of refunds, and which refund completed it. */
 async function toldTo(parts: Invoice[]): Promise<unknown[]> {
   const told = parts.map(async ({ id }) => {
     const { history } = await service.as(admin).getInvoiceHistory({ ref: id });

@@ -146,7 +146,7 @@ test('the history says how a payment is known that somebody else has the last wo
   ]);
 });
 
-/** Of all that came after the creation. */
+/** Returns the transitions and reasons of all that came after the creation. */
 async function reasonsOf(ref: string): Promise<string[]> {
   const { history } = await service.as(admin).getInvoiceHistory({ ref });
   return history.slice(1).map(({ from, to, reason }) => `${from}>${to} ${reason}`);

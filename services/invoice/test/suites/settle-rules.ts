@@ -113,7 +113,7 @@ test('money without an attempt, a rail or its policy is refused', async () => {
   expect((await traces(invoice)).row.status).toBe('pending');
 });
 
-/** How an invoice stands, whose attempt holds it, what the rail allows, and what becomes of its money. */
+/** The state of an invoice, whose attempt holds it, what the rail allows, and the outcome for the money. */
 const CASES: [
   put: string,
   holds: 'own' | 'other' | '',

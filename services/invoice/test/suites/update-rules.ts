@@ -211,7 +211,7 @@ test('at the same moment as a payment, one of both happens and what is paid is w
   await Promise.all(rounds);
 });
 
-/** The invoice as it was created, with another amount unless told otherwise. */
+/** Returns an update that only changes the amount, unless other changes are given. */
 function of({ id }: Invoice, change: Partial<UpdateInvoiceRequest> = {}): Partial<UpdateInvoiceRequest> {
   return { ref: id, amountVersion: 1n, amountMinor: 1_234n, currency: 'USD', description: 'Tea', ...change };
 }

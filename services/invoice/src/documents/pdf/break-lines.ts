@@ -38,10 +38,7 @@ function fill(units: string[], { width, measure }: { width: number; measure: Mea
   return [...lines, line.trimEnd()];
 }
 
-/**
- * Cuts a word that is wider than a line. Pieces are measured as a whole, since kerning adds up over so many
- * letters.
- */
+/** Cuts a word wider than a line, measuring pieces as a whole: kerning adds up over so many letters. */
 function cut(unit: string, { width, measure }: { width: number; measure: Measure }): string[] {
   const pieces: string[] = [];
   let piece = '';

@@ -6,9 +6,7 @@ import type { Sheet } from './sheet.ts';
 const ROW_PADDING = 7;
 /** The least space between columns, in points. */
 const GAP = 12;
-/**
- * The columns unless a figure is too wide for them; the right edges of figures are measured from the right.
- */
+/** The columns unless a figure is too wide; right edges of figures are measured from the right. */
 const USUAL = { name: contentWidth * 0.46, quantity: 190, price: 95 };
 
 /** Draws the line items: names that wrap, and figures aligned on the right. */

@@ -9,10 +9,7 @@ import { SpelledDocument } from './spelled-document.ts';
 /** The position of the baseline within a line, as a share of its height. */
 const BASELINE = 0.74;
 const BAND_HEIGHT = 6;
-/**
- * Thai letters are drawn smaller than Latin ones of the same size, so they get a slightly larger one to be as
- * legible.
- */
+/** Thai letters are drawn smaller than Latin ones of the same size; this makes them as legible. */
 const THAI_SIZE = 1.12;
 
 /**
@@ -184,10 +181,7 @@ export class Sheet {
   }
 }
 
-/**
- * Reorders Thai for drawing: the ring of SARA AM is drawn before and below a tone mark, though it is typed
- * after it.
- */
+/** Reorders Thai: the ring of SARA AM is drawn before and below a tone mark, though typed after it. */
 function glyphOrder(text: string): string {
   return text.replace(/([\u0e48-\u0e4b])\u0e33/g, '\u0e4d$1\u0e32');
 }

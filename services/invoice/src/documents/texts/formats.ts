@@ -6,10 +6,7 @@ const utc = { timeZone: 'UTC' } as const;
 const long = { dateStyle: 'long', ...utc } as const;
 const short = { day: 'numeric', month: 'short', year: 'numeric', ...utc } as const;
 
-/**
- * The formats of days, instants, amounts and counts in each language; created once, since formatters are
- * expensive.
- */
+/** The formats in each language; created once, since making a formatter is expensive. */
 const formats = new Map(documentLanguages.map((language) => [language, makeFormats(language)]));
 
 export function formatsIn(language: DocumentLanguage): Formats {
