@@ -1,7 +1,7 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 import { createEventTables } from '@checkout/kit/events/outbox.ts';
 
-/** Creates invoices and the counter of their numbers. Constraints hold whatever the code does. */
+/** Creates invoices and their number counter; constraints refuse impossible rows whatever the code does. */
 export const createInvoices: Migration = {
   async up(knex) {
     await createEventTables(knex);

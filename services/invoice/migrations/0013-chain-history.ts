@@ -24,7 +24,7 @@ const entries = `
       entry.actor_name, entry.from_status, entry.to_status, entry.reason, entry.attempt_id, entry.note_id)::text
   $$`;
 
-/** The hash over all rows up to that id, which are those without a hash of their own. */
+/** The hash over all rows up to that id, none of which has a hash of its own. */
 const seal = `
   create table invoice_history_seal (
     singleton boolean primary key default true check (singleton),

@@ -1,9 +1,10 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * Adds orders for the invoices paid by one rail. Gems pay dollars alone, so that walking all amounts in order
- * meets the first payment with gems after those of all other currencies: 450,000 of a million. Also tells
- * Postgres how frequent services are, which it does not take from the statistics of a partial index.
+ * Adds indexes in the usual orders for the invoices paid by one rail. Gems pay dollars alone, so that walking
+ * all amounts in order meets the first payment with gems after those of all other currencies: 450,000 of a
+ * million. Also tells Postgres how frequent services are, which it does not take from the statistics of a
+ * partial index.
  */
 export const walkByRail: Migration = {
   async up(knex) {

@@ -1,9 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * Stores acts of admins on many invoices: which ones, fixed when the job was started, and the outcome for
- * each. An unfinished job has a next check. Rows are copied from `invoices` by the statement that writes
- * them, so they have no foreign key that would be looked up for each.
+ * Stores acts of admins on many invoices: which ones, fixed when the job is started, and the outcome for
+ * each. An unfinished job has the time of its next check. Rows are copied from `invoices` by the statement
+ * that writes them, so they need no foreign key that would be checked for each.
  */
 export const keepBulkJobs: Migration = {
   async up(knex) {

@@ -1,9 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * Stores payments of several invoices. They are no rows of `invoices`: whatever is listed, counted and summed
- * stays the invoices that are their parts. One attempt then settles each of these once; a small part may get
- * none of its gems.
+ * Stores payments of several invoices. They are no rows of `invoices`: lists, counts and sums go on to
+ * contain just the invoices that are their parts. One attempt then settles each of these once; a small part
+ * may get none of its gems.
  */
 export const combineInvoices: Migration = {
   async up(knex) {

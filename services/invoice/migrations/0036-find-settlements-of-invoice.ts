@@ -1,8 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * Each document of a paid invoice looks for its last settlement, reversed or not: the index of those that hold does not
- * know all, and the unique one begins with the attempt, so that the whole of it was read.
+ * Indexes settlements by invoice: each document of a paid invoice looks up its last settlement, reversed or
+ * not. The index of unreversed ones does not contain all, and the unique one begins with the attempt, so that
+ * the whole of it was read.
  */
 export const findSettlementsOfInvoice: Migration = {
   async up(knex) {

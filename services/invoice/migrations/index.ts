@@ -30,7 +30,7 @@ import { chainToldVersions } from './0034-chain-told-versions.ts';
 import { claimWithoutIndexes } from './0035-claim-without-indexes.ts';
 import { findSettlementsOfInvoice } from './0036-find-settlements-of-invoice.ts';
 
-/** In the order in which they run; a name stays for ever. */
+/** All migrations in the order in which they run; a name must never change. */
 export const migrations: Record<string, Migration> = {
   '0001-create-invoices': createInvoices,
   '0002-create-invoice-history': createInvoiceHistory,

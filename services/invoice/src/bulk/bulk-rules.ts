@@ -4,7 +4,7 @@ import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { BulkJob } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { JobRow } from './store-jobs.ts';
 
-/** The most invoices that one job may have. */
+/** The maximum number of invoices of a job. */
 export const MOST_ROWS = 50_000;
 
 /** The acts that can be applied to many invoices at once, and whether each requires notes. */
@@ -25,7 +25,7 @@ export function jobNotFound(): AppError {
   return notFound('NOT_FOUND', 'There is no such bulk job');
 }
 
-/** Throws SELECTION_CHANGED or SELECTION_TOO_LARGE if there are more invoices than the admin confirmed. */
+/** Throws SELECTION_TOO_LARGE, or SELECTION_CHANGED if there are none, or more than the admin confirmed. */
 export function assertConfirmed({ found, confirmed }: { found: number; confirmed: number }): void {
   if (found > MOST_ROWS) {
     throw conflict('SELECTION_TOO_LARGE', 'More than 50,000 invoices match. Please narrow the list down.');

@@ -4,7 +4,7 @@ import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkou
 /** How long a worker's lease of a job lasts; longer than a row takes. */
 const lease = sql`interval '30 seconds'`;
 
-/** A row without an outcome after this many tries, and this long, is unknown: outages end sooner. */
+/** A row without an outcome after this many tries, and this long, becomes unknown: outages end sooner. */
 const MOST_TRIES = 8;
 const longestDoubt = sql`interval '1 hour'`;
 
@@ -84,8 +84,8 @@ export async function pauseJob(trx: Transaction, { jobId, worker }: WorkedOn): P
 }
 
 /**
- * Releases a job whose mandate this gateway cannot decrypt for 3 minutes, so that a gateway that has the key
- * can take it. Returns false for a job older than 24 hours.
+ * Releases a job for 3 minutes if this gateway cannot decrypt its mandate, so that one that has the key can
+ * take it. Returns false for a job older than 24 hours.
  */
 export async function waitForKey(trx: Transaction, jobId: string): Promise<boolean> {
   const waits = await execute(

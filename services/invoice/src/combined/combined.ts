@@ -30,7 +30,7 @@ function isTransferOf(parts: Part[]): boolean {
   return new Set(waiting.map(({ invoice }) => invoice.claimAttemptId)).size === 1;
 }
 
-/** Returns its display name: the number of its first invoice, and how many others there are. */
+/** Returns the display name: the number of the first invoice, and how many others there are. */
 export function nameOf(parts: Part[]): string {
   return `${parts[0]?.invoice.number} +${parts.length - 1}`;
 }
@@ -56,7 +56,7 @@ export interface CombinedRow {
 
 export interface Part {
   invoice: InvoiceRow;
-  /** The invoice's amount version when it was combined; so is the amount below. */
+  /** The invoice's amount version and, below, its amount when it was combined. */
   amountVersion: bigint;
   amountMinor: bigint;
 }

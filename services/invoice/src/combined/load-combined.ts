@@ -40,7 +40,7 @@ export async function lockWithParts(trx: Transaction, id: string): Promise<Combi
   return assembled(row, parts, locked);
 }
 
-/** Returns it with these rows as its parts' invoices; parts that have no such row keep theirs. */
+/** Returns the payment with these rows as its parts' invoices; other parts keep theirs. */
 export function withRows(combined: Combined, changed: InvoiceRow[]): Combined {
   const byId = new Map(changed.map((row) => [row.id, row]));
   const parts = combined.parts.map((part) => ({

@@ -59,7 +59,7 @@ export async function othersOf(db: Database, row: InvoiceRow): Promise<PaidToget
   return { id, others: parts.filter(({ invoice }) => invoice.id !== row.id).map(partMessage) };
 }
 
-/** Returns undefined if the caller may not read it. */
+/** Presents a payment of several invoices; returns undefined if the caller may not read it. */
 function presentCombined(combined: Combined, context: CallContext): GetInvoiceResponse | undefined {
   const { caller } = context;
   const isAdmin = caller.kind === 'member' && caller.isAdmin;

@@ -37,8 +37,8 @@ async function releasePart(
 }
 
 /**
- * A transfer that arrived is returned if one of its invoices was cancelled in the meantime. The others, which
- * awaited it too, are unpaid then and have to stop waiting, so they fail.
+ * Makes parts fail that awaited a transfer which arrived but is returned, because one of its invoices was
+ * cancelled in the meantime: the others are unpaid then and have to stop waiting.
  */
 function endingOf(
   { status }: InvoiceRow,

@@ -3,7 +3,7 @@ import { maybeOne, one, type Queryable, type Sql, sql } from '@checkout/kit/data
 import type { ChangedRow } from '../invoices/invoice-row.ts';
 import { changeable, changedColumns, nextVersion, noConversion } from '../invoices/store-columns.ts';
 
-/** Copies a locked conversion to the invoice; returns undefined if its amount has or may not change. */
+/** Copies a locked conversion to the invoice; returns undefined if its amount changed or cannot change. */
 export async function mirrorConversion(
   trx: Transaction,
   quote: MirroredQuote,

@@ -7,7 +7,7 @@ import { loadInvoice } from '../invoices/load-invoice.ts';
 import { couponSubject } from '../invoices/product.ts';
 import { assertTakesCoupon, readCode } from './apply-coupon.ts';
 
-/** Returns what a coupon would do, without reserving a use. Throws UNAUTHORIZED and as ApplyCoupon does. */
+/** Returns what a coupon would do; reserves no use. Throws UNAUTHORIZED and what ApplyCoupon throws. */
 export async function previewCoupon(
   { db, coupon: coupons }: Deps,
   { ref, couponCode }: PreviewCouponRequest,

@@ -125,9 +125,9 @@ export interface PdfPool {
 }
 
 interface PdfPoolOptions {
-  /** The most threads. */
+  /** The maximum number of threads. */
   workers: number;
-  /** The most documents that may wait for a thread. */
+  /** The maximum number of documents that wait for a thread. */
   queue: number;
   /** The longest a document may take in a thread that has its fonts. */
   renderLimitMs?: number;

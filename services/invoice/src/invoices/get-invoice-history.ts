@@ -10,9 +10,9 @@ import { loadInvoice } from './load-invoice.ts';
 import { countHistory, type HistoryRow, listHistory } from './store-history.ts';
 
 /**
- * Returns the history of an invoice, oldest first. Admins get all of it, and how many older entries are left
- * out; recipient, payer and creator get the status changes, and what it said before an update. Throws
- * UNAUTHORIZED, INVOICE_NOT_FOUND, and FORBIDDEN for a mere link holder.
+ * Returns the history of an invoice, oldest first. Admins get entries of every kind, and the number of older
+ * ones that are left out; recipient, payer and creator get the status changes, and what the invoice said
+ * before an update. Throws UNAUTHORIZED, INVOICE_NOT_FOUND, and FORBIDDEN for a mere link holder.
  */
 export async function getInvoiceHistory(
   { db }: { db: Database },

@@ -10,7 +10,7 @@ const READABLE_ID = /^.{1,40}-INV-\d{1,18}$/i;
 
 /**
  * Returns the invoice that a caller names by UUID, which gives access by itself, or by readable id, which
- * takes a part in the invoice. If it is past due, it is expired first. Throws INVOICE_NOT_FOUND or
+ * only those with a part in it may use. If it is past due, it is expired first. Throws INVOICE_NOT_FOUND or
  * UNAUTHORIZED.
  */
 export async function loadInvoice(db: Database, ref: string, context: CallContext): Promise<InvoiceRow> {

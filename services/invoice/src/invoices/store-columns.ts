@@ -11,7 +11,7 @@ export const isOverdue: Sql = sql`
 /** When the payer confirmed a manual payment that is under review. */
 const confirmedAt: Sql = sql`case when status = 'pending_admin_review' then claimed_at end`;
 
-/** The same in the form that indexes have: from a column that claims do not change. */
+/** The same, from a column that claims do not change; indexes contain this one. */
 export const reviewSince: Sql = sql`case when status = 'pending_admin_review' then review_since end`;
 
 /** A text that changes with anything shown of an invoice, and differs from that of any other invoice. */
@@ -60,7 +60,7 @@ export const changedColumns: Sql = sql`
 /** What every change of an invoice sets in addition to its own columns. */
 export const nextVersion: Sql = sql`version = invoices.version + 1, updated_at = now()`;
 
-/** For a change that sibling services are always notified of; saves the statement of `saveToldVersion`. */
+/** Marks a change that sibling services are always notified of, without an extra `saveToldVersion`. */
 export const nextToldVersion: Sql = sql`told_version = invoices.version + 1`;
 
 /** Clears the conversion: a quote that the invoice was not paid with says nothing about its payment. */

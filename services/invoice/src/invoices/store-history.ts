@@ -22,8 +22,8 @@ export function insertHistory(trx: Transaction, entry: NewHistoryEntry): void {
 }
 
 /**
- * Lists the history, oldest first. Only the newest entries are listed of kinds that may occur any number of
- * times; conversion quotes never crowd out status changes or updates.
+ * Lists the history, oldest first. The newest entries are chosen separately among those that concern parties
+ * and all others, so that conversion quotes never crowd out status changes or updates.
  */
 export async function listHistory(
   db: Queryable,

@@ -111,8 +111,8 @@ export async function touchInvoice(trx: Transaction, id: string): Promise<Change
 }
 
 /**
- * Makes transactions that address invoices to an e-mail, or register a member with it, wait for each other,
- * so that no such invoice is left without its recipient.
+ * Serializes the creation of invoices for an e-mail and the registration of members with it, so that no
+ * invoice is left without its recipient.
  */
 export async function lockEmail(trx: Transaction, email: string): Promise<void> {
   await lockUntilEnd(trx, 'email', email.toLowerCase());

@@ -34,8 +34,8 @@ export async function saveMember(trx: Transaction, member: NewMember): Promise<b
 }
 
 /**
- * Locks the invoices that the functions below will change, in the order in which several invoices are locked;
- * call it before them. A payment of several locks such invoices too, since its parts belong to one person.
+ * Locks the invoices that the functions below change, in the order in which several invoices are locked; call
+ * it before them. A payment of several may lock the same ones, since its parts belong to one person.
  */
 export async function lockTheirs(
   trx: Transaction,

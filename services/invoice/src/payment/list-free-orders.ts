@@ -6,7 +6,7 @@ import { findFreeOrders } from './store-priced-settlements.ts';
 const MOST = 500;
 
 /**
- * Lists settlements of zero, made by a coupon alone, by id; only for the payment service. Throws
+ * Lists settlements of zero, made by a coupon alone, ordered by id; only for the payment service. Throws
  * VALIDATION_ERROR.
  */
 export async function listFreeOrders(

@@ -11,7 +11,7 @@ export function whyClaimed({ holdStatus, manual }: ClaimInvoiceRequest): string 
   return `Payment confirmed by the payer${manual?.paymentMethodName ? `: ${manual.paymentMethodName}` : ''}`;
 }
 
-/** Returns why it holds it no more: in the words of whoever ended it, if any are given. */
+/** Returns why a payment no longer holds the invoice: in the words of whoever ended it, if given. */
 export function whyReleased({ outcome, reason, failure }: ReleaseInvoiceRequest): string {
   if (reason !== '') return reason;
   if (failure !== undefined && failure.message !== '') return failure.message;

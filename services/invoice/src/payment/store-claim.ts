@@ -144,7 +144,7 @@ function claimedBy({ attemptId, rail }: Claim): Sql {
   return sql`claim_attempt_id = ${attemptId}, claim_rail = ${rail}, claimed_at = now()`;
 }
 
-/** True if no other attempt holds it: one that awaits somebody may have claimed it before, to take money. */
+/** True if no other attempt holds it; this one may hold it already, to take money, before it has to wait. */
 export function isFreeOr(attemptId: string): Sql {
   return sql`(claim_attempt_id is null or claim_attempt_id = ${attemptId})`;
 }

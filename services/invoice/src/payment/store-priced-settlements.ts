@@ -9,7 +9,7 @@ export async function findSettlements(db: Queryable, attemptIds: string[]): Prom
   );
 }
 
-/** Returns settlements of nothing, where a coupon covers the whole price, ordered by id. */
+/** Returns settlements of zero, where a coupon covers the whole price, ordered by id. */
 export async function findFreeOrders(
   db: Queryable,
   { afterId, limit }: { afterId: bigint; limit: number },

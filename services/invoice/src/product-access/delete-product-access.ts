@@ -10,7 +10,7 @@ import { recordLinkChange } from './record-link-change.ts';
 import { archiveLink, eraseLink, isLinkUsed, lockLink } from './store-product-access.ts';
 
 /**
- * Removes a link from every list: archives it when an invoice leads there, and else deletes it. Throws
+ * Removes a link from every list: archives it if an invoice names its product, and else deletes it. Throws
  * ADMIN_ACCESS_REQUIRED or NOT_FOUND.
  */
 export async function deleteProductAccess(

@@ -80,9 +80,9 @@ export function stillTrue(statuses: readonly string[]): Sql[] {
 }
 
 /**
- * Returns conditions on the creation. Nothing happens to an invoice before it is created: with that as a
- * condition, a list of the newest first begins at the end of the period and not at today. It does not hold
- * for failures, which are dated by the card provider's clock, nor for due dates.
+ * Returns conditions on the creation date. Nothing happens to an invoice before it is created: stating that
+ * lets a list of the newest first begin at the end of the period and not at today. It does not hold for
+ * failures, which are dated by the card provider's clock, nor for due dates.
  */
 export function creationConditions({ happened }: Filter): Sql[] {
   return happened.flatMap(({ what, before }) =>

@@ -3,9 +3,9 @@ import { isOverdue } from '../invoices/store-columns.ts';
 import { sequencesOfEmail, sequencesOfMember } from './store-filter.ts';
 
 /**
- * Sums the money of a person's invoices. It counts as paid by the settlement that holds, less what was
- * refunded, and as paid by them if they are its payer or no payer is known: a guest has paid what was
- * addressed to them. What an invoice still charges is owed by its recipient.
+ * Sums the amounts of a person's invoices. An amount counts as paid by the settlement that holds, less what
+ * was refunded, and as paid by this person if they are its payer or no payer is known: a guest has paid what
+ * was addressed to them. What is still due is owed by the recipient.
  */
 export async function sumOfMember(db: Queryable, person: Person): Promise<SumRow[]> {
   return rows<SumRow>(

@@ -16,7 +16,7 @@ export async function listInvoicesOf(
   );
 }
 
-/** Lists those for which a payment can be started now, after a position, due soonest first. */
+/** Lists the invoices for which a payment can be started now, after a position, due soonest first. */
 export async function listPayableOf(
   db: Queryable,
   { member, after, limit }: { member: Member; after: DuePlace | undefined; limit: number },

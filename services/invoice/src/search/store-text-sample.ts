@@ -2,7 +2,7 @@ import { type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import { createTtlCache } from '@checkout/kit/process/ttl-cache.ts';
 import { TextSample } from './text-sample.ts';
 
-/** Reading this many takes some 20 ms, and as long again to index their letters. */
+/** Reading this many takes some 20 ms, and indexing their trigrams as long again. */
 const TEXTS = 2_000;
 /** What is rare changes slowly, except in a small table, and an old sample makes no search wrong. */
 const LIFE_MS = 1_800_000;
@@ -20,7 +20,7 @@ export async function textSample(db: Queryable): Promise<TextSample> {
   return sample;
 }
 
-/** Reads texts of random numbers: adjacent ones were created together, and are alike. */
+/** Reads texts with random numbers: adjacent ones were created together, and are alike. */
 async function readTexts(db: Queryable): Promise<string[]> {
   const found = await rows<{ text: string }>(
     db,

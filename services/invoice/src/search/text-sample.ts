@@ -1,4 +1,4 @@
-/** The number of letters in an entry of the index. */
+/** The length of a trigram, which is an entry of the index. */
 const GRAM = 3;
 /** A longer part would look up more entries and find little less. */
 const LONGEST_PART = 8;
@@ -10,11 +10,11 @@ const PART = /^[ -~]?[A-Za-z0-9]{2,}[ -~]?$/;
 /**
  * A sample of searched texts from anywhere in the table, which tells what part of a search few others
  * contain. To look up that part alone in the index and compare the rest takes a thirtieth of the time: for
- * each three letters, the index scans all texts that contain them, also for the commonest ones, such as those
- * of `example.com`.
+ * each trigram, the index scans all texts that contain it, also for the commonest ones, such as those of
+ * `example.com`.
  */
 export class TextSample {
-  /** For each three letters, the numbers of the texts that contain them, ascending. */
+  /** For each trigram, the numbers of the texts that contain it, ascending. */
   private readonly holders = new Map<string, number[]>();
 
   constructor(texts: readonly string[]) {
@@ -60,8 +60,8 @@ export class TextSample {
 }
 
 /**
- * Returns the index entry that begins at each place of a text: three letters of a word, with a space for
- * whatever is before or after the word. Undefined where the middle character is no letter.
+ * Returns the trigram that begins at each place of a text: three letters of a word, with a space for whatever
+ * is before or after the word. Undefined where the middle character is no letter.
  */
 function gramsOf(text: string): (string | undefined)[] {
   const letters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ' ');

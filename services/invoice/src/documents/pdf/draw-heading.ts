@@ -14,7 +14,7 @@ import type { Sheet } from './sheet.ts';
 const CHIP_HEIGHT = 20;
 const CHIP_PADDING = 9;
 const TITLE_WIDTH = 200;
-/** The least space between the amount and the dates, in points. */
+/** The minimum space between the amount and the dates, in points. */
 const DATE_GAP = 16;
 /** In points: the largest size of a logo, and the space beneath it. */
 const LOGO = { width: 150, height: 36, below: 12 };

@@ -4,7 +4,7 @@ import type { PdfItem } from './pdf-document.ts';
 import type { Sheet } from './sheet.ts';
 
 const ROW_PADDING = 7;
-/** The least space between columns, in points. */
+/** The minimum space between columns, in points. */
 const GAP = 12;
 /** The columns unless a figure is too wide; right edges of figures are measured from the right. */
 const USUAL = { name: contentWidth * 0.46, quantity: 190, price: 95 };

@@ -1,7 +1,7 @@
 import type { Status } from '../../invoices/state.ts';
 
 /**
- * Every word of a document that is not data. What pages show too has the same words there: a test compares
+ * Every word of a document that is not data. Words that pages show too are the same there: a test compares
  * these with the texts of the web app. English keeps its original wording.
  */
 export interface DocumentTexts {
@@ -33,7 +33,7 @@ export interface DocumentTexts {
   payment: string;
   paymentMethod: string;
   provider: string;
-  /** Keyed by the name under which the books record the rail. */
+  /** Keyed by payment provider; any other has no label. */
   providers: Record<'stripe' | 'manual', string>;
   gems: string;
   gemCount(count: string): string;
