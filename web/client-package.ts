@@ -1,10 +1,13 @@
 import { packClient } from '@checkout/client/pack';
 import type { Plugin } from 'vite';
 
-/** Where the documentation says that it is. */
+/** The file name that the documentation links to. */
 const fileName = 'checkout-client.tgz';
 
-/** Puts the API client beside the web app, for others to install: the one that fits this very checkout. */
+/**
+ * Adds the API client, packed as a tarball, to the build and the dev server, so that its version matches this
+ * installation.
+ */
 export function clientPackage(): Plugin {
   return {
     name: 'client-package',

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|html|svg)$/;
 
-/** Writes each text of the build once more as `.br` and `.gz`, for the gateway to hand out as they are. */
+/** Writes a `.br` and a `.gz` copy of each text file of the build, for the gateway to serve as they are. */
 export function compressBuild(): Plugin {
   let directory = '';
   return {

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const nothing = '\0no-ripple';
 
 /**
- * Leaves the ripple of MUI's buttons out of what is built: the theme switches it off (`disableRipple`), and every payer
- * would load its code for nothing.
+ * Removes the ripple of MUI's buttons from the bundle: the theme disables it (`disableRipple`), so its code
+ * would be dead weight for every payer.
  */
 export function noRipple(): Plugin {
   return {

@@ -4,37 +4,40 @@ import { clientPackage } from './client-package.ts';
 import { compressBuild } from './compress-build.ts';
 import { noRipple } from './no-ripple.ts';
 
-/** The gateway that `vite` alone passes calls on to; the local stack puts Vite behind its gateway instead. */
+/**
+ * The gateway to which a standalone `vite` proxies API calls; in the local stack Vite is behind the gateway.
+ */
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:5000';
 
 export default defineConfig({
   plugins: [react(), noRipple(), clientPackage(), compressBuild()],
   build: {
     target: 'es2022',
-    // The content security policy allows no data: fonts or scripts.
+    // The content security policy allows no `data:` fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the areas of admins and developers are made of is listed in them, not in what every payer loads.
+      // Chunks of the admin and docs areas are listed in those areas, not in the code that every payer loads.
       resolveDependencies: (file, parts) =>
         /\/(admin|docs)-area-/.test(file) ? parts.filter((part) => part.endsWith('.css')) : parts,
     },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every screen needs, in one file that changes when a package does, not with our code; what only some
-          // screens need of these packages stays with them.
+          // Packages that every screen needs, in one file that changes only when a package does, not with our
+          // code; parts of these packages that only some screens need stay with those screens.
           groups: [
             {
               name: 'base',
               tags: ['$initial'],
               test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|stylis|clsx|@emotion|@tanstack\/(react-query|query-core)|@mui\/(system|styled-engine|utils|private-theming|material\/styles))\//,
             },
-            // The rest of what every screen begins with: in pieces it would come in forty files and compress worse.
+            // The rest of the code that every screen starts with: separate chunks would make forty files and
+            // compress worse.
             { name: 'frame', tags: ['$initial'], test: /\.(?:tsx?|m?js|json)$(?<!main\.tsx)/ },
-            // What a payer waits for, for the same reason.
+            // The payment page in one chunk, for the same reason.
             { name: 'pay-page', test: /\/src\/checkout\/pay-page\.tsx$/ },
-            // What paying ends in is fetched together while the payer chooses.
+            // The panels that a payment ends in, fetched together while the payer is still choosing.
             { name: 'outcomes', test: /\/src\/checkout\/act\/(paid|review|refunded)-panel\.tsx$/ },
           ],
         },

@@ -10,7 +10,7 @@ import { hearBackFirst } from './shared/back-button.ts';
 import { startI18n } from './shared/i18n/i18n.ts';
 import { loadFontsAsTheyAppear } from './shared/i18n/script-fonts.ts';
 
-// First of all: the answer of a sign-in carries a token, which must not stay in the address bar.
+// This must run first: a sign-in response carries a token, which must not stay in the address bar.
 const CallbackPage = callbackScreen(takeSignInAnswer(window.location, window.history));
 hearBackFirst();
 const place = document.getElementById('root');
@@ -21,7 +21,7 @@ const queryClient = createQueryClient();
 await startPayPage(queryClient, window.location.pathname);
 loadFontsAsTheyAppear(document.body);
 const root = createRoot(place);
-// As a transition: drawn in slices, between which the page can answer already.
+// Rendered as a transition, in slices, so that the page can respond to input in between.
 startTransition(() =>
   root.render(
     <StrictMode>

@@ -10,9 +10,9 @@ const AdminArea = screen(
 );
 
 /**
- * The admin area, for signed-in admins alone: for others it is not there, and its code is never loaded. It stays when a
- * session ends by itself, with all that is typed in it, and asks to sign in again; when somebody signs out in another
- * tab, only where something is typed.
+ * Shows the admin area to signed-in admins only; everybody else gets a 404 page, and the area's code is never
+ * loaded. When a session expires, the area stays on screen with everything typed in it and asks the admin to
+ * sign in again; when the admin signs out in another tab, it stays only if it holds unsaved input.
  */
 export function AdminOnly() {
   const user = useLastUser();

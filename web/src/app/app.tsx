@@ -8,7 +8,7 @@ import { followSession } from './follow-session.ts';
 import { Screens } from './screens.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Everything that surrounds the screens: theme, cache of queries, routes and notifications. */
+/** Wraps the screens in the theme, the query cache, the router and the notifications. */
 export function App({ queryClient, CallbackPage }: AppProps) {
   useEffect(() => followSession(queryClient), [queryClient]);
 

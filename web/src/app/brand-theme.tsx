@@ -8,7 +8,10 @@ import { colorSchemeStorageKey } from './color-scheme.ts';
 import { palettes } from './palettes.ts';
 import { theme, themeOptions } from './theme.ts';
 
-/** The theme of every screen: payers' have the merchant's accent, the product's own tools have its own. */
+/**
+ * Provides the theme of every screen: payers see the merchant's accent colour, the admin area and the
+ * documentation keep the product's own.
+ */
 export function BrandTheme({ children }: { children: ReactNode }) {
   const isOurs = /^\/(admin|docs)(\/|$)/.test(useLocation().pathname);
   const accent = useBrand()?.accent;
@@ -26,7 +29,7 @@ export function BrandTheme({ children }: { children: ReactNode }) {
   );
 }
 
-/** With the merchant's accent in place of the product's. */
+/** Returns the theme with the merchant's accent in place of the product's. */
 function themeIn(accent: NonNullable<Brand['accent']>): Theme {
   const { light, dark } = palettes;
   return createTheme({

@@ -1,7 +1,10 @@
 import type { SignInAnswer } from '../account/sign-in-answer.ts';
 import { screen } from './screen.tsx';
 
-/** The screen that a sign-in returns to; it takes the wallet's answer as soon as its code is there, once. */
+/**
+ * Creates the screen that a sign-in returns to; it processes the response once, as soon as its code is
+ * loaded.
+ */
 export function callbackScreen(signInAnswer: SignInAnswer) {
   return screen('account', async () => {
     const [{ CallbackPage }, { receiveSignIn }] = await Promise.all([

@@ -1,5 +1,5 @@
-/** Where the chosen scheme is kept; `public/color-scheme.js` reads it before the first paint. */
+/** Storage key of the chosen colour scheme; `public/color-scheme.js` reads it before the first paint. */
 export const colorSchemeStorageKey = 'checkout.colorScheme';
 
-/** The attribute of the root element that says which scheme is on. */
+/** Attribute of the root element that names the active colour scheme. */
 export const colorSchemeAttribute = 'data-color-scheme';

@@ -4,12 +4,13 @@ import { sessionStore } from '../shared/session/session.ts';
 import { showToast } from '../shared/toast/toast-store.ts';
 
 /**
- * Forgets what was read for somebody else whenever another person signs in or out, and says so when a session ended
- * because the wallet no longer vouches for its token. Returns how to stop.
+ * Clears or invalidates cached data when the session changes, so that nobody sees what was read for another
+ * member, and notifies the reader when the session ended because the wallet no longer accepts its token.
+ * Returns a function that unsubscribes.
  */
 export function followSession(queryClient: QueryClient): () => void {
   let token = sessionStore.get()?.token;
-  /** Who is signed in, or was last: what is shown may still be theirs. */
+  /** The current member or, when signed out, the last one: what is on screen may still be theirs. */
   let member = memberId();
   return sessionStore.subscribe(() => {
     const next = sessionStore.get()?.token;
@@ -23,11 +24,13 @@ export function followSession(queryClient: QueryClient): () => void {
       const description = i18next.t('session.tokenExpired');
       showToast({ tone: 'error', title, description, isCause: true });
     }
-    // After the screen has followed. Without a session only invoices read differently now: a member's screen may
-    // still stand behind the one that is loading, and what it shows must not be asked for any more.
+    // Runs after the screen has changed. Without a session only invoice queries return something different: a
+    // member's screen may still be mounted behind the one that is loading, and its other queries must not be
+    // sent any more.
     setTimeout(() => {
       queryClient.removeQueries({ type: 'inactive' });
-      // What one member has read, or is still being told, is not shown to another one until it is read again.
+      // Data that one member has read, or is still loading, is not shown to another member until it is read
+      // again.
       if (isSomebodyElse) void queryClient.resetQueries();
       else void queryClient.invalidateQueries(next ? {} : { queryKey: ['api', 'invoice'] });
     });

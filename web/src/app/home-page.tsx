@@ -6,7 +6,7 @@ const DashboardPage = screen('account', async () => {
 });
 const SignInPage = screen('account', async () => (await import('../account/sign-in-page.tsx')).SignInPage);
 
-/** The dashboard for who is signed in, the way in for everybody else. */
+/** Shows the dashboard to signed-in members and the sign-in page to everybody else. */
 export function HomePage() {
   const session = useSession();
   return session ? <DashboardPage session={session} /> : <SignInPage />;

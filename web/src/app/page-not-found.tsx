@@ -3,7 +3,7 @@ import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { RouterButton } from '../shared/ui/router-button.tsx';
 
-/** What every unknown path shows. */
+/** Shown at every unknown path. */
 export function PageNotFound() {
   const { t } = useTranslation();
   return (

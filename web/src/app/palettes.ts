@@ -1,23 +1,26 @@
 import type { Tone } from '../shared/ui/tone.ts';
 
-/** Text on tint, at least 4.5 : 1. */
+/** Text on its tint has a contrast of at least 4.5 : 1. */
 interface ToneColors {
   text: string;
   tint: string;
 }
 
-/** What our palettes have beyond the usual. */
+/** What our palettes add to MUI's. */
 export interface OwnColors {
   tones: Record<Tone, ToneColors>;
-  /** A surface above the page. */
+  /** Background of a surface raised above the page. */
   raised: string;
-  /** The border of what can be typed into or chosen, 3 : 1. */
+  /** Border colour of inputs and other controls, with a contrast of 3 : 1. */
   control: string;
-  /** Shadows: of the one act on a page, and of what floats over it. */
+  /** Shadows of the main panel of a page (`act`) and of floating elements (`float`). */
   lift: { act: string; float: string };
 }
 
-/** The colours of both schemes: ink on warm white, raised greys on near-black, and one accent to brand with. */
+/**
+ * The colours of both schemes: ink on warm white, raised greys on near-black, and one accent colour that
+ * merchants can replace.
+ */
 export const palettes = {
   light: {
     primary: { main: '#2b4acb', dark: '#213aa3', light: '#edf0fd', contrastText: '#ffffff' },

@@ -9,8 +9,9 @@ export const PayPage = screen('checkout', async () => (await import('../checkout
 const payPath = /^\/pay\/([0-9a-f-]{36})\/?$/i;
 
 /**
- * Payers come straight to an invoice: what its page shows is on its way before anything is drawn, and its code and
- * texts are there when the returned promise is. A failure is told by the screen itself, which asks again.
+ * Starts loading a payment page before anything is rendered, since payers come straight to an invoice. The
+ * returned promise resolves once the page's code and texts have loaded or failed to load; after a failure the
+ * screen itself reports it and retries.
  */
 export async function startPayPage(queryClient: QueryClient, path: string): Promise<void> {
   const id = payPath.exec(path)?.[1];

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The cache of what the server said. Nothing goes stale, is asked again by itself or is retried: freshness comes from
- * the event stream, which invalidates what changed. What a query does otherwise stands in its `queryOptions`.
+ * Creates the cache of server responses. By default nothing goes stale, polls or is retried: freshness comes
+ * from the event stream, which invalidates what changed. Exceptions are set in a query's `queryOptions`.
  *
- * Without a network a call fails at once and says so. It would wait for the network otherwise, without a word, and an
- * act that somebody had long given up would be done when it comes back. What could not be read is read again then.
+ * Without a network a call fails at once. Otherwise it would silently wait for the network, and an action
+ * that the user had long given up on would run when the connection returns. Failed reads are retried on
+ * reconnect.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

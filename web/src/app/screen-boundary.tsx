@@ -7,8 +7,8 @@ import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 
 /**
- * Keeps a screen that breaks, or whose code cannot be loaded (as after a new version went out), from taking header
- * and footer with it. Give it the path as its key, so that going elsewhere starts anew.
+ * Keeps the header and footer on screen when a screen throws, or when its code cannot be loaded (for example
+ * after a new version was deployed). Pass the path as its key, so that navigation resets it.
  */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state = { isBroken: false, tries: 0 };
@@ -33,7 +33,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** Trying again loads the code anew; where the file itself is gone, only loading the document helps. */
+/** Retrying loads the code again; if the file itself no longer exists, only reloading the document helps. */
 function ScreenFailure({ isTried, onRetry }: { isTried: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
@@ -56,6 +56,6 @@ function ScreenFailure({ isTried, onRetry }: { isTried: boolean; onRetry: () => 
 
 interface State {
   isBroken: boolean;
-  /** How often it was tried again. */
+  /** Number of retries so far. */
   tries: number;
 }

@@ -3,7 +3,7 @@ import { loadTexts } from '../shared/i18n/i18n.ts';
 import type { Namespace } from '../shared/i18n/texts.ts';
 import { late } from '../shared/ui/late.tsx';
 
-/** A screen that is loaded, with its texts, when it is first shown, or by `load` before. */
+/** Wraps a screen so that its code and texts are loaded when it is first shown, or earlier by `load`. */
 export function screen<Props extends object>(
   texts: Namespace | Namespace[],
   fetchCode: () => Promise<ComponentType<Props>>,

@@ -6,7 +6,7 @@ import { PageNotFound } from './page-not-found.tsx';
 import { PayPage } from './pay-page-screen.ts';
 import { screen } from './screen.tsx';
 
-/** Every screen by its path; each is loaded, with its texts, when it is first gone to. */
+/** Maps every path to its screen; each is loaded, with its texts, on the first visit. */
 export function Screens({ CallbackPage }: { CallbackPage: ComponentType }) {
   return (
     <Routes>

@@ -10,8 +10,9 @@ const quick = 150;
 const checkBox = { width: 18, height: 18, margin: 0, flexShrink: 0 } as const;
 
 /**
- * Everything that screens look like: colours of both schemes, type, radii and how each component stands by default.
- * Screens name tokens (`text.secondary`, `divider`, `amount`) and never a colour, a font or a radius of their own.
+ * Defines how all screens look: colours of both schemes, typography, radii and the defaults of each
+ * component. Screens use tokens (`text.secondary`, `divider`, `amount`) and never a literal colour, font or
+ * radius.
  */
 export const themeOptions: ThemeOptions = {
   cssVariables: { colorSchemeSelector: colorSchemeAttribute, cssVarPrefix: 'checkout' },
@@ -51,7 +52,8 @@ export const themeOptions: ThemeOptions = {
       styleOverrides: ({ vars }) => ({
         body: { fontFeatureSettings: '"cv05" 1, "ss03" 1' },
         'table, .tabular': { fontFeatureSettings: numerals },
-        // Weaker than any class: some boxes lie unseen over a picture of something else.
+        // `:where` keeps the specificity below any class: some checkboxes are invisible, above a drawn
+        // replacement.
         ':where(input[type="checkbox"])': { ...checkBox, accentColor: vars?.palette.primary.main },
       }),
     },
@@ -69,7 +71,7 @@ export const themeOptions: ThemeOptions = {
         root: { minHeight: 40, paddingInline: 16 },
         contained: {
           fontWeight: 600,
-          // Pressed, it works: it keeps its colour, and what turns in it stands out from that.
+          // A loading button keeps its colour, and its spinner contrasts with that.
           '&.MuiButton-loading': {
             backgroundColor: 'var(--variant-containedBg)',
             span: { color: 'var(--variant-containedColor)' },
@@ -83,7 +85,8 @@ export const themeOptions: ThemeOptions = {
         }),
       },
     },
-    // The browser's own box, as everywhere else, in place of the picture of one; a label around it makes it larger.
+    // Shows the browser's native checkbox, as elsewhere, in place of MUI's icon; a label around it enlarges
+    // the target.
     MuiCheckbox: {
       styleOverrides: {
         root: {
@@ -142,14 +145,14 @@ export const themeOptions: ThemeOptions = {
   },
 };
 
-/** In the product's own accent. */
+/** The theme in the product's own accent. */
 export const theme = createTheme(themeOptions);
 
 declare module '@mui/material/styles' {
   interface Palette extends OwnColors {}
   interface PaletteOptions extends OwnColors {}
   interface TypeText {
-    /** Labels, quieter than values. */
+    /** Colour of labels, less prominent than values. */
     tertiary: string;
     placeholder: string;
   }

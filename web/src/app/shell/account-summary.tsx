@@ -12,7 +12,7 @@ import type { Session } from '../../shared/session/session-store.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
 import { useBalance } from '../../shared/session/use-balance.ts';
 
-/** Who is signed in, their gems and the way out; the way in for who is not. */
+/** Shows who is signed in, their gems and a log-out button; a log-in button when nobody is signed in. */
 export function AccountSummary({ layout = 'bar' }: { layout?: Layout }) {
   const session = useSession();
   return session ? <Member session={session} layout={layout} /> : <LogInButton />;
@@ -83,5 +83,5 @@ const who = { fontWeight: 560, overflowWrap: 'anywhere' } as const;
 
 const names = { minWidth: 0, maxWidth: 220 } as const;
 
-/** Whether it stands in a line that ends with it, in a narrow column that cuts nothing, or under each other. */
+/** In a row at its end (`bar`), in a narrow column without truncation (`rail`), or stacked (`drawer`). */
 type Layout = 'bar' | 'rail' | 'drawer';

@@ -1,4 +1,7 @@
-/** Where the header's back button leads from a path; without one there is no button: the pages of `/pay` have their own. */
+/**
+ * Returns the target of the header's back button on a path, or undefined for no button: the pages under
+ * `/pay` have their own.
+ */
 export function backPath(path: string): string | undefined {
   return backToStart.has(path) ? '/' : undefined;
 }

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 
-/** Changes between light and dark; until it is pressed the system decides. */
+/** Toggles between light and dark; until it is pressed, the system's preference applies. */
 export function ColorSchemeButton() {
   const { t } = useTranslation();
   const { mode, systemMode, setMode } = useColorScheme();

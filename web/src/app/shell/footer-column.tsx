@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { ExternalLink } from '../../shared/ui/external-link.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 
-/** One group of links; a destination that this installation has not set stays as plain words. */
+/** Shows one group of links; a link whose address is not configured in this installation is plain text. */
 export function FooterColumn({ title, links }: { title: string; links: FooterLink[] }) {
   return (
     <Box>

@@ -18,7 +18,7 @@ const product = [
   { text: 'footer.adminPortal', href: '/admin/overview' },
 ] as const;
 
-/** Links of the product, its siblings and its legal pages, under every screen. */
+/** Links to the product, its sibling services and its legal pages, under every screen. */
 export function Footer() {
   const { t } = useTranslation();
   const { data: config } = useQuery(siteConfigQuery);

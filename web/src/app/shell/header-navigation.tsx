@@ -9,7 +9,7 @@ const link = {
   '&[aria-current]': { color: 'text.primary', backgroundColor: 'raised', fontWeight: 600 },
 } as const;
 
-/** The destinations side by side, or one of them; where one is stands out. */
+/** Lists the destinations side by side, or only the one at `only`; the current one is highlighted. */
 export function HeaderNavigation({ only }: { only?: string | undefined }) {
   const { t } = useTranslation();
   const isAdmin = useSession()?.user.isAdmin === true;

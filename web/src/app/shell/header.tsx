@@ -28,7 +28,7 @@ const bar = {
   borderColor: 'divider',
 } as const;
 
-/** As wide as the widest page beneath, so that what stands there begins under the name. */
+/** As wide as the widest page, so that the content below is aligned with the name. */
 const line = {
   position: 'relative',
   display: 'flex',
@@ -42,7 +42,7 @@ const line = {
 
 const docsLine = { ...line, maxWidth: pageWidths.documentation, px: { ...line.px, lg: 10 } } as const;
 
-/** Where there is more than a phone's room it stands beside the line, or not at all: it moves nothing. */
+/** Outside the line on wide screens and hidden on medium ones, so that the arrow never shifts the rest. */
 const backArrow = {
   display: { xs: 'inline-flex', md: 'none', lg: 'inline-flex' },
   position: { lg: 'absolute' },
@@ -55,8 +55,8 @@ const docsBackArrow = { ...backArrow, left: { lg: 0 } } as const;
 const desktop = { display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 3 } as const;
 
 /**
- * The bar over every screen: where one is, where one can go, who one is. The back office has all that in its rail,
- * where there is room for one.
+ * The bar above every screen: back button, name, navigation and account. The admin area shows all of that in
+ * its rail instead, where the screen is wide enough for one.
  */
 export function Header({ isInRail }: { isInRail: boolean }) {
   const { t } = useTranslation();
@@ -91,7 +91,7 @@ export function Header({ isInRail }: { isInRail: boolean }) {
           <HeaderNavigation only={merchantLeads ? '/invoices' : undefined} />
         </Box>
         <Box sx={{ flex: 1, display: { md: 'none' } }} />
-        {/* On a phone a merchant's name needs the room: the drawer has the languages then. */}
+        {/* On a phone the merchant's name needs the room; the languages are in the drawer there. */}
         <Box sx={{ display: { xs: merchantLeads ? 'none' : 'block', sm: 'block' } }}>
           <LanguageMenu />
         </Box>

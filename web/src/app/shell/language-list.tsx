@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../../shared/i18n/i18n.ts';
 import { languages } from '../../shared/i18n/languages.ts';
 
-/** The languages, each by its own name. */
+/** Lists the languages, each under its own name. */
 export function LanguageList({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { i18n } = useTranslation();
   const choose = (code: Language): void => {

@@ -9,7 +9,7 @@ import { LatePart } from '../../shared/ui/late-part.tsx';
 
 const LanguageList = late(async () => (await import('./language-list.tsx')).LanguageList);
 
-/** The languages on offer; not shown while there is but one. */
+/** Opens the list of languages; hidden while there is only one. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -4,7 +4,10 @@ import { useBrand } from '../../shared/site/use-brand.ts';
 
 const logo = { display: 'block', height: 32, maxWidth: 160, objectFit: 'contain' } as const;
 
-/** The merchant's logo for the colour scheme at hand; `otherwise` where there is none. */
+/**
+ * Shows the merchant's logo for the current colour scheme; without a logo, the initial of the merchant's name
+ * or nothing, depending on `otherwise`.
+ */
 export function MerchantMark({ otherwise }: { otherwise: 'initial' | 'nothing' }) {
   const brand = useBrand();
   if (!brand) return null;

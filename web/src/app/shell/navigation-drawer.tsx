@@ -14,7 +14,7 @@ import { AccountSummary } from './account-summary.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { destinationsFor } from './navigation.ts';
 
-/** The header's navigation on a phone: a drawer from the right. */
+/** The header's navigation on a phone, as a drawer from the right. */
 export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const session = useSession();

@@ -1,4 +1,4 @@
-/** The destinations of header and drawer, in their order: each marked wherever one is within it. */
+/** The destinations of header and drawer, in order; each is marked as current on any path under `within`. */
 const destinations = [
   { path: '/', within: '/', text: 'nav.home', adminOnly: false },
   { path: '/invoices', within: '/invoices', text: 'nav.invoices', adminOnly: false },
@@ -6,14 +6,14 @@ const destinations = [
   { path: '/admin/overview', within: '/admin', text: 'nav.admin', adminOnly: true },
 ] as const;
 
-/** What a reader who is at a path can go to; the admin area is offered to admins alone. */
+/** Returns the destinations for a reader at a path; only admins get the admin area. */
 export function destinationsFor({ isAdmin, at }: { isAdmin: boolean; at: string }) {
   return destinations
     .filter(({ adminOnly }) => isAdmin || !adminOnly)
     .map(({ path, within, text }) => ({ path, text, isHere: isWithin(at, within) }));
 }
 
-/** Tells whether a path is within the back office, which brings a way around of its own. */
+/** Returns whether a path is in the admin area, which has its own navigation. */
 export function isInOffice(path: string): boolean {
   return isWithin(path, '/admin');
 }

@@ -9,7 +9,9 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Tells screen readers the title of each screen that is gone to; a loaded page's they read by themselves. */
+/**
+ * Announces the title of each new screen to screen readers; they read a freshly loaded document themselves.
+ */
 export function RouteAnnouncer() {
   const [title, setTitle] = useState('');
   useEffect(() => {

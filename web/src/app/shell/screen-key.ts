@@ -1,9 +1,9 @@
-/** Areas that keep their own frame while one goes about in them. */
+/** Areas that keep their own frame during navigation within them. */
 const areas: ReadonlySet<string> = new Set(['admin', 'docs']);
 
 /**
- * What tells screens apart: their path, or the name of an area whose parts are one screen; what was paid ends where it
- * was.
+ * Returns a key that identifies the screen at a path: the path itself or, for an area that counts as one
+ * screen, its name. A thank-you page has the key of the payment page that it follows.
  */
 export function screenKey(path: string): string {
   const area = path.split('/')[1] ?? '';

@@ -5,7 +5,7 @@ import { Progress } from '../../shared/ui/progress.tsx';
 
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 
-/** Stands in for a screen whose code is on its way; usually that is there before anybody would see it. */
+/** Shown while a screen's code is loading; it appears only after 300 ms, by when most screens have loaded. */
 export function ScreenLoading() {
   const { t } = useTranslation();
   return (

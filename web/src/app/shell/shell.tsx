@@ -15,7 +15,7 @@ import { screenKey } from './screen-key.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useScreenStart } from './use-screen-start.ts';
 
-/** Below what is in sight at first. */
+/** Loaded lazily, since it is below the fold. */
 const Footer = late(async () => (await import('./footer.tsx')).Footer);
 
 const skip = {
@@ -29,7 +29,7 @@ const skip = {
   '&:focus': { left: 8, top: 8 },
 } as const;
 
-/** As high as the window at least: a footer in sight would jump when a screen's data arrives. */
+/** At least as high as the window: a visible footer would jump when a screen's data arrives. */
 const content = {
   flex: 1,
   minHeight: ({ spacing }: Theme) => `calc(100dvh - ${spacing(16)})`,
@@ -37,7 +37,7 @@ const content = {
   scrollMarginTop: 64,
 } as const;
 
-/** Header, screen, footer; the back office has its rail in place of the first, and none of the last. */
+/** Lays out header, screen and footer; the admin area has its rail in place of the header, and no footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);

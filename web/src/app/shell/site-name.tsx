@@ -15,8 +15,8 @@ const home = {
 } as const;
 
 /**
- * Title and subtitle of this installation, which lead home, beside the merchant's logo; each in one line, or as many as
- * they need.
+ * Shows the title and subtitle of this installation beside the merchant's logo, as a link to the start page.
+ * Each stays on one line unless `isWrapped` is set.
  */
 export function SiteName({ isWrapped = false }: { isWrapped?: boolean }) {
   const { title, subtitle } = useSiteName();
@@ -35,7 +35,7 @@ export function SiteName({ isWrapped = false }: { isWrapped?: boolean }) {
   );
 }
 
-/** Who asks for the money, where elsewhere the installation has its name. */
+/** Shows the merchant's name on payment pages, where other pages show the name of the installation. */
 export function MerchantName() {
   const brand = useBrand();
   return (

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
 /**
- * Starts each screen that is gone to at its top, with the focus on it, so that the next Tab leads into it and not on
- * through what was left. Going back leaves the place on the page to the browser; the first screen leaves all to it.
+ * Scrolls each newly opened screen to its top and focuses it, so that the next Tab goes into it and not on
+ * from the previous screen. After going back, the browser restores the scroll position; the first screen is
+ * left alone.
  */
 export function useScreenStart(screenKey: string, main: RefObject<HTMLElement | null>): void {
   const type = useNavigationType();
