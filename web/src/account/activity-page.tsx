@@ -14,7 +14,7 @@ import { mergeActivity, nextToLoad } from './activity/merge-activity.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { activitiesQuery, myInvoicesQuery } from './queries.ts';
 
-/** Everything that happened to the member's money, newest first. */
+/** Lists everything that happened to the member's money, newest first. */
 export function ActivityPage() {
   const { t } = useTranslation('account');
   if (!useSession()) return <ToSignIn />;

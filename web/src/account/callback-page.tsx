@@ -18,7 +18,10 @@ import { ContinueAs } from './continue-as.tsx';
 
 const redirectAfterMs = 3_000;
 
-/** Where the wallet's sign-on returns to: registers, starts the session, and goes where the reader was. */
+/**
+ * Shows the progress of a sign-in when the wallet redirects back: registers the member, starts the session,
+ * and returns to the page where the reader was.
+ */
 export function CallbackPage({ outcome }: { outcome: Promise<SignInOutcome | SignInFailure> }) {
   const { t } = useTranslation('account');
   const [failure, setFailure] = useState<unknown>();
@@ -74,7 +77,7 @@ export function CallbackPage({ outcome }: { outcome: Promise<SignInOutcome | Sig
   );
 }
 
-/** Back to where the reader was, as whoever they are now. */
+/** Returns the path where the reader was before the sign-in, or the start page for who they are now. */
 function whereToGo(): string {
   return takeReturnPath({ isAdmin: sessionStore.get()?.user.isAdmin === true });
 }

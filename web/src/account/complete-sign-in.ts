@@ -6,10 +6,10 @@ import { registrationTier } from './registration-tier.ts';
 import type { AcceptedAnswer, SignInAnswer } from './sign-in-answer.ts';
 
 /**
- * Takes a sign-on's return. One that this tab started, as its state shows, is completed at once, and once only. One
- * without a state was started elsewhere, perhaps by somebody who wants this reader in their account: nothing is done
- * until the reader has said so. Throws `SignInRefused` for an answer that cannot be used, `ApiError` when the server
- * refuses.
+ * Processes the wallet's redirect. A sign-in that this tab started, as its state proves, is completed at
+ * once, and only once. One without a state was started elsewhere, perhaps by an attacker who wants this
+ * reader in their account: it waits for the reader's confirmation. Throws `SignInRefused` for a response that
+ * cannot be used, `ApiError` when the server refuses.
  */
 export async function receiveSignIn(answer: SignInAnswer): Promise<SignInOutcome> {
   if (answer.kind === 'refused') throw new SignInRefused(answer);
@@ -20,8 +20,9 @@ export async function receiveSignIn(answer: SignInAnswer): Promise<SignInOutcome
 }
 
 /**
- * Registers the member behind a sign-on's return and starts their session with what the server answered - never with
- * what the query said. From here on the token is worth nothing in any other browser. Throws `ApiError` when the server refuses.
+ * Registers the member and starts their session with the user that the server returned, never with what the
+ * query contains. From here on the token is useless in any other browser. Throws `ApiError` when the server
+ * refuses.
  */
 export async function completeSignIn({ userId, email, token, tier }: AcceptedAnswer): Promise<void> {
   const { user } = await callApi('POST /api/auth/sso/register', {
@@ -31,12 +32,12 @@ export async function completeSignIn({ userId, email, token, tier }: AcceptedAns
   sessionStore.start({ token, user });
 }
 
-/** Whose account a token opens, by the server's word: a link could name anybody. */
+/** Returns the owner of a token as the server reports it: the link itself could name anybody. */
 async function ownerOf({ token }: AcceptedAnswer): Promise<SessionUser> {
   return (await callApi('GET /api/auth/me', { token })).user;
 }
 
-/** A return from the sign-on that no session can be made of. */
+/** Thrown for a sign-in response that cannot start a session. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
   readonly reason: 'ssoError' | 'missing' | 'stateMismatch';
@@ -49,7 +50,7 @@ export class SignInRefused extends Error {
   }
 }
 
-/** What became of a sign-on's return: a session, or a question to the reader. */
+/** The result of a sign-in response: a session, or a confirmation that the reader has to give. */
 export type SignInOutcome = { kind: 'signedIn' } | SignInQuestion;
 
 export interface SignInQuestion {

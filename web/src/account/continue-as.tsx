@@ -8,8 +8,8 @@ import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 
 /**
- * Asks whether to go on as the member of a sign-in that did not start here. Where another member is signed in, staying
- * so comes first, and is what the page suggests.
+ * Asks whether to continue as the member of a sign-in that was not started here. When another member is
+ * signed in, staying signed in as that member is offered first, as the primary button.
  */
 export function ContinueAs({ user, onAgree, onStay }: ContinueAsProps) {
   const { t } = useTranslation('account');
@@ -40,7 +40,7 @@ export function ContinueAs({ user, onAgree, onStay }: ContinueAsProps) {
   );
 }
 
-/** The address that nobody else has; a wallet that tells none leaves the name or the id. */
+/** Returns the e-mail address, which is unique; when the wallet provides none, the user name or the id. */
 function nameOf({ email, username, id }: SessionUser): string {
   return email || username || id;
 }

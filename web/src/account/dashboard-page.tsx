@@ -14,7 +14,7 @@ import { RecentActivityCard } from './dashboard/recent-activity-card.tsx';
 import { RecentInvoicesCard } from './dashboard/recent-invoices-card.tsx';
 import { owedQuery, recentInvoicesQuery } from './queries.ts';
 
-/** The start page of a member: what they owe, what they paid and what happened lately, and who they are. */
+/** The start page of a member: what they owe, what they paid, recent activity, and their account. */
 export function DashboardPage({ session: { user } }: { session: Session }) {
   const { t } = useTranslation('account');
   const isSettled = useSettledLists();
@@ -42,7 +42,10 @@ export function DashboardPage({ session: { user } }: { session: Session }) {
   );
 }
 
-/** Whether what stands beneath the lists will stay there: on a first visit only once these have come. */
+/**
+ * Returns whether the cards below the lists can be shown without moving later: on a first visit only once the
+ * lists have loaded.
+ */
 function useSettledLists(): boolean {
   const [isKnown] = useState(isCountKnown);
   const owed = useQuery(owedQuery);

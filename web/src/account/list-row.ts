@@ -1,4 +1,4 @@
-/** A row of a list in a card: what it is about, and what it comes to beside it. */
+/** Style of a row in a card's list: content, with figures beside it. */
 export const listRow = {
   position: 'relative',
   display: 'grid',
@@ -8,8 +8,8 @@ export const listRow = {
   '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'divider' },
 } as const;
 
-/** Of the link in a row: all of the row leads where it does, but for what can be pressed by itself (`aboveRow`). */
+/** Style of a row's link: it covers the whole row except for elements styled with `aboveRow`. */
 export const wholeRow = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
 
-/** Of what can be pressed in a row beside that. */
+/** Style of an element in such a row that can be pressed separately. */
 export const aboveRow = { position: 'relative', zIndex: 1 } as const;

@@ -6,7 +6,7 @@ import { listRow } from './list-row.ts';
 
 const rows = ['first', 'second', 'third', 'fourth'] as const;
 
-/** Holds the place of a list whose rows have three lines. */
+/** Placeholder of a list whose rows have three lines. */
 export function ListSkeleton() {
   return (
     <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy="true">

@@ -16,10 +16,10 @@ import { PendingSection } from './invoices/pending-section.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { myInvoicesQuery } from './queries.ts';
 
-/** An invoice that expires while somebody looks at it moves to its new group within this time. */
+/** An invoice that expires while it is on screen moves to its new group within this time. */
 const expiryLookMs = 10_000;
 
-/** The member's invoices, grouped by what can be done about them. */
+/** Lists the member's invoices, grouped by what can be done with them. */
 export function MyInvoicesPage() {
   const { t } = useTranslation('account');
   const session = useSession();

@@ -4,7 +4,7 @@ import { rememberLines, rememberOwed, rememberPaid } from './dashboard/line-coun
 
 const largestPage = '200';
 
-/** The member's own invoices, newest first, a page at a time. */
+/** Reads the member's own invoices, newest first, page by page. */
 export const myInvoicesQuery = infiniteQueryOptions({
   queryKey: ['api', 'invoices'],
   queryFn: ({ pageParam, signal }) =>
@@ -14,7 +14,7 @@ export const myInvoicesQuery = infiniteQueryOptions({
   refetchOnMount: 'always',
 });
 
-/** The member's newest invoices: more than the dashboard lists, lest what they paid last is not among them. */
+/** Reads the member's newest invoices: more than the dashboard lists, to include the last paid ones. */
 export const recentInvoicesQuery = queryOptions({
   queryKey: ['api', 'invoices?limit=50'],
   queryFn: async ({ signal }) => {
@@ -26,7 +26,7 @@ export const recentInvoicesQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** What the member can pay now, what is due soonest first; the first fifty, where there are more. */
+/** Reads the invoices that the member can pay now, earliest due date first, at most fifty. */
 export const owedQuery = queryOptions({
   queryKey: ['api', 'invoices?payable=true'],
   queryFn: async ({ signal }) => {
@@ -40,7 +40,7 @@ export const owedQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** What sibling services pushed into the member's timeline, newest first, a page at a time. */
+/** Reads the entries that sibling services pushed into the member's timeline, newest first, page by page. */
 export const activitiesQuery = infiniteQueryOptions({
   queryKey: ['api', 'activity'],
   queryFn: ({ pageParam, signal }) =>

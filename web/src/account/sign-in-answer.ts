@@ -1,6 +1,6 @@
 /**
- * Takes what the wallet's sign-on brought back out of the address bar, before anything else runs: the token in it must
- * stay neither visible nor in the history. Empty on every other path.
+ * Reads the wallet's sign-in response and removes it from the address bar before anything else runs, so that
+ * the token in it neither stays visible nor enters the history. On every other path the result is `missing`.
  */
 export function takeSignInAnswer(location: Location, history: History): SignInAnswer {
   if (location.pathname !== '/auth/callback') return { kind: 'refused', reason: 'missing' };
@@ -10,8 +10,8 @@ export function takeSignInAnswer(location: Location, history: History): SignInAn
 }
 
 /**
- * Reads the query of a sign-on's return. User id, email and token must all be there; an `error` counts before
- * everything else. What it says of rights and balance is not read: the server asks the wallet itself.
+ * Parses the query of a sign-in response. User id, email and token are required; an `error` takes precedence.
+ * Rights and balance in it are ignored: the server reads them from the wallet itself.
  */
 export function readSignInAnswer(search: string): SignInAnswer {
   const query = new URLSearchParams(search);
@@ -25,7 +25,7 @@ export function readSignInAnswer(search: string): SignInAnswer {
   return { kind: 'accepted', userId, email, token, tier, state: query.get('state') };
 }
 
-/** A sign-on's return; it proves nothing until the server has asked the wallet about the token. */
+/** A sign-in response; it proves nothing until the server has validated the token with the wallet. */
 export type SignInAnswer = AcceptedAnswer | RefusedAnswer;
 
 export interface AcceptedAnswer {
@@ -34,13 +34,13 @@ export interface AcceptedAnswer {
   email: string;
   token: string;
   tier: string;
-  /** As it came back; null when the wallet does not return it. */
+  /** The state as returned; null when the wallet does not return it. */
   state: string | null;
 }
 
 export interface RefusedAnswer {
   kind: 'refused';
   reason: 'ssoError' | 'missing' | 'stateMismatch';
-  /** The wallet's word, with `ssoError`. */
+  /** The wallet's error code, with `ssoError`. */
   value?: string;
 }

@@ -13,7 +13,7 @@ import { Page } from '../shared/ui/page.tsx';
 
 const points = ['sso', 'history', 'pay'] as const;
 
-/** The start page of who is signed out. */
+/** The start page for signed-out readers. */
 export function SignInPage() {
   const { t } = useTranslation('account');
   const { data: config, error, refetch } = useQuery(siteConfigQuery);

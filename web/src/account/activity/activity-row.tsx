@@ -10,7 +10,7 @@ import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { listRow } from '../list-row.ts';
 import { type ActivityLine, activityTone } from './merge-activity.ts';
 
-/** One line of the history. */
+/** Shows one entry of the activity list. */
 export function ActivityRow({ line }: { line: ActivityLine }) {
   const { t, i18n } = useTranslation('account');
   const { t: tShell } = useTranslation('shell');

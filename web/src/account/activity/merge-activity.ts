@@ -3,9 +3,10 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { Tone } from '../../shared/ui/tone.ts';
 
 /**
- * Invoices and pushed entries as one list, newest first; equal times keep invoices before entries. The timeline also
- * holds what it heard of invoices itself: an entry of ours about an invoice in the list would tell it twice. While one
- * of the two is `unfinished`, what is older than all that is known of it waits: more of it may belong in between.
+ * Merges invoices and pushed entries into one list, newest first; at equal times invoices come before
+ * entries. The timeline also contains entries about invoices from our own services: those about a listed
+ * invoice are left out as duplicates. While one of the two lists is `unfinished`, anything older than its
+ * oldest loaded row is held back, since more of its rows may belong in between.
  */
 export function mergeActivity(known: KnownActivity, unfinished?: keyof KnownActivity): ActivityLine[] {
   const listed = new Set<unknown>(known.invoices.map(({ id }) => id));
@@ -18,7 +19,10 @@ export function mergeActivity(known: KnownActivity, unfinished?: keyof KnownActi
     .sort((left, right) => Date.parse(right.at) - Date.parse(left.at));
 }
 
-/** Of which of the two the next page is needed first: the one that is known less far back; neither when all is known. */
+/**
+ * Returns which list's next page has to be loaded first: the one whose oldest loaded row is newer; undefined
+ * when both are complete.
+ */
 export function nextToLoad(
   known: KnownActivity,
   hasMore: Record<keyof KnownActivity, boolean>,
@@ -29,15 +33,15 @@ export function nextToLoad(
   return oldestOf(known.invoices) >= oldestOf(known.entries) ? 'invoices' : 'entries';
 }
 
-/** Lists come newest first, and times as ISO texts, which sort as they are. */
+/** Relies on the newest-first order of the lists. Times are ISO texts, which sort chronologically. */
 function oldestOf(list: readonly { createdAt: string }[]): string {
   return list.at(-1)?.createdAt ?? '';
 }
 
-/** What our own services name as the source of their entries. */
+/** The source that our own services give in their entries. */
 const ownSource = 'checkout';
 
-/** Green for what is paid or completed, red for what came to nothing, yellow for everything under way. */
+/** Returns green for paid or completed, red for cancelled, expired or failed, yellow while in progress. */
 export function activityTone(status: string): Tone {
   if (status === 'paid' || status === 'completed') return 'green';
   if (status === 'cancelled' || status === 'expired' || status === 'failed') return 'red';
@@ -99,24 +103,24 @@ type ActivityTitle =
   | 'invoiceExpired'
   | 'invoiceActivity';
 
-/** One line of the history. */
+/** One entry of the activity list. */
 export interface ActivityLine {
   key: string;
-  /** One of our own titles, or the one that came with an entry. */
+  /** One of our own titles, or the title that came with an entry. */
   title: { text: ActivityTitle } | { given: string };
   subtitle: string;
   status: string;
   at: string;
-  /** `at` is a due date, which is a calendar day and not a time of day. */
+  /** `at` is a due date: a calendar day rather than an instant. */
   isDueDay: boolean;
-  /** Minor units of an invoice, or the text that came with an entry. */
+  /** Minor units of an invoice, or the formatted amount that came with an entry. */
   amount: { minor: number; currency: Invoice['currency'] } | { given: string } | null;
   /** Positive for a purchase, negative for a spend. */
   gems: number | null;
   path: string | null;
 }
 
-/** As far as it was loaded, each newest first. */
+/** The rows loaded so far, each list newest first. */
 interface KnownActivity {
   invoices: readonly Invoice[];
   entries: readonly ActivityEntry[];

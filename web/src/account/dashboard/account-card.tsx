@@ -13,7 +13,7 @@ import { Message } from '../../shared/ui/message.tsx';
 import { useExclusive } from '../../shared/ui/use-exclusive.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 
-/** Who is signed in, the gems that they have and where to get more, and the way out of every browser. */
+/** Shows the signed-in member, their gems with a top-up link, and a button that logs out of all browsers. */
 export function AccountCard({ user }: { user: SessionUser }) {
   const { t, i18n } = useTranslation('account');
   const { t: tShell } = useTranslation('shell');

@@ -4,7 +4,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A card of the dashboard: a heading, perhaps a link beside it, and what it is about. */
+/** A card of the dashboard: a heading, an optional link beside it, and content. */
 export function DashboardCard({ title, link, children }: DashboardCardProps) {
   return (
     <Card component="section">

@@ -14,7 +14,7 @@ const row = {
   borderColor: 'divider',
 } as const;
 
-/** Of a list that ends its card: the last line goes to the edge, too. */
+/** Style of a list at the end of a card: the last row follows the card's rounded corners. */
 export const lastInCard = {
   listStyle: 'none',
   m: 0,
@@ -23,7 +23,7 @@ export const lastInCard = {
   '& > :last-child': { borderEndStartRadius: 14, borderEndEndRadius: 14 },
 } as const;
 
-/** A line of a card's list: what it is about, and figures beside it. */
+/** A row of a card's list: content, with figures beside it. */
 export function DashboardLine({ aside, children }: DashboardLineProps) {
   return (
     <Box component="li" sx={row}>

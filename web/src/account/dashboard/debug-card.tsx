@@ -9,7 +9,7 @@ const folded = {
   '& summary': { cursor: 'pointer', typography: 'body2', color: 'text.secondary', py: 2 },
 } as const;
 
-/** What decides whether somebody is an admin, for who wonders: folded until then. */
+/** Explains, in a collapsed section, whether the member is an admin and why. */
 export function DebugCard({ user }: { user: SessionUser }) {
   const { t } = useTranslation('account');
   return (

@@ -6,7 +6,7 @@ import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { wholeRow } from '../list-row.ts';
 import { DashboardLine } from './dashboard-line.tsx';
 
-/** One invoice on one line: what, of when, how much. */
+/** Shows one invoice on one row: title, date and amount. */
 export function InvoiceLine({ invoice, title, date, badge }: InvoiceLineProps) {
   const amountText = useAmountText();
   return (

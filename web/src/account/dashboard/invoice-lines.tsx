@@ -9,7 +9,10 @@ import { lastInCard } from './dashboard-line.tsx';
 import { expectedLines } from './line-count.ts';
 import { LineSkeleton } from './line-skeleton.tsx';
 
-/** The member's newest invoices, as many as asked for, each as `line` draws it: on their way, there, or why not. */
+/**
+ * Lists the member's newest invoices, at most `most`, each rendered by `line`; shows skeletons while loading,
+ * and an error message if that fails.
+ */
 export function InvoiceLines({ most, line, empty }: InvoiceLinesProps) {
   const { t } = useTranslation('account');
   const { data: invoices, error, refetch } = useQuery(recentInvoicesQuery);
@@ -31,6 +34,6 @@ export function InvoiceLines({ most, line, empty }: InvoiceLinesProps) {
 interface InvoiceLinesProps {
   most: number;
   line: (invoice: Invoice) => ReactNode;
-  /** Stands there when there are none. */
+  /** Shown when there are no invoices. */
   empty: ReactNode;
 }

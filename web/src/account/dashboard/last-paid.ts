@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 
-/** Those that are paid, the last one first. */
+/** Returns the most recently paid invoices, newest first, at most `most`. */
 export function lastPaid(invoices: readonly Invoice[], most: number): Invoice[] {
   return invoices
     .filter(({ status }) => status === 'paid')

@@ -2,10 +2,13 @@ const linesKey = 'checkout.dashboardLines';
 const owedKey = 'checkout.dashboardOwed';
 const paidKey = 'checkout.dashboardPaid';
 
-/** As many of them as the dashboard shows. */
+/** Maximum number of paid invoices on the dashboard. */
 export const mostPaid = 3;
 
-/** How many invoices the dashboard showed last in this browser, so that their place is held while they load. */
+/**
+ * Returns how many invoices the dashboard last showed in this browser, which is how many skeletons to show
+ * while loading.
+ */
 export function expectedLines(most: number): number {
   const kept = Number(window.localStorage.getItem(linesKey) ?? most);
   return Number.isInteger(kept) ? Math.min(Math.max(kept, 1), most) : most;
@@ -15,7 +18,7 @@ export function rememberLines(count: number): void {
   window.localStorage.setItem(linesKey, String(count));
 }
 
-/** How many invoices there were to pay when it was looked last in this browser. */
+/** Returns how many payable invoices there were at the last visit in this browser. */
 export function expectedOwed(most: number): number {
   const kept = Number(window.localStorage.getItem(owedKey) ?? most);
   return Number.isInteger(kept) ? Math.min(Math.max(kept, 0), most) : most;
@@ -25,7 +28,7 @@ export function rememberOwed(count: number): void {
   window.localStorage.setItem(owedKey, String(count));
 }
 
-/** How many paid ones it showed last in this browser. */
+/** Returns how many paid invoices the dashboard last showed in this browser. */
 export function expectedPaid(): number {
   const kept = Number(window.localStorage.getItem(paidKey) ?? 0);
   return Number.isInteger(kept) ? Math.min(Math.max(kept, 0), mostPaid) : 0;
@@ -35,7 +38,7 @@ export function rememberPaid(count: number): void {
   window.localStorage.setItem(paidKey, String(count));
 }
 
-/** False on a first visit, when nobody knows how much room the lists will take. */
+/** Returns false on a first visit, when the height of the lists is unknown. */
 export function isCountKnown(): boolean {
   return [linesKey, owedKey, paidKey].every((key) => window.localStorage.getItem(key) !== null);
 }

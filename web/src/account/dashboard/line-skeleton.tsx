@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DashboardLine } from './dashboard-line.tsx';
 
-/** Holds the exact place of a line that is on its way. */
+/** Placeholder with the exact height of a row that is loading. */
 export function LineSkeleton() {
   return (
     <DashboardLine aside={<Bars widths={[72, 84]} />}>

@@ -21,7 +21,7 @@ import { expectedOwed } from './line-count.ts';
 import { LineSkeleton } from './line-skeleton.tsx';
 
 const expiryLookMs = 10_000;
-/** Beneath the first; the others stand in My Invoices. */
+/** Rows below the first invoice; the rest are in My Invoices. */
 const mostOthers = 4;
 
 const first = {
@@ -34,7 +34,7 @@ const first = {
 
 const list = { listStyle: 'none', m: 0, mt: 5, p: 0 } as const;
 
-/** What the member owes: what is due first, with the one button that pays it, and the others as lines. */
+/** Shows what the member owes: the invoice due first with its pay button, and the others as rows. */
 export function OwedCard() {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useQuery(owedQuery);
@@ -106,7 +106,7 @@ function Next({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Of the exact height of what was there last time. */
+/** Placeholder with the exact height of what was shown last time in this browser. */
 function Holder() {
   const owed = expectedOwed(1 + mostOthers);
   if (owed === 0) return <HeldText variant="body2" width={220} />;

@@ -10,7 +10,10 @@ import { lastPaid } from './last-paid.ts';
 import { expectedPaid, mostPaid } from './line-count.ts';
 import { LineSkeleton } from './line-skeleton.tsx';
 
-/** What the member paid last, beneath what they owe. Who paid nothing yet has none; a failure is told by the other lists. */
+/**
+ * Lists what the member paid last, below what they owe. Hidden for a member who has paid nothing yet; errors
+ * are reported by the other lists.
+ */
 export function PaidCard() {
   const { t } = useTranslation('account');
   const { data, isPending } = useQuery(recentInvoicesQuery);

@@ -6,7 +6,7 @@ import { DashboardCard } from './dashboard-card.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 
-/** What happened last: invoices that came, and payments of them. */
+/** Shows recent activity: invoices that were created or paid. */
 export function RecentActivityCard() {
   const { t } = useTranslation('account');
   return (

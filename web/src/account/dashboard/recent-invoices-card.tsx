@@ -9,10 +9,10 @@ import { DashboardCard } from './dashboard-card.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 
-/** An invoice that expires while somebody looks at it says so within this time. */
+/** An invoice that expires while it is on screen is shown as expired within this time. */
 const expiryLookMs = 10_000;
 
-/** The newest invoices with how each stands, leading to their pages. */
+/** Lists the newest invoices with their status, linked to their pages. */
 export function RecentInvoicesCard() {
   const { t } = useTranslation('account');
   const now = useServerNow(expiryLookMs);

@@ -1,21 +1,24 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 
-/** As many as the server puts together. */
+/** The server's limit for one combined payment. */
 export const mostTogether = 20;
 
-/** Those that can be paid together with others: with something to pay, and nothing under way. */
+/** Returns the invoices that can be paid together with others: with an amount due and no open payment. */
 export function payableTogether(invoices: readonly Invoice[]): Invoice[] {
   return invoices.filter(({ amountMinor, paymentInProgress }) => amountMinor > 0 && !paymentInProgress);
 }
 
-/** All of the first currency of which there are several, as many as can be paid at once; empty where there is none. */
+/**
+ * Returns all payable invoices of the first currency that has several of them, up to the limit; empty when
+ * there is none.
+ */
 export function firstSeveral(invoices: readonly Invoice[]): Invoice[] {
   const byCurrency = Map.groupBy(payableTogether(invoices), ({ currency }) => currency);
   const several = [...byCurrency.values()].find((some) => some.length > 1) ?? [];
   return several.slice(0, mostTogether);
 }
 
-/** The choice with this invoice added or taken away: one of another currency begins a new one. */
+/** Returns the selection with this invoice added or removed; an invoice in another currency starts anew. */
 export function choiceWith(chosen: readonly Invoice[], invoice: Invoice): Invoice[] {
   if (chosen.some(({ id }) => id === invoice.id)) return chosen.filter(({ id }) => id !== invoice.id);
   const isSame = chosen.every(({ currency }) => currency === invoice.currency);

@@ -4,7 +4,7 @@ import { isExpired, isUnpaid } from '../../shared/invoice/expiry.ts';
 /** The groups of My Invoices, in the order in which they are shown. */
 export const invoiceGroups = ['pending', 'awaiting', 'expired', 'paid', 'cancelled', 'refunded'] as const;
 
-/** Puts each invoice into its group, keeping the order within. A failed attempt leaves an invoice to be paid. */
+/** Puts each invoice into its group, keeping the order. An invoice with a failed attempt stays `pending`. */
 export function groupInvoices<Row extends Pick<Invoice, 'status' | 'dueDate'>>(
   invoices: readonly Row[],
   now: Date,

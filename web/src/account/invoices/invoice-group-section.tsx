@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceGroup } from './group-invoices.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 
-/** One group of invoices under its name. */
+/** Shows one group of invoices under its heading. */
 export function InvoiceGroupSection({ group, invoices }: { group: InvoiceGroup; invoices: Invoice[] }) {
   const { t } = useTranslation('account');
   return (

@@ -6,7 +6,7 @@ import { ProductButton } from '../../shared/invoice/product-button.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import type { InvoiceGroup } from './group-invoices.ts';
 
-/** What can be done about an invoice of this group, or why nothing can. */
+/** Shows what can be done with an invoice of this group, or why nothing can. */
 export function InvoiceRowActions({ group, invoice }: { group: InvoiceGroup; invoice: Invoice }) {
   const { t } = useTranslation('account');
   const page = `/pay/${invoice.id}`;
@@ -60,7 +60,10 @@ function PaidActions({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** A card payment's receipt is its success page, a manual one's its thank-you page; gems are told on the invoice. */
+/**
+ * Returns the path of the receipt: the success page of a card payment, the thank-you page of a manual one,
+ * the invoice itself for gems.
+ */
 function receiptPath({ id, paymentProvider, paymentMethodId }: Invoice): string {
   if (paymentProvider === 'stripe') return `/pay/${id}/stripe/success`;
   if (paymentProvider === 'manual' && paymentMethodId) return `/pay/${id}/${paymentMethodId}/thank-you`;

@@ -4,7 +4,7 @@ import { DueDay } from '../../shared/invoice/due-day.tsx';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import type { InvoiceGroup } from './group-invoices.ts';
 
-/** The date that matters about an invoice of this group. */
+/** Shows the date that matters for an invoice of this group. */
 export function InvoiceRowDate({ group, invoice }: { group: InvoiceGroup; invoice: Invoice }) {
   const { t } = useTranslation('account');
   if (group === 'paid' && invoice.paidAt) {

@@ -20,10 +20,10 @@ const row = {
 
 const choosingRow = { ...row, gridTemplateColumns: 'auto minmax(0, 1fr) auto' } as const;
 
-/** In reach of a thumb on phones. */
+/** Large enough to tap on phones. */
 const act = { ...aboveRow, minHeight: { xs: 44, sm: 32 } } as const;
 
-/** One invoice: what it is for, how much, since when, and what can be done. */
+/** Shows one invoice: number, status, description, date, amount and what can be done with it. */
 export function InvoiceRow({ group, invoice, several }: InvoiceRowProps) {
   const { t } = useTranslation('account');
   const amountText = useAmountText();
@@ -81,6 +81,6 @@ export function InvoiceRow({ group, invoice, several }: InvoiceRowProps) {
 interface InvoiceRowProps {
   group: InvoiceGroup;
   invoice: Invoice;
-  /** While several are being chosen. */
+  /** Set while several invoices are being selected. */
   several?: Several | undefined;
 }

@@ -21,7 +21,7 @@ const bar = {
   backgroundColor: 'background.paper',
 } as const;
 
-/** How many are chosen, and the one button that pays them; above it why they could not be paid. */
+/** Shows how many invoices are selected and their pay button; above it, why the last attempt failed. */
 export function PaySeveralBar({ several }: { several: Several }) {
   const { t } = useTranslation('account');
   const amountText = useAmountText();

@@ -8,7 +8,7 @@ import { InvoiceRow } from './invoice-row.tsx';
 import { PaySeveralBar } from './pay-several-bar.tsx';
 import { useSeveral } from './use-several.ts';
 
-/** What is owed; several of one currency can be chosen and paid at once. */
+/** Lists unpaid invoices; several of one currency can be selected and paid at once. */
 export function PendingSection({ invoices }: { invoices: Invoice[] }) {
   const { t } = useTranslation('account');
   const several = useSeveral(invoices);

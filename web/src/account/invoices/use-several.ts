@@ -10,12 +10,12 @@ import { useIsHere } from '../../shared/ui/use-is-here.ts';
 import { myInvoicesQuery } from '../queries.ts';
 import { choiceWith, firstSeveral, payableTogether } from './choice.ts';
 
-/** Leads to My Invoices with the choice begun. */
+/** Opens My Invoices with the selection already started. */
 export const severalHash = '#several';
 
 /**
- * Choosing several invoices to be paid at once. What is chosen follows the list: one that was paid meanwhile is
- * chosen no more. Paying puts them together, and goes to the page of that payment.
+ * Manages the selection of several invoices to be paid at once. It follows the list: an invoice that was paid
+ * in the meantime is deselected. Paying creates a combined invoice and opens its page.
  */
 export function useSeveral(invoices: readonly Invoice[]): Several {
   const { t } = useTranslation('shell');
@@ -75,6 +75,6 @@ export interface Several {
   toggle: (invoice: Invoice) => void;
   pay: () => void;
   isPaying: boolean;
-  /** Why the last press came to nothing, until the choice is another. */
+  /** Why the last attempt failed, until the selection changes. */
   refusal: string | undefined;
 }
