@@ -15,7 +15,7 @@ import { CardReceipt } from './receipt/card-receipt.tsx';
 import { CardSummary } from './receipt/card-summary.tsx';
 import { useLiveInvoice } from './use-live-invoice.ts';
 
-/** Where a card payment returns to. What the address says proves nothing: the server asks the provider. */
+/** The page that a card payment returns to. Its query proves nothing: the server asks the provider. */
 export function CardSuccessPage() {
   const { t } = useTranslation('receipt');
   const { invoiceId = '' } = useParams();
@@ -31,7 +31,8 @@ export function CardSuccessPage() {
   const outcome = invoice ? returnOutcome(invoice, asked) : 'processing';
   if (invoice && outcome === 'back') return <BackToPaying invoice={invoice} />;
   if (invoice?.parts && outcome === 'paid') return <Navigate to={`/pay/${invoice.id}`} replace />;
-  // The provider called the payment good: until it is in the books nothing leads to where it could be made again.
+  // The provider reported success: until that is recorded, do not link to a page where the payer could pay
+  // again.
   const isSettled = invoice !== undefined && !(asked.isConfirmed && isUnpaid(invoice));
   return (
     <Page title={t(outcome === 'paid' ? 'cardSuccess.paid' : 'cardSuccess.processing')} width="wide">
@@ -50,7 +51,7 @@ export function CardSuccessPage() {
   );
 }
 
-/** No money came: why, and the ways to pay, stand on the invoice's own page. */
+/** No money arrived: the invoice's own page shows why, and the ways to pay. */
 function BackToPaying({ invoice: { id, status, lastFailure } }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const description = status === 'failed' && lastFailure ? inOwnWords(lastFailure.message) : undefined;

@@ -6,7 +6,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A due date relative to now and as a date - `in 5 days · 26 Nov 2026` - and whether it has passed unpaid. */
+/**
+ * Returns a due date relative to now and as a date (`in 5 days · 26 Nov 2026`), and whether it is overdue.
+ */
 export function dueText(invoice: Pick<Invoice, 'status' | 'dueDate'>, reading: Reading): DueText {
   return {
     text: `${relativeText(invoice.dueDate, reading)} · ${formatUtcDay(invoice.dueDate, reading.language)}`,
@@ -14,7 +16,10 @@ export function dueText(invoice: Pick<Invoice, 'status' | 'dueDate'>, reading: R
   };
 }
 
-/** Whole days, hours within a day, minutes within an hour; a part of one counts as none: nobody is promised too much time. */
+/**
+ * Uses whole days, whole hours within a day, and whole minutes within an hour, rounded towards zero so that
+ * the remaining time is never overstated.
+ */
 function relativeText(dueDate: string, { now, language }: Reading): string {
   const leftMs = Date.parse(dueDate) - now.getTime();
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });

@@ -6,12 +6,13 @@ import { untilAnswered } from '../shared/api/until-answered.ts';
 import { isUnbooked, isUnpaid } from '../shared/invoice/expiry.ts';
 import { storeInvoice } from './queries.ts';
 
-/** A payment that succeeded a moment ago may not be in the books yet. */
+/** A payment that succeeded a moment ago may not be recorded yet. */
 const settlingMs = 2_000;
 
 /**
- * Finds out what became of an invoice whose payment was not answered; asks until the server tells. `over`: the page shows
- * by itself what it is now; `untold`: the server does not let this reader know any more, as when the session has ended.
+ * Finds out the outcome of a payment whose response was lost; retries until the server responds. `open`: the
+ * invoice is still payable; `over`: the page now shows its new state; `untold`: the server no longer lets
+ * this reader see it, for example because the session has ended.
  */
 export async function findOutcome(queryClient: QueryClient, id: string): Promise<Outcome> {
   try {
@@ -23,12 +24,15 @@ export async function findOutcome(queryClient: QueryClient, id: string): Promise
   }
 }
 
-/** The same for a card payment, of which the server asks the provider first. */
+/** Returns whether a card payment's invoice is still payable, after the server has asked the provider. */
 export async function isCardStillToPay(queryClient: QueryClient, payment: CardPayment): Promise<boolean> {
   return takeOver(queryClient, await askProvider(payment));
 }
 
-/** Has the page show what a card payment that the provider called good came to; false while that is open. */
+/**
+ * Updates the page after a card payment that the provider reported as successful. Returns false, without an
+ * update, while the invoice shows neither the payment nor one in progress.
+ */
 export async function isSettled(queryClient: QueryClient, payment: CardPayment): Promise<boolean> {
   const invoice = await settledInvoice(payment);
   if (isUnbooked(invoice) && !invoice.paymentInProgress) return false;
@@ -37,8 +41,8 @@ export async function isSettled(queryClient: QueryClient, payment: CardPayment):
 }
 
 /**
- * The invoice after a card payment that the provider called good. It may not be in the books a moment later: then the
- * server is had to ask once more.
+ * Returns the invoice after a card payment that the provider reported as successful. If the payment is not
+ * recorded yet, the server checks with the provider once more after 2 s.
  */
 export async function settledInvoice(payment: CardPayment): Promise<Invoice> {
   const invoice = await askProvider(payment);
@@ -47,7 +51,7 @@ export async function settledInvoice(payment: CardPayment): Promise<Invoice> {
   return await askProvider(payment);
 }
 
-/** The invoice once the server has asked the provider how a payment went; asks until it could. */
+/** Returns the invoice after the server has asked the provider about the payment; retries until it has. */
 async function askProvider({ invoiceId, paymentIntentId, signal }: CardPayment): Promise<Invoice> {
   const options = {
     params: { id: invoiceId },
@@ -63,7 +67,7 @@ function takeOver(queryClient: QueryClient, invoice: Invoice): boolean {
   return isToPay(invoice);
 }
 
-/** As the server says, which calls what is past due expired: the browser's clock may be wrong. */
+/** Trusts the server's status, which is `expired` past the due date: the browser's clock may be wrong. */
 function isToPay(invoice: Invoice): boolean {
   return isUnpaid(invoice) && !invoice.paymentInProgress;
 }

@@ -6,8 +6,9 @@ import { ContactLink } from '../shared/site/contact-link.tsx';
 import { NothingThere } from './nothing-there.tsx';
 
 /**
- * What stands where an invoice should be: that there is none, or that it could not be loaded and why. What only its payer
- * may see answers nobody else that it is there: whoever is not signed in is offered that, at each address there could be one.
+ * Shown in place of an invoice: that it does not exist, or that it could not be loaded and why. Since the
+ * server also responds with 404 for an invoice that only its payer may see, signed-out readers are offered to
+ * sign in at every such address.
  */
 export function InvoiceMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('checkout');

@@ -1,6 +1,7 @@
 /**
- * Milliseconds until a lock ends on the server's clock, never less than zero; zero where there is no lock. A time from
- * before the lock was read, as between two ticks of a screen's clock, counts as the moment when it was.
+ * Returns the milliseconds until a lock expires by the server's clock, at least zero; zero when there is no
+ * lock. `nowMs` may be older than the reading of the lock, between two ticks of a screen's clock: then the
+ * time of the reading is used.
  */
 export function lockLeftMs({ lockedUntil, clockOffsetMs: offset, readAtMs }: Lock, nowMs: number): number {
   return lockedUntil === null
@@ -8,21 +9,21 @@ export function lockLeftMs({ lockedUntil, clockOffsetMs: offset, readAtMs }: Loc
     : Math.max(0, Date.parse(lockedUntil) - (Math.max(nowMs, readAtMs) + offset));
 }
 
-/** A remaining time as minutes and seconds, such as `14:05`; begun seconds count. */
+/** Formats a remaining time as minutes and seconds, such as `14:05`; partial seconds are rounded up. */
 export function countdownText(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 interface Lock extends ServerClock {
-  /** Null where nothing is locked. */
+  /** Null when nothing is locked. */
   lockedUntil: string | null;
 }
 
-/** The server's clock, as it was seen. */
+/** An estimate of the server's clock. */
 export interface ServerClock {
-  /** How far it is ahead of this one. */
+  /** How far the server's clock is ahead of this one, in milliseconds. */
   clockOffsetMs: number;
-  /** When that was seen, by this one. */
+  /** When the offset was measured, by this clock. */
   readAtMs: number;
 }

@@ -7,8 +7,8 @@ import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 
 /**
- * What stands where a page's subject should be: that there is none and where to go instead, or that it could not be
- * loaded, and why. What an outage hides may well be there.
+ * Shown when a page's subject does not exist, with links elsewhere, or could not be loaded, with the reason.
+ * Only a 404 means that it does not exist; after any other error it may well exist.
  */
 export function NothingThere({ title, text, failed, error, onRetry, children }: NothingThereProps) {
   const { t } = useTranslation();
@@ -34,14 +34,14 @@ export function NothingThere({ title, text, failed, error, onRetry, children }: 
 }
 
 interface NothingThereProps {
-  /** When there is nothing of the kind. */
+  /** Shown when the subject does not exist. */
   title: string;
   text: string;
-  /** When nobody can tell. */
+  /** Shown when it is unknown whether the subject exists. */
   failed: string;
-  /** What loading it ended in; null for an address that cannot be one. */
+  /** The error from loading it; null for a malformed address. */
   error: unknown;
   onRetry: () => void;
-  /** Where to go when there is nothing. */
+  /** Links shown when the subject does not exist. */
   children?: ReactNode;
 }

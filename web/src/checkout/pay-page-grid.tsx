@@ -6,7 +6,7 @@ const grid = {
   alignItems: 'start',
   columnGap: 10,
   rowGap: 5,
-  // As tall as the window at least, so that what is beneath stays where it is while the page fills and changes.
+  // At least as tall as the window, so that what is below stays in place while the page fills and changes.
   minHeight: '100dvh',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
   gridTemplateAreas: { xs: '"head" "act" "details"', md: '"head act" "details act"' },
@@ -14,7 +14,9 @@ const grid = {
   '@media print': { display: 'block', minHeight: 0 },
 } as const;
 
-/** Where the parts of the payment page stand: the document in seven parts, the act, which stays in sight, in five. */
+/**
+ * Lays out the payment page: seven twelfths for the document, five for the act panel, which stays in view.
+ */
 export function PayPageGrid({ head, act, details, isSettled = false }: PayPageGridProps) {
   return (
     <Box sx={grid}>
@@ -29,7 +31,8 @@ export function PayPageGrid({ head, act, details, isSettled = false }: PayPageGr
       >
         {act}
       </Box>
-      {/* On a phone a receipt is much shorter than the ways to pay: what is beneath is put anew, not seen to jump. */}
+      {/* On a phone a receipt is much shorter than the ways to pay: remounting the details below avoids a
+          visible jump. */}
       <Box key={isSettled ? 'settled' : 'open'} sx={{ gridArea: 'details' }}>
         {details}
       </Box>
@@ -41,6 +44,6 @@ interface PayPageGridProps {
   head: ReactNode;
   act: ReactNode;
   details: ReactNode;
-  /** Nothing is to be done any more: what the act says now belongs on paper, too. */
+  /** Nothing is left to do, so the act panel is printed, too. */
   isSettled?: boolean;
 }

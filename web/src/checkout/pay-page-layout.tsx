@@ -13,7 +13,10 @@ import type { Way } from './rails/checkout-rail.ts';
 import { checkoutRails } from './rails/index.ts';
 import { usePayPhase } from './use-pay-phase.ts';
 
-/** Document on the left, act on the right; on a phone the act comes first and the document folds beneath. */
+/**
+ * Shows the document on the left and the act panel on the right; on a phone the panel comes first and the
+ * document's details are collapsed below.
+ */
 export function PayPageLayout({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');

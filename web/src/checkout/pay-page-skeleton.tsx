@@ -5,7 +5,7 @@ import { PrimaryBar } from './act/primary-bar.tsx';
 import { wayPanelHeight } from './act/way-panel.tsx';
 import { PayPageGrid } from './pay-page-grid.tsx';
 
-/** Holds the places of what comes: number, amount and due date, the ways to pay, the details. */
+/** Placeholder for the payment page: number, amount, due date, ways to pay and details. */
 export function PayPageSkeleton() {
   return (
     <Box aria-busy="true">

@@ -11,20 +11,23 @@ import { PayPageSkeleton } from './pay-page-skeleton.tsx';
 import { letterheadQuery, paymentMethodsQuery } from './queries.ts';
 import { useLiveInvoice } from './use-live-invoice.ts';
 
-/** Loaded when there is no invoice to show: most visits never do. */
+/** Loaded lazily: most visits have an invoice to show. */
 const InvoiceMissing = late(async () => (await import('./invoice-missing.tsx')).InvoiceMissing);
 
-/** Of several invoices that are paid together. */
+/** The page for several invoices that are paid together. */
 const SeveralPage = late(async () => (await import('./several/several.ts')).loadSeveral());
 
-/** An invoice on the left, and the one thing to do about it on the right. Whoever has the link may see it. */
+/**
+ * The payment page: an invoice on the left, and the one thing to do about it on the right. Anyone with the
+ * link may see it.
+ */
 export function PayPage() {
   const merchant = useBrand()?.companyName;
   const { invoiceId = '' } = useParams();
   const { invoice, isMissing, error, refetch } = useLiveInvoice(invoiceId);
   const hasParts = useParts();
 
-  // What is its payer's alone is nobody's to see any more once they have signed out.
+  // After sign-out, an invoice that only its payer may see is no longer shown.
   const isNoLongerTheirs = error instanceof ApiError && error.status === 404;
   if (isMissing && (!invoice || isNoLongerTheirs))
     return <InvoiceMissing error={error} onRetry={() => void refetch()} />;
@@ -43,7 +46,10 @@ export function PayPage() {
   );
 }
 
-/** What would push the rest of the page down if it came later, and is asked for at once; a failure is told in its place. */
+/**
+ * Returns whether the data that would push the page down if it arrived later has loaded or failed; both
+ * queries start at once, and a failure is shown where the data belongs.
+ */
 function useParts(): boolean {
   const letterhead = useQuery(letterheadQuery);
   const methods = useQuery(paymentMethodsQuery);

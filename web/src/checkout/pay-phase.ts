@@ -1,7 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { isExpired, isUnpaid } from '../shared/invoice/expiry.ts';
 
-/** What the act side of the pay page is about. */
+/** What the act panel currently shows. */
 export type PayPhase =
   | 'payable'
   | 'nothing_due'
@@ -12,8 +12,8 @@ export type PayPhase =
   | 'other';
 
 /**
- * Decides what can be done about an invoice. While a payment is being taken nothing else is offered, whatever the
- * due date says meanwhile.
+ * Decides what can be done about an invoice. While a payment is in progress nothing else is offered, even if
+ * the due date passes in the meantime.
  */
 export function payPhase(invoice: PhaseFacts, now: Date): PayPhase {
   if (invoice.status === 'paid') return 'paid';

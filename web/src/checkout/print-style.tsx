@@ -11,7 +11,7 @@ const onPaper = {
   },
 };
 
-/** Paper gets the document and, once it is paid, its receipt: in ink, without anything to press. */
+/** Print style: the document and, once paid, its receipt, in black on white without controls. */
 export function PrintStyle() {
   return <GlobalStyles styles={onPaper} />;
 }

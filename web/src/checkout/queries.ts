@@ -6,14 +6,14 @@ import { apiQuery } from '../shared/api/api-query.ts';
 import { callApi } from '../shared/api/call-api.ts';
 import { readConversion, readFxStatus } from './read-conversion.ts';
 
-/** One invoice; `useLiveInvoice` keeps it fresh. Each visit asks anew, unless it was asked for just before. */
+/** Reads one invoice, which `useLiveInvoice` keeps fresh. Each visit refetches it if it is older than 2 s. */
 export function invoiceQuery(id: string) {
   return queryOptions({ ...apiQuery('GET /api/invoice/:id', { params: { id } }), staleTime: 2_000 });
 }
 
 /**
- * Puts the invoice that came with an answer where every part of the page reads it. What is being read of it at that
- * moment may have been looked up before, and would put the old one back: it is read anew.
+ * Stores the invoice from a response in the query cache. A read that is in flight may have been answered with
+ * the previous version and would overwrite it, so it is repeated.
  */
 export function storeInvoice(queryClient: QueryClient, invoice: Invoice): void {
   const { queryKey } = invoiceQuery(invoice.id);
@@ -22,7 +22,7 @@ export function storeInvoice(queryClient: QueryClient, invoice: Invoice): void {
   if (isBeingRead) void queryClient.invalidateQueries({ queryKey, exact: true });
 }
 
-/** How it changed, for recipient and payer; asked for anew with each change. */
+/** Reads the history of an invoice, for recipient and payer; read again after each change of the invoice. */
 export function invoiceChangesQuery(invoice: Invoice) {
   const { id } = invoice;
   return queryOptions({
@@ -31,7 +31,9 @@ export function invoiceChangesQuery(invoice: Invoice) {
   });
 }
 
-/** The receipt for a guest who paid in this browser; asked for anew once the invoice is paid, and by each page. */
+/**
+ * Reads the receipt for a guest who paid in this browser: again once the invoice is paid, and on each page.
+ */
 export function guestReceiptQuery({ id, paidAt }: Pick<Invoice, 'id' | 'paidAt'>) {
   return queryOptions({
     queryKey: ['api', 'invoice', id, 'guest-receipt', paidAt],
@@ -40,16 +42,16 @@ export function guestReceiptQuery({ id, paidAt }: Pick<Invoice, 'id' | 'paidAt'>
   });
 }
 
-/** Who issues the invoices. */
+/** Reads the details of the issuer of the invoices. */
 export const letterheadQuery = apiQuery('GET /api/company-settings');
 
-/** Every active manual method, of all currencies. */
+/** Reads all active manual methods, in all currencies. */
 export const paymentMethodsQuery = queryOptions({
   ...apiQuery('GET /api/payment-methods'),
   refetchOnMount: 'always',
 });
 
-/** Where the money goes, asked for anew by each page: an old account must not be paid into. */
+/** Reads where the money goes, refetched on each page: nobody may pay into an outdated account. */
 export function paymentMethodQuery(id: string) {
   return queryOptions({
     ...apiQuery('GET /api/payment-methods/:id', { params: { id } }),
@@ -57,7 +59,10 @@ export function paymentMethodQuery(id: string) {
   });
 }
 
-/** The manual method that an invoice was paid by, whatever became of it since; nothing to ask where none was. */
+/**
+ * Reads the manual method that an invoice was paid with, whatever has happened to the method since; disabled
+ * when there was none.
+ */
 export function usedMethodQuery({ id, paymentMethodId }: Pick<Invoice, 'id' | 'paymentMethodId'>) {
   return queryOptions({
     queryKey: ['api', 'invoice', id, 'payment-method', paymentMethodId],
@@ -66,15 +71,15 @@ export function usedMethodQuery({ id, paymentMethodId }: Pick<Invoice, 'id' | 'p
   });
 }
 
-/** Puts the method that a payment was just sent by where its receipt reads it, which is there at once. */
+/** Stores the method of a payment that was just sent in the cache, so that its receipt shows it at once. */
 export function storeUsedMethod(queryClient: QueryClient, id: string, paymentMethod: PaymentMethod): void {
   const { queryKey } = usedMethodQuery({ id, paymentMethodId: paymentMethod.id });
   queryClient.setQueryData(queryKey, { paymentMethod });
 }
 
 /**
- * How a conversion of what is due stands - the newest one, or that into a currency - and what it would cost where none
- * is locked. Asking locks nothing.
+ * Reads the conversion of the amount due (the newest one, or that into `currency`) and what it would cost if
+ * none is locked. Reading locks nothing.
  */
 export function fxStatusQuery({ id, amountVersion }: PricedInvoice, currency?: Currency) {
   return queryOptions({
@@ -85,8 +90,8 @@ export function fxStatusQuery({ id, amountVersion }: PricedInvoice, currency?: C
 }
 
 /**
- * What is due, converted into another currency at a locked rate: the lock that is there, else a new one. It belongs to
- * the amount version, as on the server: a coupon or an edit asks anew, also where the amount is the same again.
+ * Reads the amount due converted at a locked rate: the existing lock, else a new one. It belongs to the
+ * amount version, as on the server: a coupon or an edit leads to a new read even if the amount is the same.
  */
 export function conversionQuery({ id, amountVersion }: PricedInvoice, currency: Currency) {
   return queryOptions({
@@ -96,8 +101,8 @@ export function conversionQuery({ id, amountVersion }: PricedInvoice, currency: 
   });
 }
 
-/** The member's own billing details, which a receipt's start from. */
+/** Reads the member's own billing details, the defaults for those of a receipt. */
 export const billingProfileQuery = apiQuery('GET /api/user/profile');
 
-/** With the version of what is due, which a conversion is of. */
+/** An invoice with its amount version, to which a conversion belongs. */
 type PricedInvoice = Pick<Invoice, 'id' | 'amountVersion'>;

@@ -4,7 +4,7 @@ import { callApi } from '../shared/api/call-api.ts';
 import { liveQuote } from './conversion-price.ts';
 import type { ServerClock } from './lock-time.ts';
 
-/** The conversion of what is due that is locked already, or a new one. */
+/** Returns the existing locked conversion of the amount due, or locks a new one. */
 export async function readConversion({ invoiceId, currency, signal }: ReadOptions): Promise<Conversion> {
   const status = await readFxStatus({ invoiceId, currency, signal });
   const quote = liveQuote(status);
@@ -22,7 +22,7 @@ export async function lockConversion({ invoiceId, currency }: LockOptions): Prom
   return { ...quote, ...serverClock(quote.serverNow, askedAtMs) };
 }
 
-/** Reads how a conversion stands; without a currency the newest of any. */
+/** Reads the state of a conversion; without a currency, of the newest one. */
 export async function readFxStatus({ invoiceId, currency, signal }: StatusOptions): Promise<TimedFxStatus> {
   const askedAtMs = Date.now();
   const status = await callApi('GET /api/invoice/:id/fx-status', {
@@ -34,8 +34,8 @@ export async function readFxStatus({ invoiceId, currency, signal }: StatusOption
 }
 
 /**
- * As if the server had answered when it was asked: the answer may have lain there for hours, as where the device sleeps,
- * and nobody may be shown more time than there is.
+ * Assumes that the server responded at the moment of the request: the response may have been delivered hours
+ * later, for example after the device slept, and the remaining time must never be overstated.
  */
 function serverClock(serverNow: string, askedAtMs: number): ServerClock {
   return { clockOffsetMs: Date.parse(serverNow) - askedAtMs, readAtMs: Date.now() };
@@ -54,7 +54,7 @@ interface StatusOptions extends Omit<ReadOptions, 'currency'> {
   currency?: Currency | undefined;
 }
 
-/** A conversion, and the server's clock as it came. */
+/** A conversion, and the server's clock at the time of the response. */
 export interface Conversion extends FxQuote, ServerClock {}
 
 interface TimedFxStatus extends FxStatus, ServerClock {}

@@ -3,7 +3,10 @@ import i18next from 'i18next';
 import { loadTexts } from '../shared/i18n/i18n.ts';
 import { showToast } from '../shared/toast/toast-store.ts';
 
-/** Says that somebody changed what an invoice says while its page was open; a coupon only changes what is due. */
+/**
+ * Notifies the payer when somebody changed the invoice's terms while its page was open; a coupon does not
+ * count as such a change.
+ */
 export async function tellChange(before: Invoice, after: Invoice): Promise<void> {
   if (termsOf(before) === termsOf(after)) return;
   await loadTexts('receipt');

@@ -21,7 +21,7 @@ import { ThankYouFacts, ThankYouSummary } from './receipt/thank-you-facts.tsx';
 import { useSentPayment } from './receipt/use-sent-payment.ts';
 import { useLiveInvoice } from './use-live-invoice.ts';
 
-/** What a payer keeps of a manual payment: that it was noted, and what becomes of it. */
+/** The payer's confirmation of a manual payment: that it was recorded, and what happens next. */
 export function ThankYouPage() {
   const { t } = useTranslation('receipt');
   const { invoiceId = '' } = useParams();
@@ -57,12 +57,15 @@ export function ThankYouPage() {
   );
 }
 
-/** Of a payment that was never sent, was rejected or came to nothing there is no receipt: its own page says which. */
+/**
+ * A payment that was never sent, was rejected or failed has no receipt: the invoice's own page shows which of
+ * these it is.
+ */
 function isReceived({ status }: Invoice): boolean {
   return status === 'paid' || status === 'pending_admin_review';
 }
 
-/** Once it is known which method was used: its rows would move what stands beneath them. */
+/** Waits until the method is known, since its rows would push down what is below. */
 function Receipt({ title, invoice }: ReceiptProps) {
   const isKnown = useOnce(!useSentPayment(invoice).isLoading);
   return isKnown ? <WholeReceipt title={title} invoice={invoice} /> : <ReceiptSkeleton />;
@@ -79,7 +82,7 @@ function WholeReceipt({ title, invoice }: ReceiptProps) {
   const receipt = useRef<HTMLDivElement>(null);
   const wasPaidHere = useNavigationType() === 'REPLACE';
   useEffect(() => {
-    // The button that had the focus is gone: reading goes on at the heading.
+    // The focused button is gone, so focus moves to the heading.
     if (!wasPaidHere || document.activeElement !== document.body) return;
     const heading = receipt.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
@@ -115,10 +118,10 @@ const outcomes = {
   pending: [<ScheduleIcon key="pending" fontSize="inherit" />, 'yellow'],
 } as const;
 
-/** Under one another on a phone, where they would not all fit beside each other. */
+/** Stacked on a phone, where they would not all fit side by side. */
 const ways = { display: { xs: 'grid', sm: 'flex' }, gap: 2, '& > *': { minHeight: { xs: 44 } } } as const;
 
-/** Where to go from here. */
+/** Links to further pages. */
 function Ways() {
   const { t } = useTranslation('receipt');
   const contact = useContact();

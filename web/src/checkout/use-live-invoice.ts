@@ -4,17 +4,17 @@ import { followEvents } from '../shared/api/follow-events.ts';
 import { useSession } from '../shared/session/session.ts';
 import { invoiceQuery } from './queries.ts';
 
-/** What is heard at once, as when a stream opens, is looked at once. */
+/** Events that arrive together, for example when a stream opens, cause one read. */
 const gatherMs = 100;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * An invoice that follows what happens to it on the server. Payment addresses carry the UUID alone: under anything
- * else there is no invoice.
+ * Reads an invoice and follows its changes on the server. Payment addresses contain only the UUID: any other
+ * address has no invoice.
  */
 export function useLiveInvoice(address: string) {
-  // As the invoice tells it, so that whoever reads it anew by that finds what the page shows.
+  // In lower case, as in the invoice itself, so that queries by the invoice's id use the same cache entry.
   const id = address.toLowerCase();
   const queryClient = useQueryClient();
   const token = useSession()?.token;
@@ -22,7 +22,7 @@ export function useLiveInvoice(address: string) {
   const query = useQuery({ ...invoiceQuery(id), enabled: isUuid });
   const isThere = query.data !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another reader, who needs a new stream.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reader with another token needs a new stream.
   useEffect(() => {
     if (!isThere) return;
     const { queryKey } = invoiceQuery(id);
@@ -38,7 +38,7 @@ export function useLiveInvoice(address: string) {
       if (!isOver) await tellChange(before.invoice, after.invoice);
     };
     const look = (): void => {
-      // Where the part that tells cannot be fetched, the page itself shows the change all the same.
+      // If the module that reports the change cannot be loaded, the page itself still shows the change.
       timer ??= setTimeout(() => lookNow().catch(() => {}), gatherMs);
     };
     const stop = followEvents({ path: `/api/invoice/${id}/events`, onEvent: look, onLook: look });

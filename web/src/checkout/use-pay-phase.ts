@@ -3,10 +3,13 @@ import { useEffect, useReducer } from 'react';
 import { useServerAhead } from '../shared/ui/use-server-now.ts';
 import { type PayPhase, payPhase } from './pay-phase.ts';
 
-/** The browser's timers cannot count further than this: 24 days. */
+/** Just below the limit of browser timers, 2³¹ − 1 ms (24.8 days). */
 const longestTimerMs = 2_000_000_000;
 
-/** What the page is about, by the server's clock to five seconds; it changes by itself when the due date passes. */
+/**
+ * Returns the phase of the page by the server's clock, known to within 5 s; it updates by itself when the due
+ * date passes.
+ */
 export function usePayPhase(invoice: Invoice): PayPhase {
   const aheadMs = useServerAhead();
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);

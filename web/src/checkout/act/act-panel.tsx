@@ -22,8 +22,9 @@ import { nextStage, type Stage } from './past-try.ts';
 import { PayablePanel } from './payable-panel.tsx';
 
 /**
- * The one thing to do about an invoice now. It changes in place when the invoice does. What had the focus may have gone
- * with the old panel: reading then goes on at the new one's heading, and `onTold` says that this has told of the change.
+ * Shows the one thing to do about an invoice now, and changes in place when the invoice does. If the focused
+ * element disappeared with the old panel, focus moves to the new panel's heading, and `onTold` reports that
+ * this announces the change.
  */
 export function ActPanel({ phase, onTold, outcome, ...act }: ActPanelProps) {
   const card = useRef<HTMLDivElement>(null);
@@ -76,7 +77,7 @@ function Outcome({ invoice, phase }: { invoice: Invoice; phase: Exclude<PayPhase
   }
 }
 
-/** On a phone it goes from edge to edge. */
+/** On a phone the card spans the full width. */
 const sheet = {
   outline: 'none',
   boxShadow: ({ vars }: Theme) => vars?.palette.lift.act,
@@ -92,8 +93,10 @@ interface ActPanelProps {
   phase: PayPhase;
   way: Way;
   onChoose: (way: Way) => void;
-  /** The focus has gone to a new heading, which is read out: nothing else has to tell of the change. */
+  /**
+   * Called when focus has moved to a new heading, which screen readers announce: do not announce it again.
+   */
   onTold: () => void;
-  /** Where there is nothing to pay, instead of what an invoice shows. */
+  /** Shown when there is nothing to pay, in place of the panel that the invoice's state would show. */
   outcome?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Puts the focus on the heading of what has just been drawn, unless the reader has put it somewhere meanwhile. */
+/** Focuses the heading of newly rendered content, unless the reader has since focused something else. */
 export function Arrival({ at }: { at: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     if (document.activeElement !== document.body) return;

@@ -6,8 +6,9 @@ import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 const pressing: ReadonlySet<string> = new Set(['Enter', ' ', 'Tab']);
 
 /**
- * While money moves nothing else can be pressed, by hand or by key, and leaving warns - but not where the card
- * provider itself may leave the page, to have the bank ask its customer.
+ * Blocks all other interaction by pointer and keyboard while a payment is in progress, and warns before
+ * leaving the page. `warnsOnLeave` is false where the card provider itself may leave the page for the bank's
+ * authentication.
  */
 export function Busy({ warnsOnLeave = true }: { warnsOnLeave?: boolean }) {
   const { t } = useTranslation('checkout');

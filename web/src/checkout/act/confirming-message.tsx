@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
 
-/** Stands beside the button while nobody knows yet what became of a payment that was sent. */
+/** Shown beside the button while the outcome of a payment that was sent is still unknown. */
 export function ConfirmingMessage() {
   const { t } = useTranslation('checkout');
   return (

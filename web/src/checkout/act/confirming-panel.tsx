@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Progress } from '../../shared/ui/progress.tsx';
 import { PanelHeading } from './panel-heading.tsx';
 
-/** While a payment's outcome is on its way nothing else can be started. */
+/** Shown while the outcome of a payment is pending; nothing else can be started. */
 export function ConfirmingPanel() {
   const { t } = useTranslation('checkout');
   return (

@@ -7,7 +7,7 @@ import { useContact } from '../../shared/site/use-contact.ts';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { PanelHeading } from './panel-heading.tsx';
 
-/** An invoice whose time is over: where to go, and how to ask for another. */
+/** Shown for an expired invoice: links back, and a way to request a new invoice. */
 export function ExpiredPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const isSignedIn = useSession() !== null;
@@ -34,7 +34,7 @@ export function ExpiredPanel({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** A mail says which invoice it is about; where one is asked on a page, that page. */
+/** Returns the contact address; a `mailto:` link gets a subject that names the invoice. */
 function requestAddress({ contact, subject }: { contact: string; subject: string }): string {
   return contact.startsWith('mailto:') ? `${contact}?subject=${encodeURIComponent(subject)}` : contact;
 }

@@ -1,13 +1,13 @@
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { late } from '../../shared/ui/late.tsx';
 
-/** Late enough to be in the way of nothing. */
+/** Late enough not to compete with the first paint. */
 const afterFirstPaintMs = 3_000;
 
 const loadPaid = () => withTexts(async () => (await import('./paid-panel.tsx')).PaidPanel);
 const loadReview = () => withTexts(async () => (await import('./review-panel.tsx')).ReviewPanel);
 
-/** What most visits never show: these panels are loaded when an invoice is in their state. */
+/** Most visits never show these panels: each is loaded when an invoice is in its state. */
 export const PaidPanel = late(loadPaid);
 export const ReviewPanel = late(loadReview);
 export const RefundedPanel = late(() =>
@@ -24,14 +24,14 @@ export const OtherStatusPanel = late(() =>
 );
 
 /**
- * Fetches what a payment ends in while the payer is still choosing, so that the change has nothing to wait for. Where
- * that fails the panel is asked for again when it is shown.
+ * Preloads the panels that a payment ends in while the payer is still choosing, so that the change is
+ * immediate. If that fails, the panel is loaded again when it is shown.
  */
 export function loadOutcomes(): void {
   setTimeout(() => void Promise.allSettled([loadPaid(), loadReview()]), afterFirstPaintMs);
 }
 
-/** Their texts are late, too. */
+/** Loads the panels' texts with them. */
 async function withTexts<Panel>(fetchPanel: () => Promise<Panel>): Promise<Panel> {
   const [panel] = await Promise.all([fetchPanel(), loadTexts('receipt')]);
   return panel;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** Beneath the button that pays: that nobody listens, who takes the money where anybody does, and what else to know of it. */
+/** Shown below the pay button: a line about the secure connection, the payment processor, and a note. */
 export function LockLine({ provider, note }: { provider?: string; note?: string }) {
   const { t } = useTranslation('checkout');
   return (

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { countdownText } from '../lock-time.ts';
 
-/** For how long a rate still holds, or that it no longer does. */
+/** Shows how long a rate stays locked, or that the lock has expired. */
 export function LockTimer({ leftMs }: { leftMs: number }) {
   const { t } = useTranslation('checkout');
   const isLocked = leftMs > 0;

@@ -12,7 +12,7 @@ import { invoiceQuery, storeInvoice } from '../queries.ts';
 import { PanelHeading } from './panel-heading.tsx';
 import { PrimaryBar } from './primary-bar.tsx';
 
-/** An invoice that a coupon covers whole: it only has to be completed. */
+/** Shown for an invoice that a coupon covers completely: it only has to be completed. */
 export function NothingDuePanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const { t: tShell } = useTranslation('shell');

@@ -18,7 +18,7 @@ const ways = {
 
 const explained = ['awaiting_bank_transfer', 'cancelled'] as const;
 
-/** Any status without a panel of its own: how the invoice stands in a sentence, and what that means. */
+/** Shown for any status without a panel of its own: the status in a sentence, and what it means. */
 export function OtherStatusPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const isSignedIn = useSession() !== null;

@@ -6,7 +6,7 @@ import type { Tone } from '../../shared/ui/tone.ts';
 import { Seal } from './seal.tsx';
 import { TearLine } from './tear-line.tsx';
 
-/** How a payment ended, or where it stands, and how much it was: the head of a receipt, down to where it is torn off. */
+/** Shows the outcome or state of a payment, and its amount: the head of a receipt, down to the tear line. */
 export function OutcomeHead({ tone, icon, title, isPage = false, label, amount }: OutcomeHeadProps) {
   return (
     <>
@@ -46,10 +46,10 @@ interface OutcomeHeadProps {
   tone: Tone;
   icon: ReactNode;
   title: string;
-  /** It names the whole page. */
+  /** Whether the title is the heading of the whole page. */
   isPage?: boolean;
-  /** With its currency. */
+  /** Formatted, with its currency. */
   amount: string;
-  /** Which amount that is, where it needs saying. */
+  /** Which amount it is, where that is not obvious. */
   label?: string | false;
 }

@@ -17,7 +17,7 @@ import { PaidWith } from './paid-with.tsx';
 import { PaymentReference } from './payment-reference.tsx';
 import { RefundUnderWay } from './refund-under-way.tsx';
 
-/** The receipt: that it is paid and how much, how, when and under which reference, and where to go from here. */
+/** The receipt: amount, method, time and reference of the payment, and where to go next. */
 export function PaidPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const amountText = useAmountText();
@@ -43,7 +43,7 @@ export function PaidPanel({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** With which others one payment paid it, and the way there. */
+/** Names the other invoices that the same payment paid, and links to that payment. */
 function PaidTogether({ invoice: { paidTogether } }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   if (!paidTogether) return null;
@@ -55,11 +55,11 @@ function PaidTogether({ invoice: { paidTogether } }: { invoice: Invoice }) {
   );
 }
 
-/** By which the payer finds the payment: of one that was sent by hand what they were asked to give. */
+/** Returns the reference that identifies the payment; for a manual one, what the payer was asked to enter. */
 function useReference(invoice: Invoice): string | null | false {
   const { reference, isLoading } = useSentPayment(invoice);
   if (invoice.paymentProvider !== 'manual') return invoice.paymentReference;
-  return isLoading ? '\u00a0' : reference; // Its place is kept free, so that nothing moves.
+  return isLoading ? '\u00a0' : reference; // Reserves its space, so that nothing moves.
 }
 
 function PaymentFacts({ invoice }: { invoice: Invoice }) {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** What a panel is about, and a sentence on it. */
+/** The title of a panel, and an optional sentence below it. */
 export function PanelHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>

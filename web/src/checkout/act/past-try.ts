@@ -3,22 +3,26 @@ import { inOwnWords } from '../../shared/i18n/refusals/in-own-words.ts';
 import { twoSentences } from '../../shared/ui/as-sentence.ts';
 import type { PayPhase } from '../pay-phase.ts';
 
-/** The last try to pay, as far as the payer has to hear of it where it is to be tried again: a text and what it names. */
+/**
+ * Returns what the payer has to be told about the last attempt when the invoice is payable again, as a text
+ * key and its values; null when there is nothing to tell.
+ */
 export function pastTry(
   { status, lastFailure, rejectionReason: reason }: PastFacts,
   stage?: Stage,
 ): PastTry | null {
   if (stage?.isVain && lastFailure?.at === stage.failedAt) return ['pay.cameToNothing', {}];
   if (status === 'failed') {
-    // With what parts it from the sentence that follows: it may be of another script than that.
+    // The message ends with the separator that its script puts before a following sentence, which may be in
+    // another script.
     return lastFailure && ['pay.lastFailure', { message: twoSentences(inOwnWords(lastFailure.message), '') }];
   }
   return reason === null ? null : reason ? ['pay.rejected', { reason }] : ['pay.rejectedNoReason', {}];
 }
 
 /**
- * What a page is about since the last time that this changed. A payment that was under way and is no more, without a
- * failure that says why, was in vain where the invoice is to be paid again.
+ * Returns the stage that the page is in: it changes only with the phase. If a payment was in progress and has
+ * ended without a new failure that explains why, it came to nothing (`isVain`).
  */
 export function nextStage(before: Stage | undefined, phase: PayPhase, { lastFailure }: FailureFacts): Stage {
   if (before?.phase === phase) return before;
@@ -33,9 +37,12 @@ export type PastTry = [
 
 export interface Stage {
   phase: PayPhase;
-  /** When the last try had failed as it began, if one had. */
+  /** Time of the last failure when this stage began, if there was one. */
   failedAt: string | undefined;
-  /** The page has seen a payment under way: where the invoice is still to be paid, it took nothing. */
+  /**
+   * The page has seen a payment in progress that recorded no failure: if the invoice is payable again, no
+   * money was taken.
+   */
   isVain: boolean;
 }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 
-/** It cannot be pressed again, and yet it works: its colour stays, and fills from the left. */
+/** While paying, the button is disabled but keeps its colour, and fills from the left as progress. */
 const paying = {
   '&.Mui-disabled': {
     color: 'primary.contrastText',
@@ -27,7 +27,7 @@ const dot = {
   '@keyframes pay-dot': { '0%, 60%, 100%': { opacity: 0.35 }, '30%': { opacity: 1 } },
 } as const;
 
-/** The one button of the page: it says exactly what it will do, and while that is done that it is. */
+/** The one primary button of the page: its label states what it does and, while in progress, that it is. */
 export function PayButton({ label, working, isPaying, isReady, onPress }: PayButtonProps) {
   const { t } = useTranslation('checkout');
   return (
@@ -59,10 +59,10 @@ function Paying({ text }: { text: string }) {
 
 interface PayButtonProps {
   label: string;
-  /** Said while it works, where that is not paying. */
+  /** Label while in progress; defaults to that of a payment. */
   working?: string;
   isPaying: boolean;
   isReady: boolean;
-  /** Left out in a form, which is sent. */
+  /** Omitted in a form, which the button submits. */
   onPress?: () => void;
 }

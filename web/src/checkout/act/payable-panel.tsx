@@ -12,18 +12,18 @@ import { WayPanel } from './way-panel.tsx';
 
 const px = { xs: 4, sm: 6 };
 
-/** While money moves nothing else is to be had, and looks it. */
+/** While a payment is in progress everything else is disabled, and dimmed to show it. */
 const whilePaying = {
   '&:has([data-paying]) [data-inert-while-paying], &:has([data-paying]) [role="radiogroup"]': {
     opacity: 0.5,
   },
-  // The form tells of its own try from its press on; its message is an alert.
+  // From the first press on, the form reports its own attempt; its message has the role `alert`.
   '&:has([data-paying], [role="alert"]) [data-past-try]': { display: 'none' },
 } as const;
 
 const rails = paymentRails.map((rail) => ({ rail, ...checkoutRails[rail] }));
 
-/** Every way to pay in one list, each with what it would cost; beneath it what the chosen one needs. */
+/** Lists every way to pay with its price; below the list, the panel of the chosen one. */
 export function PayablePanel({ invoice, stage, way, onChoose }: PayablePanelProps) {
   const { t } = useTranslation('checkout');
   const { Panel } = checkoutRails[way.rail];
@@ -65,7 +65,7 @@ export function PayablePanel({ invoice, stage, way, onChoose }: PayablePanelProp
 interface PayablePanelProps {
   invoice: Invoice;
   stage: Stage;
-  /** Which way to pay is chosen. */
+  /** The chosen way to pay. */
   way: Way;
   onChoose: (way: Way) => void;
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** One of a card provider stands on one line, on phones too: letters of one width are never more than there is room for. */
+/** Small and condensed, so that a card provider's reference fits on one line even on phones. */
 export function PaymentReference({ text }: { text: string }) {
   return (
     <Box component="span" sx={{ typography: 'code', fontSize: '0.75rem', letterSpacing: '-0.02em' }}>

@@ -3,12 +3,12 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 
 /**
- * A phone, unless it lies on its side or shows everything so large that the bar and the header would leave too little
+ * Phones, except in landscape or with so much zoom that the bar and the header would leave too little room
  * between them: there the button stays in its place on the page.
  */
 const onPhone = '@media screen and (max-width: 899.95px) and (min-height: 420px)';
 
-/** The large button, what is around it, and the line above. */
+/** The height of the large button, its padding and the border. */
 const barHeight = 'calc(65px + max(12px, env(safe-area-inset-bottom)))';
 
 const bar = {
@@ -27,7 +27,7 @@ const bar = {
   },
 } as const;
 
-/** The page's end is above the bar; and what gets the focus, or is jumped to, stays clear of the bars at both ends. */
+/** The page ends above the bar, and focused or scrolled-to elements stay clear of the header and the bar. */
 const clearance = {
   [onPhone]: {
     html: { scrollPaddingTop: 80, scrollPaddingBottom: barHeight },
@@ -35,7 +35,7 @@ const clearance = {
   },
 };
 
-/** Where the button stands that does the one thing: on a phone always in sight, within reach of the thumb. */
+/** Holds the page's primary button; on a phone it is fixed to the bottom, within reach of the thumb. */
 export function PrimaryBar({ children }: { children: ReactNode }) {
   return (
     <>

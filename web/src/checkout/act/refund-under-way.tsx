@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
-/** Money that was sent back and has not arrived; nothing while there is none. */
+/** Reports a refund that was sent but has not arrived yet; shows nothing when there is none. */
 export function RefundUnderWay({ invoice: { refundUnderWayMinor, currency } }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const amountText = useAmountText();

@@ -12,7 +12,7 @@ import { ReceiptActs } from '../receipt/receipt-acts.tsx';
 import { OutcomeHead } from './outcome-head.tsx';
 import { PaidWith } from './paid-with.tsx';
 
-/** A payment that is back with its payer: how much, since when and where to. */
+/** Shown for a refunded payment: how much was refunded, when, and to which method. */
 export function RefundedPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const amountText = useAmountText();

@@ -12,7 +12,7 @@ import { OutcomeHead } from './outcome-head.tsx';
 
 const steps = ['verified', 'notified', 'noAction'] as const;
 
-/** A manual payment that an admin has yet to look at: what was sent how and when, and what becomes of it. */
+/** Shown for a manual payment that awaits an admin's review: what was sent, and what happens next. */
 export function ReviewPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const { amount, isConverted, reference, isLoading } = useSentPayment(invoice);

@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Tone } from '../../shared/ui/tone.ts';
 
-/** The sign over an outcome, on the tint of its tone. */
+/** The round icon above an outcome, on the tint of its tone. */
 export function Seal({ tone, icon }: { tone: Tone; icon: ReactNode }) {
   return (
     <Box

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 
 /**
- * Where a receipt would be torn off: a broken line with a notch at each edge of the card, whose padding it crosses. On a
- * phone that edge is the window's, beyond which even what is clipped would make the page wider.
+ * The tear line of a receipt: a dashed line with a notch at each edge of the card, extending across its
+ * padding. On a phone that edge is the window's, where even clipped content would widen the page.
  */
 export function TearLine() {
   return <Box aria-hidden="true" sx={line} />;

@@ -1,4 +1,4 @@
-/** From edge to edge of the act, under one another's columns: what is chosen, mark, name, price. */
+/** Grid of a full-width row with aligned columns: radio button, mark, name and price. */
 export const wayRow = {
   display: 'grid',
   gridTemplateColumns: { xs: '20px 36px minmax(0, 1fr) auto', sm: '20px 40px minmax(0, 1fr) auto' },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type MarkName, MarkPicture } from '../../shared/payment-method/marks/mark-picture.tsx';
 import type { Tone } from '../../shared/ui/tone.ts';
 
-/** The sign that a way is known by; where it has none, a small one of its kind on the tint of its tone, as large. */
+/** Shows the mark of a payment method or, for lack of one, a tinted icon of its kind in the same size. */
 export function WayMark({ icon, tone, mark }: Mark) {
   if (mark) return <MarkPicture mark={mark} height={28} />;
   return (
@@ -27,6 +27,6 @@ export function WayMark({ icon, tone, mark }: Mark) {
 export interface Mark {
   icon: ReactNode;
   tone: Tone;
-  /** Stands instead of both. */
+  /** Shown instead of icon and tone. */
   mark?: MarkName | undefined;
 }

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** What the fields of a card take; no way needs more, so that the button stands still whatever is chosen. */
+/** Height of the card fields in pixels. No other way needs more, so the button stays in place. */
 export const wayPanelHeight = 136;
 
-/** Where lines wrap, by reading size or on the narrowest phones, the most that a way takes of them. */
+/** Where lines wrap because of text size or a very narrow phone, the height of the tallest panel. */
 const room = {
   minHeight: wayPanelHeight,
   '@container (max-width: 20rem)': { minHeight: '11rem' },
   '@container (max-width: 15.5rem)': { minHeight: '16.5rem' },
 } as const;
 
-/** What the chosen way needs, in the one place for it, and beneath it the button that acts. */
+/** Shows what the chosen way needs, in a fixed area, and the action button below it. */
 export function WayPanel({ needs, children }: { needs: ReactNode; children?: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>

@@ -17,7 +17,7 @@ const row = {
   },
 } as const;
 
-/** Where a word of the name would not fit beside the price, the price has a line of its own. */
+/** If a word of the name does not fit beside the price, the price gets its own line. */
 const words = {
   gridColumn: '3 / -1',
   display: 'flex',
@@ -44,7 +44,7 @@ const price = {
   textAlign: 'end',
 } as const;
 
-/** It has the line to itself, beneath the price as well: it never wraps beside one. */
+/** The fact takes a full line below the name and the price, so that it never wraps beside the price. */
 const fact = { order: 2, flex: '1 0 100%', minWidth: 0, color: 'text.tertiary', lineHeight: 1.35 } as const;
 
 const radio = {
@@ -60,18 +60,19 @@ const radio = {
   backgroundColor: 'background.paper',
   cursor: 'inherit',
   '&:checked': { borderWidth: 6, borderColor: 'primary.main' },
-  // Forced colours paint borders and grounds alike: the system's own radio tells the chosen one apart.
+  // Forced-colours mode paints borders and backgrounds in one colour; the system's own radio button still
+  // shows which one is checked.
   '@media (forced-colors: active)': { appearance: 'auto' },
 } as const;
 
-/** Takes the room of its bold words from the start, so that no line wraps, and no row grows, as a way is chosen. */
+/** Reserves the width of bold text, so that no line wraps and no row grows when a way is chosen. */
 const roomForBold = {
   display: 'grid',
   '& > *, &::after': { gridArea: '1 / 1' },
   '&::after': { content: 'attr(data-words)', fontWeight: 600, visibility: 'hidden' },
 } as const;
 
-/** One way to pay, to choose it by: its mark, its name, what it will cost in the end, and one fact. */
+/** A selectable row for one way to pay: mark, name, final price and one fact. */
 export function WayRow({ isChosen, onChoose, ...way }: WayRowProps) {
   const fontWeight = isChosen ? 600 : 500;
   return (
@@ -102,9 +103,9 @@ export function WayRow({ isChosen, onChoose, ...way }: WayRowProps) {
 
 interface WayRowProps extends Mark {
   name: string;
-  /** The one thing to know before choosing. */
+  /** The most important fact to know before choosing. */
   fact: ReactNode;
-  /** In its own currency, fees included. */
+  /** In the way's own currency, including fees. */
   price: ReactNode;
   isChosen: boolean;
   onChoose: () => void;

@@ -7,7 +7,7 @@ import { LatePart } from '../../shared/ui/late-part.tsx';
 
 const CouponForm = late(async () => (await import('./coupon-form.tsx')).CouponForm);
 
-/** A quiet line that opens, in its place, into the box for a code. */
+/** A discreet button that expands in place into the coupon form. */
 export function AddCoupon({ invoiceId, isEntering, onEnter }: AddCouponProps) {
   const { t } = useTranslation('checkout');
   return (

@@ -7,8 +7,8 @@ import { Fitted } from '../../shared/ui/fitted.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
 /**
- * What is to be paid, the largest thing on the page. Once nothing is, it steps back: a receipt says nothing is due,
- * and of what cannot be paid any more only what it was about remains.
+ * Shows the amount to pay as the largest text on the page. Once nothing is due it is dimmed: a paid invoice
+ * shows zero, and one that can no longer be paid shows the amount it was for.
  */
 export function AmountDue({ invoice, status }: { invoice: Invoice; status: InvoiceStatus }) {
   const { t } = useTranslation('checkout');

@@ -8,7 +8,7 @@ import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { AddCoupon } from './add-coupon.tsx';
 import { useConvertedAmount } from './use-converted-amount.ts';
 
-/** Most invoices have none. */
+/** Loaded lazily: most invoices have no coupon. */
 const CouponLine = late(async () => (await import('./coupon-line.tsx')).CouponLine);
 
 const table = {
@@ -25,8 +25,8 @@ const table = {
 } as const;
 
 /**
- * How the amount came about - a discount is said here and nowhere else - and what it is in the currency that it is, or
- * is about to be, paid in. While it is open a coupon may be added or taken off.
+ * Shows how the amount is made up (the only place that shows a discount) and what it is in the currency in
+ * which it was or will be paid. While `isOpen`, a coupon can be added or removed.
  */
 export function AmountTable({ invoice, payCurrency, isOpen }: AmountTableProps) {
   const { t } = useTranslation('checkout');
@@ -88,9 +88,9 @@ function Row({ name, isTotal = false, children }: RowProps) {
 
 interface AmountTableProps {
   invoice: Invoice;
-  /** Of the way to pay that is chosen at present. */
+  /** Currency of the currently chosen way to pay. */
   payCurrency: Invoice['currency'];
-  /** A coupon may still be added or taken off. */
+  /** Whether a coupon can still be added or removed. */
   isOpen: boolean;
 }
 

@@ -13,7 +13,7 @@ import { couponNow } from './coupon-now.ts';
 
 const longestCode = 50;
 
-/** Where a coupon is entered: upper case whatever is typed, and Enter applies. */
+/** The form for entering a coupon: input is converted to upper case, and Enter applies it. */
 export function CouponForm({ invoiceId }: { invoiceId: string }) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
@@ -31,7 +31,7 @@ export function CouponForm({ invoiceId }: { invoiceId: string }) {
     mutationFn: (couponCode: string) =>
       callApi('POST /api/invoice/:id/apply-coupon', { params: { id: invoiceId }, body: { couponCode } }),
     onSuccess: ({ invoice }) => {
-      // What was wrong with an earlier code is over.
+      // The message about an earlier code no longer applies.
       dismissToast(complaint.current);
       storeInvoice(queryClient, invoice);
     },

@@ -12,7 +12,7 @@ import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { storeInvoice } from '../queries.ts';
 import { couponNow } from './coupon-now.ts';
 
-/** The line of the coupon that applies: what it saves, and the way to take it off again. */
+/** The row of the applied coupon: what it saves, and a button to remove it. */
 export function CouponLine({ invoice, isRemovable, onRemoved }: CouponLineProps) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();

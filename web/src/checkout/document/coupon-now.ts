@@ -3,8 +3,8 @@ import { callApi } from '../../shared/api/call-api.ts';
 import { storeInvoice } from '../queries.ts';
 
 /**
- * The coupon that applies once a change of it was refused or not answered: another tab may have made it, or this one
- * without hearing so. Undefined when that cannot be told either.
+ * Reads which coupon applies after a change of it was refused or its response was lost: another tab may have
+ * made the change, or this one without receiving the response. Undefined when that fails too.
  */
 export async function couponNow(queryClient: QueryClient, id: string): Promise<string | null | undefined> {
   try {
@@ -12,6 +12,6 @@ export async function couponNow(queryClient: QueryClient, id: string): Promise<s
     storeInvoice(queryClient, invoice);
     return invoice.couponCode;
   } catch {
-    return undefined; // The failure of the change itself is what is told.
+    return undefined; // The caller reports the failure of the change itself.
   }
 }

@@ -20,7 +20,7 @@ const InvoiceChanges = late(async () => {
 const Question = late(async () => (await import('./question.tsx')).Question);
 const LineItems = late(async () => (await import('./line-items.tsx')).LineItems);
 
-/** A longer list is somebody's own affair, for which no room is held. */
+/** No space is reserved for longer lists. */
 const mostItems = 50;
 
 const parties = {
@@ -33,7 +33,7 @@ const parties = {
   pb: 7,
 } as const;
 
-/** From whom to whom, and how the amount came about. */
+/** Shows the parties and how the amount is made up. */
 export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetailsProps) {
   const { t } = useTranslation('checkout');
   const { data } = useQuery(letterheadQuery);
@@ -100,6 +100,6 @@ function Party({ title, name, children }: { title: string; name: string | undefi
 interface DocumentDetailsProps {
   invoice: Invoice;
   phase: PayPhase;
-  /** Of the way to pay that is chosen at present. */
+  /** Currency of the currently chosen way to pay. */
   payCurrency: Invoice['currency'];
 }

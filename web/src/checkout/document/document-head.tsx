@@ -21,12 +21,15 @@ const what = {
   whiteSpace: 'pre-line',
 } as const;
 
-/** How much is asked for, for what and until when; who asks stands in the page's header, and with an address in the details. */
+/**
+ * Shows the amount, the description and the due date; the issuer is in the page's header and, with an
+ * address, in the details.
+ */
 export function DocumentHead({ invoice, status }: { invoice: Invoice; status: InvoiceStatus }) {
   const { t } = useTranslation('checkout');
   const isSettled = status === 'paid' || status === 'refunded';
   const isReviewed = status === 'pending_admin_review';
-  // What was sent in another currency does not say this amount.
+  // If another currency was sent, the receipt shows a different amount.
   const isAmountSaid = isSettled || (isReviewed && invoice.convertedAmountMinor === null);
   const amountOnReceipt = useOnReceipt(isAmountSaid);
   const dueOnReceipt = useOnReceipt(isSettled);

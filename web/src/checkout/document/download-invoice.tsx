@@ -8,10 +8,10 @@ import { useSession } from '../../shared/session/session.ts';
 import { usePdfDownload } from '../receipt/use-pdf-download.ts';
 
 const quiet = { ml: 'auto', mr: -2.5, minWidth: 36, minHeight: 36, px: 2.5, displayPrint: 'none' } as const;
-/** On a phone the icon stands alone: with words it would begin a line of its own, and push the page down. */
+/** On a phone only the icon is shown: the label would wrap to a line of its own and push the page down. */
 const words = { display: { xs: 'none', sm: 'inline' }, ml: 2 } as const;
 
-/** The invoice on paper, before it is paid, for who may have it: that takes a sign-in. A receipt is offered by the act. */
+/** Downloads the unpaid invoice as a PDF, which requires a sign-in. A receipt is offered in the act panel. */
 export function DownloadInvoice({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const isSignedIn = useSession() !== null;

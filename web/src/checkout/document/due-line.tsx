@@ -8,7 +8,10 @@ import { dueText } from '../due-text.ts';
 
 const tickMs = 10_000;
 
-/** When it is due, by the server's clock: relatively and absolutely while that matters; red once it has passed unpaid. */
+/**
+ * Shows when the invoice is due by the server's clock: relative and absolute while it is unpaid, in red once
+ * it is overdue.
+ */
 export function DueLine({ invoice }: { invoice: Pick<Invoice, 'status' | 'dueDate'> }) {
   const { t } = useTranslation('shell');
   const { t: tCheckout, i18n } = useTranslation('checkout');

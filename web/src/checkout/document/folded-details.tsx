@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The document's details: always there on a wide screen and on paper, behind a button on a phone. */
+/** Shows the document's details: always visible on wide screens and on paper, behind a button on a phone. */
 export function FoldedDetails({ children }: { children: ReactNode }) {
   const { t } = useTranslation('checkout');
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,7 @@ import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { Timeline, TimelineItem } from '../../shared/ui/timeline.tsx';
 import { invoiceChangesQuery } from '../queries.ts';
 
-/** How the invoice came to where it stands, for its recipient; asked for when it is opened. */
+/** Shows the invoice's history to its recipient; loaded when it is opened. */
 export function InvoiceChanges({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const [isOpen, setIsOpen] = useState(false);

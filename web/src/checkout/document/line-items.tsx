@@ -25,7 +25,7 @@ const onPhone = {
   color: 'text.secondary',
 } as const;
 
-/** What the invoice is made of, line by line, where its items tell. On a phone each line says it in two. */
+/** Lists the invoice's line items, if its metadata has them. On a phone each item takes two lines. */
 export function LineItems({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
@@ -51,7 +51,7 @@ export function LineItems({ invoice }: { invoice: Invoice }) {
       </thead>
       <tbody>
         {items.map(({ name, quantity, unitPriceMinor, totalMinor }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same item may stand twice, and none ever moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and are never reordered.
           <tr key={place}>
             <th scope="row">
               {name}

@@ -11,7 +11,7 @@ const line = {
   color: 'text.tertiary',
 } as const;
 
-/** Whom to ask about an invoice, where the merchant says so. */
+/** Shows whom to contact about an invoice, if the merchant has set a contact. */
 export function Question() {
   const { t } = useTranslation('checkout');
   if (!useBrand()?.supportContact) return null;

@@ -5,12 +5,12 @@ import { isPaidOrSent, isUnpaid } from '../../shared/invoice/expiry.ts';
 import { conversionQuery } from '../queries.ts';
 
 /**
- * What is due in another currency: as it was paid or sent in, or at the rate that is locked for the way to pay that is
- * chosen. Undefined where nothing is converted: a lock that another way once asked for is none of its price, and what
- * was never paid has none in the end.
+ * Returns the amount in another currency: as it was paid or sent, or at the rate locked for the chosen way to
+ * pay. Undefined when nothing is converted: a lock that was requested for another way does not apply to this
+ * one, and an invoice that was never paid has no final conversion.
  */
 export function useConvertedAmount(invoice: Invoice, payCurrency: Currency): ConvertedAmount | undefined {
-  // Read by who chose that way; here it is only shown.
+  // The panel of the chosen way reads it; here it is only displayed.
   const { data: quote } = useQuery({ ...conversionQuery(invoice, payCurrency), enabled: false });
   if (!isUnpaid(invoice)) {
     if (!isPaidOrSent(invoice)) return undefined;
@@ -26,7 +26,7 @@ export function useConvertedAmount(invoice: Invoice, payCurrency: Currency): Con
 }
 
 interface ConvertedAmount {
-  /** Fee included. */
+  /** Including the fee. */
   amountMinor: number;
   currency: Currency;
   feeMinor: number;

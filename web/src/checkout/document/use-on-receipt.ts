@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** On a phone the receipt comes right beneath, with the sum and its day: they stand once, and there. */
+/** On a phone the receipt follows directly below with the amount and date, so they are shown only there. */
 const onDesk = { display: { xs: 'none', md: 'block' }, displayPrint: 'block' } as const;
 
 /**
- * How the parts of a document's head look that its receipt says again; where it was paid before the reader's eyes
- * nothing moves.
+ * Returns the style of those parts of a document's head that its receipt repeats. If the invoice was paid
+ * while the page was open, nothing is hidden, so that nothing moves.
  */
 export function useOnReceipt(isOnReceipt: boolean): typeof onDesk | Record<string, never> {
   const [was] = useState(isOnReceipt);

@@ -3,19 +3,21 @@ import type { PaymentRail } from '@checkout/contract/rail.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import type { ComponentType } from 'react';
 
-/** How one rail is offered on the payment page. Its texts, its name first of all, are in its folder `texts`. */
+/**
+ * How one rail is offered on the payment page. Its texts, including its `name`, are in its `texts` folder.
+ */
 export interface CheckoutRail {
-  /** Its rows in the list of all ways to pay; none for an invoice that it cannot pay. */
+  /** Its rows in the list of ways to pay; none for an invoice that it cannot pay. */
   Rows: ComponentType<RailRowsProps>;
-  /** What it takes to pay in the way that is chosen, beneath the list. */
+  /** The panel of the chosen way, below the list. */
   Panel: ComponentType<RailPanelProps>;
-  /** Something to know of it, beside the heading of the list. */
+  /** An optional notice beside the heading of the list. */
   Aside?: ComponentType;
-  /** What its money counts in, where that is not the invoice's currency. */
+  /** The currency in which it pays, if that is not always the invoice's. */
   currency?: Currency;
 }
 
-/** One row of the list: a rail, and which of its options where it has several. */
+/** One row of the list: a rail and which of its options. */
 export interface Way {
   rail: PaymentRail;
   option: string;
@@ -23,16 +25,16 @@ export interface Way {
 
 export interface RailRowsProps {
   invoice: Invoice;
-  /** The option of this rail that is chosen, if any. */
+  /** The chosen option of this rail, if any. */
   chosen: string | undefined;
   onChoose: (option: string) => void;
 }
 
 export interface RailPanelProps {
   invoice: Invoice;
-  /** Which of the rail's options is chosen. */
+  /** The chosen option of the rail. */
   option: string;
 }
 
-/** Does not compile while a rail has no texts, or none for its name. */
+/** Fails to compile when a rail has no texts, or none for its name. */
 export type TextsOfEach<Texts extends Record<PaymentRail, { name: string }>> = Texts;

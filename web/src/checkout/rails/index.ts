@@ -7,14 +7,14 @@ import type manualTexts from './manual/texts/en.json';
 import type walletTexts from './wallet/texts/en.json';
 import { walletRail } from './wallet/wallet-rail.ts';
 
-/** How each rail is offered. */
+/** Maps each rail to how it is offered. */
 export const checkoutRails: Record<PaymentRail, CheckoutRail> = {
   card: cardRail,
   wallet: walletRail,
   manual: manualRail,
 };
 
-/** The texts of each rail, which are part of `checkout`. */
+/** The texts of each rail, which are part of the `checkout` catalogue. */
 export type RailTexts = TextsOfEach<{
   card: typeof cardTexts;
   wallet: typeof walletTexts;

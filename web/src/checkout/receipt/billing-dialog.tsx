@@ -10,8 +10,8 @@ import { dropBillingDraft, readBillingDraft } from './billing-draft.ts';
 import { BillingForm } from './billing-form.tsx';
 
 /**
- * What a receipt is made out to: as it was left when a session ended, else as it was saved with the invoice, else as
- * the member's profile has it.
+ * Edits the addressee of a receipt. Starts from the draft left when a session ended, else from what was saved
+ * with the invoice, else from the member's profile.
  */
 export function BillingDialog({ invoice, memberId, onClose }: BillingDialogProps) {
   const { t } = useTranslation('receipt');
@@ -44,7 +44,7 @@ export function BillingDialog({ invoice, memberId, onClose }: BillingDialogProps
 
 interface BillingDialogProps {
   invoice: Invoice;
-  /** Who opened it. */
+  /** The member who opened it. */
   memberId: string;
   onClose: () => void;
 }

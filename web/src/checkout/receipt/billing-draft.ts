@@ -1,12 +1,12 @@
 import type { BillingProfile } from '@checkout/contract/billing/schema.ts';
 
 const prefix = 'checkout.billing.';
-/** In the order in which they are entered. */
+/** In the order of the form. */
 export const billingFields = ['companyName', 'address', 'vatNumber', 'taxId'] as const;
 
 /**
- * What a member has entered of a receipt's addressee and not saved, kept in the tab in case their session ends; null
- * where there is none. It is theirs alone: another member who signs in here is not shown it.
+ * Reads the addressee that a member has entered but not saved, kept in the tab in case their session ends;
+ * null if there is none. It is private: another member who signs in here is not shown it.
  */
 export function readBillingDraft(place: DraftPlace, storage: DraftStorage): BillingProfile | null {
   try {
@@ -15,7 +15,7 @@ export function readBillingDraft(place: DraftPlace, storage: DraftStorage): Bill
     const { memberId, details } = kept as Record<string, unknown>;
     return memberId === place.memberId && isBilling(details) ? details : null;
   } catch {
-    return null; // Not ours: anybody may write into a browser's storage.
+    return null; // Not our format: any script or user can write to a browser's storage.
   }
 }
 

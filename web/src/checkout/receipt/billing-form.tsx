@@ -19,7 +19,7 @@ import { TextBox } from '../../shared/ui/text-box.tsx';
 import { billingFields, keepBillingDraft } from './billing-draft.ts';
 import { useBillingSave } from './use-billing-save.ts';
 
-/** The fields of a receipt's addressee, checked as the server checks them. */
+/** The form of a receipt's addressee, validated with the server's schema. */
 export function BillingForm({ invoice, memberId, start, onDone }: BillingFormProps) {
   const { t } = useTranslation('receipt');
   const { t: tShell } = useTranslation('shell');
@@ -96,7 +96,7 @@ type Problems = Partial<Record<string, string>>;
 
 interface BillingFormProps {
   invoice: Invoice;
-  /** Who enters it. */
+  /** The member who enters it. */
   memberId: string;
   start: BillingProfile;
   onDone: () => void;

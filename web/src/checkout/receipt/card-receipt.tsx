@@ -13,7 +13,7 @@ import { PaymentReference } from '../act/payment-reference.tsx';
 import { ReceiptActs } from './receipt-acts.tsx';
 import { ReturnButton } from './return-button.tsx';
 
-/** How a card payment stands, its facts, and the ways on: to what was bought, and back to where it came from. */
+/** Shows a card payment's state and facts, with links to the purchased product and back to the merchant. */
 export function CardReceipt({ invoice, isPaid }: { invoice: Invoice; isPaid: boolean }) {
   const { t } = useTranslation('receipt');
   const amountText = useAmountText();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { WhatWasPaid } from './what-was-paid.tsx';
 
-/** What a card paid, and for whom. */
+/** Shows what a card payment was for, and for whom. */
 export function CardSummary({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const amountText = useAmountText();

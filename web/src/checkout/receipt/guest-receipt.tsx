@@ -14,8 +14,8 @@ import { formatMinute } from '../../shared/ui/format-date.ts';
 import { guestReceiptQuery } from '../queries.ts';
 
 /**
- * The receipt for a guest who paid by card in this browser, for as long as they may have it, and the way to it after
- * that. `otherwise` is for everybody else who is not signed in; who is sees nothing of it.
+ * Shows the receipt to a guest who paid by card in this browser, while they may still have it, and how to get
+ * it after that. Other signed-out readers get `otherwise`; signed-in members see nothing here.
  */
 export function GuestReceipt({ invoice, otherwise = null }: GuestReceiptProps) {
   const { t } = useTranslation('receipt');
@@ -44,7 +44,7 @@ export function GuestReceipt({ invoice, otherwise = null }: GuestReceiptProps) {
   );
 }
 
-/** What a guest may have of a card payment that they made in this browser; nothing for everybody else. */
+/** Returns the receipt that a guest may have of a card payment in this browser; null for everybody else. */
 export function useGuestReceipt(invoice: Invoice): GuestReceiptView {
   const isGuest = useSession() === null;
   const { data } = useQuery({ ...guestReceiptQuery(invoice), enabled: isGuest && wasPaidByCard(invoice) });

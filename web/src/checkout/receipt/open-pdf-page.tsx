@@ -4,7 +4,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 
-/** Where the address of an invoice's PDF leads a browser that may not open it, or not any more. */
+/** Shown when a browser opens an invoice's PDF without permission, or after the link has expired. */
 export function OpenPdfPage() {
   const { t } = useTranslation('receipt');
   const { invoiceId = '' } = useParams();

@@ -13,8 +13,8 @@ import { NothingThere } from '../nothing-there.tsx';
 import { refusalTexts } from './refusal-texts.ts';
 
 /**
- * Where the address of an uploaded receipt leads a browser that goes there itself, without the session's token: with a
- * session the file takes this page's place, under an address made for just that; else it says what is in the way.
+ * Shown when a browser opens the address of an uploaded receipt directly, without the session's token. With a
+ * session it is replaced by the file, under an address created for that; otherwise it says what is missing.
  */
 export function OpenReceiptPage() {
   const { t } = useTranslation('receipt');
@@ -43,7 +43,7 @@ export function OpenReceiptPage() {
       />
     );
   }
-  // A file that is saved leaves the page where it is.
+  // If the browser saves the file instead of showing it, this page stays.
   if (data) {
     return (
       <Page title={t('open.opened')}>

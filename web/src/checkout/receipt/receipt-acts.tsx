@@ -16,8 +16,9 @@ import { GuestReceipt } from './guest-receipt.tsx';
 const BillingDialog = late(async () => (await import('./billing-dialog.tsx')).BillingDialog);
 
 /**
- * What can be done with a receipt: who is signed in downloads it, and says whom it is made out to where that is theirs to
- * say; a guest downloads what they paid here. A dialog that is open stays when the session ends, with what was entered.
+ * Shows what can be done with a receipt: a signed-in member can download it and, if they may, edit its
+ * addressee; a guest can download the receipt of what they paid here. An open dialog keeps its input when the
+ * session ends.
  */
 export function ReceiptActs({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');

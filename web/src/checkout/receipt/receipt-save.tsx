@@ -6,7 +6,10 @@ import { saveFile } from '../../shared/save-file.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 
-/** Gives the payer back the proof of payment that they uploaded; it takes their token, which a plain link has not. */
+/**
+ * Lets the payer download the proof of payment that they uploaded; this requires their token, which a plain
+ * link cannot send.
+ */
 export function ReceiptSave({ receiptKey }: { receiptKey: string }) {
   const { t } = useTranslation('receipt');
   const { t: tCheckout } = useTranslation('checkout');
@@ -30,7 +33,7 @@ export function ReceiptSave({ receiptKey }: { receiptKey: string }) {
   );
 }
 
-/** As it was called when it was uploaded. */
+/** Returns the file's original name. */
 function nameOf({ headers }: Response): string {
   const given = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
   return given ? decodeURIComponent(given) : 'receipt';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** What to say of a file whose address was refused with an error code; anybody may write anything into an address. */
+/** Returns what to say about a refused file address. The code comes from the query, so it may be anything. */
 export function refusalTexts(code: string, t: TFunction<'receipt'>): { title: string; text: string } {
   switch (code) {
     case 'unauthorized':

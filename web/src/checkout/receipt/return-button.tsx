@@ -5,8 +5,8 @@ import { returnToService } from '../../shared/invoice/post-payment-link.ts';
 import { useProductLink } from '../../shared/invoice/product-button.tsx';
 
 /**
- * The way back to the service that sent the payer here, behind that to what was bought; nothing where the invoice names
- * none.
+ * Links back to the service that sent the payer here, less prominently than the link to the purchased
+ * product; hidden when the invoice names no such service.
  */
 export function ReturnButton({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');

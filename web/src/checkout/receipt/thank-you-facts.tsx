@@ -9,7 +9,7 @@ import { ReceiptSave } from './receipt-save.tsx';
 import { useSentPayment } from './use-sent-payment.ts';
 import { WhatWasPaid } from './what-was-paid.tsx';
 
-/** What was paid, and to whom. */
+/** Shows what was paid, and to whom. */
 export function ThankYouSummary({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const amountText = useAmountText();
@@ -29,7 +29,7 @@ export function ThankYouSummary({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** How and when it was paid, row by row. */
+/** Shows how and when it was paid, row by row. */
 export function ThankYouFacts({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const { method, reference } = useSentPayment(invoice);
@@ -44,7 +44,7 @@ export function ThankYouFacts({ invoice }: { invoice: Invoice }) {
         { name: t('thanks.account'), value: isTransfer && method.accountNumber },
         { name: t('review.confirmed'), value: confirmedAt && <DayText instant={confirmedAt} withTime /> },
         { name: t('paid.on'), value: isPaid && paidAt && <DayText instant={paidAt} withTime /> },
-        // Where it is the invoice's number that stands beside already.
+        // Omitted when it is the invoice's number, which is already shown beside.
         { name: t('review.reference'), value: reference !== gfaInvoiceId && reference },
         { name: t('thanks.status'), value: t(isPaid ? 'thanks.statusPaid' : 'thanks.statusPending') },
         { name: t('thanks.note'), value: invoice.userNotes },

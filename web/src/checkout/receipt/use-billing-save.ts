@@ -8,8 +8,9 @@ import { describeError } from '../../shared/ui/describe-error.ts';
 import { billingProfileQuery, storeInvoice } from '../queries.ts';
 
 /**
- * Saves what a receipt is made out to and, where the member wishes, as their profile, which their next receipts start
- * from. The receipt comes first: a profile that could not be saved is told, and nothing else is lost by it.
+ * Saves the addressee of a receipt and, if the member chooses so, also as their profile, the default for
+ * further receipts. The receipt is saved first; a failure to save the profile is reported and affects nothing
+ * else.
  */
 export function useBillingSave({ id }: Pick<Invoice, 'id'>, { onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation('receipt');

@@ -7,8 +7,8 @@ import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 
 /**
- * Saves `invoice-{number}.pdf` in the language of the page; a failure is told by a toast, and by `problem` until the
- * next try.
+ * Saves `invoice-{number}.pdf` in the language of the page; a failure is shown in a toast, and in `problem`
+ * until the next attempt.
  */
 export function usePdfDownload(invoice: Pick<Invoice, 'id' | 'gfaInvoiceId'>) {
   const { t } = useTranslation('checkout');

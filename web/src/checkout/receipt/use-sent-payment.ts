@@ -6,7 +6,8 @@ import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { usedMethodQuery } from '../queries.ts';
 
 /**
- * What a payer sent by a manual method: where to, how much in the money that it was sent in, and with which reference.
+ * Returns what a payer sent by a manual method: to which method, how much in the currency sent, and with
+ * which reference.
  */
 export function useSentPayment(invoice: Invoice): SentPayment {
   const amountText = useAmountText();
@@ -29,10 +30,10 @@ export function useSentPayment(invoice: Invoice): SentPayment {
 interface SentPayment {
   method: PaymentMethod | undefined;
   isConverted: boolean;
-  /** With its currency. */
+  /** Formatted, with its currency. */
   amount: string;
-  /** As it stood on the page; false where that is not known, or not yet. */
+  /** The reference that the page requested; false while it is unknown. */
   reference: string | false;
-  /** It is not known yet which method it was; once asking has failed nothing waits for that any longer. */
+  /** True while the method is loading; false after the first failure, so that nothing waits for it longer. */
   isLoading: boolean;
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { type FactRow, Facts } from '../../shared/ui/facts.tsx';
 
-/** What stands beside a receipt: what it is for, and what else identifies that. */
+/** Shown beside a receipt: what it is for, and further facts that identify that. */
 export function WhatWasPaid({ invoice, rows }: { invoice: Invoice; rows: readonly FactRow[] }) {
   const { t } = useTranslation('receipt');
   return (

@@ -18,8 +18,8 @@ const line = {
 } as const;
 
 /**
- * What is paid together, invoice by invoice, and what it comes to. Each says how it stands where that differs, and where
- * they cannot be paid together any more.
+ * Lists the invoices that are paid together, and their total. An invoice's status is shown where it differs
+ * from the combined one, or where they can no longer be paid together.
  */
 export function PartLines({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { usePdfDownload } from '../receipt/use-pdf-download.ts';
 
-/** The receipt of each invoice that was paid, to be saved as PDF. */
+/** Offers a PDF receipt for each of the paid invoices. */
 export function PartReceipts({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   return (

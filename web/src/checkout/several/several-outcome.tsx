@@ -14,7 +14,9 @@ import { PaymentReference } from '../act/payment-reference.tsx';
 import { RefundUnderWay } from '../act/refund-under-way.tsx';
 import { PartReceipts } from './part-receipts.tsx';
 
-/** What became of one payment of several invoices: their receipts, or why they cannot be paid together any more. */
+/**
+ * Shows the outcome of a combined payment: its receipts, or why the invoices can no longer be paid together.
+ */
 export function SeveralOutcome({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   switch (invoice.status) {

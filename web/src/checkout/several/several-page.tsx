@@ -17,7 +17,7 @@ import { usePayPhase } from '../use-pay-phase.ts';
 import { PartLines } from './part-lines.tsx';
 import { SeveralOutcome } from './several-outcome.tsx';
 
-/** Several invoices on the left, and the one payment of all of them on the right. */
+/** Shows several invoices on the left and their combined payment on the right. */
 export function SeveralPage({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const { t: tCheckout } = useTranslation('checkout');
@@ -29,7 +29,7 @@ export function SeveralPage({ invoice }: { invoice: Invoice }) {
   const tell = useCallback(() => setTold(status), [status]);
   const onReceipt = useOnReceipt(status === 'paid' || status === 'refunded');
   const change = tCheckout('invoice.statusChanged', { status: tShell(`status.${status}`) });
-  // As it was put together it cannot be paid; how each invoice stands is told beside it.
+  // This combination can no longer be paid; each invoice's own status is shown in the list instead.
   const isVoid = status === 'cancelled' || status === 'expired';
   const isOpen = phase === 'payable' || phase === 'confirming';
   return (

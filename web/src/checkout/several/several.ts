@@ -1,6 +1,6 @@
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 
-/** The page of several invoices that are paid together, with its texts. */
+/** Loads the page for several invoices that are paid together, with its texts. */
 export async function loadSeveral() {
   const [page] = await Promise.all([import('./several-page.tsx'), loadTexts('receipt')]);
   return page.SeveralPage;

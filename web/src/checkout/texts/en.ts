@@ -1,6 +1,6 @@
 import own from '../../locales/en/checkout.json';
 
-/** With those of each rail, by the path of its file. */
+/** The texts of the checkout and of each rail, the latter by file path. */
 export const texts = {
   own,
   rails: import.meta.glob('../rails/*/texts/en.json', { eager: true, import: 'default' }),

@@ -1,6 +1,9 @@
 import type { StripeError } from '@stripe/stripe-js';
 
-/** Reasons that are nobody's business but the cardholder's bank: a thief must not learn which it was. */
+/**
+ * Decline reasons that are not disclosed, since a thief must not learn them; only the cardholder's bank may
+ * explain them.
+ */
 const privateReasons: ReadonlySet<string> = new Set([
   'fraudulent',
   'lost_card',
@@ -11,14 +14,12 @@ const privateReasons: ReadonlySet<string> = new Set([
   'security_violation',
 ]);
 
-/**
- * The bank did not recognise its customer: a refusal of the card, although the provider does not call it a card error.
- */
+/** The bank did not authenticate its customer: a decline, although its error type is not `card_error`. */
 const authenticationFailure = 'payment_intent_authentication_failure';
 
 /**
- * What may be said of a provider's refusal: its own message for a form that is not complete, for a card that was
- * declined and for a failed 3-D Secure, an empty one where the reason is to be kept quiet, and nothing of faults.
+ * Classifies a provider's error and returns what may be shown: the provider's message for an incomplete form,
+ * a declined card or a failed 3-D Secure; an empty message where the reason is private; none for faults.
  */
 export function cardFailure(error: ReadError): CardFailure {
   const { type, code, message = '', decline_code: reason = '' } = error;

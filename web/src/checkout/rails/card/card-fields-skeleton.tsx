@@ -6,7 +6,7 @@ import { WayPanel, wayPanelHeight } from '../../act/way-panel.tsx';
 const fieldHeight = 52;
 const gap = wayPanelHeight - 2 * fieldHeight - 2 * 3;
 
-/** Holds the places of the provider's fields, in their outline, of the button and of the lines beneath it. */
+/** Placeholder for the provider's fields, the button and the lines below it. */
 export function CardFieldsSkeleton() {
   return (
     <WayPanel needs={<FieldsOutline />}>

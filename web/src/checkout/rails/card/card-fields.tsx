@@ -12,20 +12,20 @@ import { type FieldFonts, fieldFontsQuery } from './field-fonts.ts';
 import { fieldLocales } from './field-locales.ts';
 import { useFieldAppearance } from './use-field-appearance.ts';
 
-/** The provider's own fields, for what is due. No payment is prepared before somebody presses. */
+/** Shows the provider's own fields for the amount due. No payment intent is created before the press. */
 export function CardFields({ invoice, card, statementName }: CardFieldsProps) {
   const appearance = useFieldAppearance();
   const language = useLanguage();
-  // Those of the language before, until the next are there: fields change neither language nor fonts, and new ones
-  // come with both.
+  // Keeps the previous language's fonts until the next ones have loaded: the provider's fields cannot change
+  // language or fonts, so both come with new fields.
   const present = useQuery({ ...fieldFontsQuery(language), placeholderData: keepPreviousData });
   const [used, setUsed] = useState<FieldFonts>();
-  // Other fields would be empty ones, and know nothing of a payment under way.
+  // Once used, the fields are not replaced: new ones would be empty and unaware of a payment in progress.
   const shown = used ?? present.data ?? { language, fonts: [] };
   const provider = useQuery(cardProviderQuery(card.publishableKey));
 
   if (provider.error) return <CardUnavailable onRetry={() => void provider.refetch()} />;
-  // Without their fonts the fields are as good, and look a little otherwise.
+  // If the fonts fail to load, the fields still work and only look slightly different.
   if (!provider.data || present.isPending) return <CardFieldsSkeleton />;
   return (
     <Elements

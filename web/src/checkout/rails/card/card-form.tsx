@@ -14,10 +14,10 @@ import { WayPanel } from '../../act/way-panel.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 
-/** What the provider keeps free around its fields, for their focus rings; in pixels. */
+/** Pixels that the provider reserves around its fields for their focus rings. */
 const frameEdge = 3;
 
-/** The card fields and the button that pays. */
+/** Shows the card fields and the pay button. */
 export function CardForm({ invoice, isSandbox, statementName, onUse }: CardFormProps) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
@@ -67,8 +67,8 @@ export function CardForm({ invoice, isSandbox, statementName, onUse }: CardFormP
 interface CardFormProps {
   invoice: Invoice;
   isSandbox: boolean;
-  /** Empty where the settings name none. */
+  /** Empty if not configured. */
   statementName: string;
-  /** Something was typed, or the button was pressed. */
+  /** Called when something was typed or the button was pressed. */
   onUse: () => void;
 }

@@ -11,7 +11,10 @@ import { CardFieldsSkeleton } from './card-fields-skeleton.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { providerScriptQuery } from './provider-script.ts';
 
-/** Ours around the provider's fields: fetched beside its script, which takes longer, and of no use without it. */
+/**
+ * Our wrapper of the provider's fields, loaded in parallel with its script, which takes longer and without
+ * which it is useless.
+ */
 const CardFields = late(async () => (await import('./card-fields.tsx')).CardFields);
 const fieldsQuery = queryOptions({
   queryKey: ['card-fields'],
@@ -21,7 +24,7 @@ const fieldsQuery = queryOptions({
   },
 });
 
-/** Paying by card, once it is known with which provider; an amount that no card can pay is told at once. */
+/** Shows payment by card once the provider is known; an amount that no card can pay is reported at once. */
 export function CardPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const { data: config, error, refetch } = useQuery(siteConfigQuery);

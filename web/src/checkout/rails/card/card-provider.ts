@@ -3,8 +3,8 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * The card provider, started with this installation's key once its script is there: `loadStripe` takes the
- * `window.Stripe` that it finds, so that the same code runs with the provider and with the sandbox.
+ * Starts the card provider with this installation's key once its script has loaded: `loadStripe` uses the
+ * `window.Stripe` that it finds, so the same code works with the provider and the sandbox.
  */
 export function cardProviderQuery(publishableKey: string) {
   return queryOptions({
@@ -14,7 +14,7 @@ export function cardProviderQuery(publishableKey: string) {
       if (!provider) throw new Error('the card provider did not start');
       return provider;
     },
-    // An object with methods, to be kept as it is.
+    // An object with methods, which must keep its identity.
     structuralSharing: false,
   });
 }

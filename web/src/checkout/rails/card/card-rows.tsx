@@ -8,7 +8,7 @@ import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
 import { WayRow } from '../../act/way-row.tsx';
 import type { RailRowsProps } from '../checkout-rail.ts';
 
-/** Paying by card, in the invoice's own currency. */
+/** The row for paying by card, in the invoice's own currency. */
 export function CardRows({ invoice, chosen, onChoose }: RailRowsProps) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
@@ -25,10 +25,10 @@ export function CardRows({ invoice, chosen, onChoose }: RailRowsProps) {
   );
 }
 
-/** There is but one. */
+/** The rail has a single option. */
 const cardOption = 'card';
 
-/** Which cards are taken, by the signs on them; in words for who listens. */
+/** Shows the accepted card brands as marks; screen readers get their names. */
 function Brands({ names }: { names: string }) {
   return (
     <Box component="span" sx={{ display: 'flex', gap: 1, pt: 0.5 }}>

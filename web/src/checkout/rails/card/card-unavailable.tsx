@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
 
-/** Card payment cannot be offered now; the other ways on the page still can. */
+/** Shown when card payment is unavailable; the other ways on the page still work. */
 export function CardUnavailable({ reason, onRetry }: { reason?: string | undefined; onRetry: () => void }) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');

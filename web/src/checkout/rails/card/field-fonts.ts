@@ -4,7 +4,7 @@ import type { CustomFontSource } from '@stripe/stripe-js';
 import { queryOptions } from '@tanstack/react-query';
 import { type FontScript, scriptFonts } from '../../../shared/i18n/script-fonts.ts';
 
-/** Which of the fonts of its script each language is written in. */
+/** The font of its script that each language uses. */
 const families: Record<Language, { script: FontScript; family: string } | undefined> = {
   en: undefined,
   'zh-Hant': { script: 'Han', family: 'Noto Sans TC Variable' },
@@ -15,8 +15,8 @@ const families: Record<Language, { script: FontScript; family: string } | undefi
 const latin = faceOf({ family: 'Inter', address: interAddress });
 
 /**
- * The page's typefaces for a language, which a frame of another origin has to fetch for itself: by their whole
- * addresses.
+ * Reads the page's fonts for a language as absolute addresses, since an iframe of another origin has to fetch
+ * them itself.
  */
 export function fieldFontsQuery(language: Language) {
   return queryOptions({
@@ -35,13 +35,13 @@ export interface FieldFonts {
   fonts: CustomFontSource[];
 }
 
-/** What a frame falls back to in each language. */
+/** Returns the font stack of the iframe in a language. */
 export function fieldFamilies(language: Language): string {
   const own = families[language];
   return ['Inter', ...(own ? [`"${own.family}"`] : []), 'system-ui', 'sans-serif'].join(', ');
 }
 
-/** The parts that a font comes in, each with the characters that it is for. */
+/** Returns the files of a font, each with the characters that it covers. */
 function facesOf(family: string): CustomFontSource[] {
   return [...document.styleSheets]
     .filter(({ href }) => href?.startsWith(location.origin))

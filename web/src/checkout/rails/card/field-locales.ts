@@ -1,7 +1,7 @@
 import type { Language } from '@checkout/contract/language.ts';
 import type { StripeElementLocale } from '@stripe/stripe-js';
 
-/** Our languages in the provider's words. */
+/** The provider's locale of each of our languages. */
 export const fieldLocales: Record<Language, StripeElementLocale> = {
   en: 'en',
   'zh-Hant': 'zh-TW',

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * Loads the card provider's script from where the settings say: the provider's own host, or with the sandbox our
- * origin. It leaves `window.Stripe` behind, whichever it is. Throws when it cannot be had.
+ * Loads the card provider's script from the configured address: the provider's own host, or our origin with
+ * the sandbox. Either defines `window.Stripe`. Throws when it cannot be loaded.
  */
 export function providerScriptQuery(scriptUrl: string) {
   return queryOptions({

@@ -3,11 +3,11 @@ import { isUnbooked } from '../../../shared/invoice/expiry.ts';
 import type { CardReturnState } from './use-card-return.ts';
 
 /**
- * What the page that a card payment returns to has to tell. `processing` as long as money may still come, or an
- * address without a payment leaves that open; `back` when none will, or the server knows no such payment, so that the
- * invoice's own page shows why and what can be done. What stands from before counts only once the provider was asked,
- * and not at all once it called the payment good: nothing is offered to be paid a second time. What was paid in another
- * way meanwhile is told by the invoice's own page.
+ * Decides what the page that a card payment returns to shows. `processing` while money may still arrive, or
+ * when the query names no payment, so that this is unknown; `back` when no money will arrive, or the server
+ * knows no such payment: the invoice's own page then shows why, and what can be done. A status from before
+ * counts only after the provider was queried, and not at all once it has reported success, so that nobody is
+ * offered to pay twice. A payment made in another way in the meantime is shown on the invoice's own page.
  */
 export function returnOutcome(
   invoice: Facts,

@@ -10,7 +10,7 @@ import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
 
 const SandboxNote = late(async () => (await import('./sandbox-note.tsx')).SandboxNote);
 
-/** Says that no real money moves here; the test cards are behind it. */
+/** Says that no real money moves in the sandbox; opens the list of test cards. */
 export function SandboxChip() {
   const { t } = useTranslation('checkout');
   const { data: config } = useQuery(siteConfigQuery);

@@ -11,7 +11,7 @@ const cards = [
   { number: '4000 0000 0000 3220', outcome: 'secure' },
 ] as const;
 
-/** Says that no real money moves here, and which numbers do what. */
+/** Says that no real money moves in the sandbox, and lists the test card numbers with their outcomes. */
 export function SandboxNote({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
   const { t } = useTranslation('checkout');
   return (

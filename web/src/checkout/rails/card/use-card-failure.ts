@@ -11,8 +11,9 @@ import { invoiceQuery } from '../../queries.ts';
 import { cardFailure } from './card-failure.ts';
 
 /**
- * Tells what the provider said of a payment that it did not make, and returns the sentence that stays on the page; an
- * empty one where money may have moved all the same, which is found out first and which the page then shows by itself.
+ * Reports the provider's error about a payment that it did not make, and returns the sentence that stays on
+ * the page. If money may have moved nevertheless, the server is queried first; if it has, the sentence is
+ * empty, since the page then shows the payment by itself.
  */
 export function useCardFailure({ id, amountFormatted }: Invoice): TellRefusal {
   const { t } = useTranslation('checkout');
@@ -42,5 +43,5 @@ export function useCardFailure({ id, amountFormatted }: Invoice): TellRefusal {
   );
 }
 
-/** `paymentIntentId` is empty while none was prepared. */
+/** `paymentIntentId` is empty if no payment intent was created. */
 type TellRefusal = (error: StripeError, payment: { paymentIntentId: string }) => Promise<string>;

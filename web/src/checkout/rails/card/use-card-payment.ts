@@ -11,15 +11,16 @@ import { cardFailure } from './card-failure.ts';
 import { useCardFailure } from './use-card-failure.ts';
 import { useSetupFailure } from './use-setup-failure.ts';
 
-/** A script that throws tells nothing of what it did. */
+/** An exception in the provider's script does not reveal what the script has done. */
 const fault = () => ({ error: { type: 'api_error' } satisfies StripeError, paymentIntent: undefined });
 
 /**
- * Pays by card what the page shows as the button is pressed: the server prepares a payment of just that for whoever is
- * signed in at that moment, the browser confirms it, and the server asks the provider how it went: then the page shows
- * the receipt in the place of the form. Where it cannot tell yet, the success page goes on asking: once the provider
- * called a payment good nothing can be pressed again. A refusal stays on the page: what happened, and that no money
- * moved. Where the answer was lost nothing can be pressed until the server knows more.
+ * Pays by card the amount that the page shows when the button is pressed. The server creates a payment intent
+ * for exactly that amount and the currently signed-in user, the browser confirms it, and the server reads the
+ * outcome from the provider; then the receipt replaces the form. If the outcome is not known yet, the success
+ * page keeps polling: once the provider has reported success, the button cannot be pressed again. After a
+ * refusal the page explains what happened, and that no money moved. After a lost response the button stays
+ * disabled until the server knows more.
  */
 export function useCardPayment(invoice: Invoice) {
   const stripe = useStripe();
@@ -34,11 +35,12 @@ export function useCardPayment(invoice: Invoice) {
   const { id, amountMinor, currency, amountVersion } = invoice;
 
   /**
-   * What to say of a payment that was not made; null once one may have been, which the page shows in place of the form.
+   * Returns what to say about a payment that was not made; null once one may have been made, which the page
+   * shows in place of the form.
    */
   const send = useCallback(async (): Promise<string | null> => {
     if (!stripe || !elements) return '';
-    // The provider wants to hear of the press before anything is waited for.
+    // The provider requires `submit` directly after the press, before any other await.
     const { error: incomplete } = await elements.submit().catch(fault);
     if (incomplete) return await tellRefusal(incomplete, { paymentIntentId: '' });
     const body = {
@@ -72,7 +74,7 @@ export function useCardPayment(invoice: Invoice) {
         askOn({ payment_intent: paymentIntentId }),
       );
     }
-    // Whatever fails from here on: the money has moved.
+    // The money has moved, whatever fails from here on.
     const payment = { invoiceId: id, paymentIntentId: paymentIntent.id };
     if (await isSettled(queryClient, payment).catch(() => false)) return null;
     return askOn({ payment_intent: paymentIntent.id, redirect_status: paymentIntent.status });

@@ -8,15 +8,16 @@ import { storeInvoice } from '../../queries.ts';
 const longestPauseMs = 30_000;
 
 /**
- * Has the server ask the provider how a payment went. `isAsking` until it has answered, be the answer good or bad, or
- * that there is no such payment. A payment that the provider called good is asked for until it is in the books.
+ * Makes the server read the outcome of a payment from the provider. `isAsking` is true until the server has
+ * responded, including with an error or a 404. After the provider has reported success, it is polled until
+ * the payment is recorded.
  */
 export function useCardReturn({ invoiceId, paymentIntentId, isGood }: CardReturn): CardReturnState {
   const { isLoading, isPaused, error } = useQuery({
     queryKey: ['api', 'invoice', invoiceId, 'card-return', paymentIntentId],
     enabled: paymentIntentId !== null,
     gcTime: 0,
-    // Who comes back from their bank without a network waits for it.
+    // A payer who returns from their bank without a network waits for it.
     networkMode: 'online',
     queryFn: async ({ client, signal }): Promise<Invoice> => {
       const payment = { invoiceId, paymentIntentId: paymentIntentId ?? '', signal };
@@ -37,16 +38,16 @@ export function useCardReturn({ invoiceId, paymentIntentId, isGood }: CardReturn
 
 interface CardReturn {
   invoiceId: string;
-  /** From the address; null when somebody came without one. */
+  /** From the query; null if it has none. */
   paymentIntentId: string | null;
-  /** The provider says that the payment went through; from the address, too. */
+  /** Whether the provider reports success; also from the query. */
   isGood: boolean;
 }
 
 export interface CardReturnState {
   isAsking: boolean;
-  /** False when the address names no payment. */
+  /** False when the query names no payment. */
   hasSomethingToAsk: boolean;
-  /** The provider called the payment good, and the server did not say that there is none. */
+  /** The provider reported success, and the server did not respond with a 404. */
   isConfirmed: boolean;
 }

@@ -3,7 +3,7 @@ import type { Appearance } from '@stripe/stripe-js';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { fieldFamilies } from './field-fonts.ts';
 
-/** The theme in the provider's words: its fields stand in a frame of their own, which our styles do not reach. */
+/** Returns our theme in the provider's format: its fields are in an iframe, which our styles do not reach. */
 export function useFieldAppearance(): Appearance {
   const { colorSchemes } = useTheme();
   const { mode, systemMode } = useColorScheme();

@@ -11,8 +11,8 @@ import { changedAmount } from '../../changed-amount.ts';
 import { invoiceQuery } from '../../queries.ts';
 
 /**
- * Tells why a card payment could not be prepared - nothing was charged, whatever the reason - and returns the sentence
- * that stays on the page. The invoice is read again: its new price or state is what the page shows next.
+ * Reports why a card payment could not be prepared (nothing was charged, whatever the reason) and returns the
+ * sentence that stays on the page. The invoice is read again, so that the page shows its new price or state.
  */
 export function useSetupFailure({ id }: Invoice): (error: unknown) => Promise<string> {
   const { t } = useTranslation('checkout');

@@ -9,7 +9,7 @@ import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { RateLock } from './rate-lock.tsx';
 import type { LockedConversion } from './use-locked-conversion.ts';
 
-/** How much to send; with a conversion also for how long that is so. */
+/** Shows how much to send and, with a conversion, how long that amount is valid. */
 export function AmountStep({ final, currency, lock, onCopied }: AmountStepProps) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
@@ -30,7 +30,7 @@ export function AmountStep({ final, currency, lock, onCopied }: AmountStepProps)
 }
 
 interface AmountStepProps {
-  /** Minor units of `currency`; undefined while a conversion that is needed is not locked. */
+  /** Minor units of `currency`; undefined while a required conversion is not locked. */
   final: number | undefined;
   currency: Currency;
   lock: LockedConversion;

@@ -1,10 +1,10 @@
 import { create } from 'qrcode';
 
 const quietModules = 4;
-/** A QR-bill is 46 mm wide, and the cross in its middle 7 mm with its rim. */
+/** Width of a QR-bill's code in millimetres; the Swiss cross in its centre is 7 mm wide with its border. */
 const billMm = 46;
 
-/** A QR code as a picture, an address of an SVG; with the Swiss cross in its middle where it is one of a QR-bill. */
+/** Returns a QR code as a data URL of an SVG; with the Swiss cross in its centre for a QR-bill. */
 export function codeImage(text: string, { hasSwissCross }: { hasSwissCross: boolean }): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
@@ -14,7 +14,7 @@ export function codeImage(text: string, { hasSwissCross }: { hasSwissCross: bool
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The dark modules, those side by side as one. */
+/** Returns the path of the dark modules, with horizontal runs merged. */
 function darkRuns(modules: Modules): string {
   const { size } = modules;
   let path = '';
@@ -39,7 +39,7 @@ function swissCross(size: number): string {
   );
 }
 
-/** In the middle. */
+/** Returns a centred rectangle. */
 function square(
   size: number,
   { width, height, fill }: { width: number; height: number; fill: string },

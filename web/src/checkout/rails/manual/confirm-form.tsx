@@ -16,7 +16,7 @@ import { useConfirmationDraft } from './use-confirmation-draft.ts';
 import type { LockedConversion } from './use-locked-conversion.ts';
 import { useReceiptUpload } from './use-receipt-upload.ts';
 
-/** The steps, and the button that says that all of them are done. */
+/** Shows the steps of a transfer, and the button that confirms that all are done. */
 export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) {
   const { t } = useTranslation('checkout');
   const { t: tBank } = useTranslation('bank');
@@ -63,7 +63,7 @@ export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) 
             label={t('manual.confirm')}
             working={tBank('confirming')}
             isPaying={isConfirming}
-            // A receipt that is still on its way would be left behind.
+            // A receipt that is still uploading would be lost.
             isReady={(!lock.isNeeded || lock.isLocked) && upload.progress === null}
           />
         </PrimaryBar>
@@ -80,7 +80,7 @@ const act = { pl: { md: 12 } } as const;
 interface ConfirmFormProps {
   invoice: Invoice;
   method: PaymentMethod;
-  /** What the page asks for, in minor units of the method's currency; undefined until a conversion is locked. */
+  /** The requested amount in minor units of the method's currency; undefined until a conversion is locked. */
   final: number | undefined;
   lock: LockedConversion;
 }

@@ -1,9 +1,9 @@
 const prefix = 'checkout.confirmation.';
 
 /**
- * What a payer has entered of a manual payment, kept in the tab while they are away signing in. The receipt lies with
- * the server; its key is worth nothing without the invoice. What a member has entered is theirs alone: another member
- * who signs in here is not shown it.
+ * Reads what a payer has entered for a manual payment, kept in the tab while they are away to sign in. The
+ * receipt itself is on the server; its key is useless without the invoice. A member's input is private:
+ * another member who signs in here is not shown it.
  */
 export function readDraft(place: DraftPlace, storage: DraftStorage): Draft {
   try {
@@ -11,7 +11,7 @@ export function readDraft(place: DraftPlace, storage: DraftStorage): Draft {
     if (!isDraft(kept) || (kept.memberId !== null && kept.memberId !== place.memberId)) return emptyDraft;
     return { notes: kept.notes, receipt: kept.receipt };
   } catch {
-    return emptyDraft; // Not ours: anybody may write into a browser's storage.
+    return emptyDraft; // Not our format: any script or user can write to a browser's storage.
   }
 }
 
@@ -42,7 +42,7 @@ function isReceipt(value: unknown): value is UploadedReceipt {
 interface DraftPlace {
   invoiceId: string;
   methodId: string;
-  /** Who enters it; null for who is not signed in. */
+  /** Who entered it; null for a signed-out payer. */
   memberId: string | null;
 }
 

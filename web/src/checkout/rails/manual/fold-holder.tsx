@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** Keeps the place of the line that other currencies are folded behind. */
+/** Reserves the space of the button that expands the other currencies. */
 export function FoldHolder() {
   return (
     <Box

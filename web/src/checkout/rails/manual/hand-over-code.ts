@@ -2,7 +2,7 @@ import { saveFile } from '../../../shared/save-file.ts';
 
 const widthPx = 1_024;
 
-/** Gives the picture of a code to another app of this phone, or saves it where the browser cannot. */
+/** Shares the image of a code with another app on this phone, or saves it where the browser cannot share. */
 export async function handOverCode(image: string, name: string): Promise<void> {
   const content = await pngOf(image);
   const file = new File([content], name, { type: content.type });
@@ -10,7 +10,7 @@ export async function handOverCode(image: string, name: string): Promise<void> {
   try {
     await navigator.share({ files: [file] });
   } catch (error) {
-    // Whoever closes the list of apps wants nothing else.
+    // Closing the share sheet cancels; nothing is saved then.
     if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile({ content, name });
   }
 }

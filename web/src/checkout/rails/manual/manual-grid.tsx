@@ -6,7 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { RouterButton } from '../../../shared/ui/router-button.tsx';
 
-/** Where the parts of the page of a manual payment stand: the document, narrow, and the steps, or the receipt, beside it. */
+/** Lays out the page of a manual payment: the document in a narrow column, beside it the steps or receipt. */
 export function ManualGrid({ back, summary, title, act }: ManualGridProps) {
   return (
     <Box sx={title ? grid : receiptGrid}>
@@ -35,13 +35,13 @@ const grid = {
   gridTemplateRows: { md: 'auto 1fr' },
 } as const;
 
-/** On a phone a receipt comes before what it is for. */
+/** On a phone a receipt comes before the summary of what it is for. */
 const receiptGrid = {
   ...grid,
   gridTemplateAreas: { ...grid.gridTemplateAreas, xs: '"back" "act" "summary"' },
 } as const;
 
-/** On phones each line counts. */
+/** Compact, since vertical space is scarce on phones. */
 const backLink = {
   minHeight: 44,
   px: 2,
@@ -52,7 +52,7 @@ const backLink = {
   typography: 'body2',
 } as const;
 
-/** On a phone it goes from edge to edge. */
+/** On a phone the card spans the full width. */
 const card = {
   gridArea: 'act',
   minWidth: 0,
@@ -85,10 +85,10 @@ const body = {
 } as const;
 
 interface ManualGridProps {
-  /** The page that this one belongs to, where it may be gone to. */
+  /** The page that this one belongs to, if the reader may go there. */
   back?: { to: string; label: string } | undefined;
   summary: ReactNode;
-  /** Heads the steps; a receipt has a head of its own. */
+  /** Heading of the steps; a receipt has its own. */
   title?: ReactNode;
   act: ReactNode;
 }

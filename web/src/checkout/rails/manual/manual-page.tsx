@@ -12,7 +12,7 @@ import { usePayPhase } from '../../use-pay-phase.ts';
 import { ManualPayment } from './manual-payment.tsx';
 import { ManualSkeleton } from './manual-skeleton.tsx';
 
-/** One manual way to pay: what to transfer where, and saying that it is done. */
+/** The page of one manual way to pay: what to transfer where, and a button to confirm that it is done. */
 export function ManualPage() {
   const { t } = useTranslation('checkout');
   const { invoiceId = '', methodId = '' } = useParams();
@@ -35,7 +35,7 @@ export function ManualPage() {
   return <WhilePayable invoice={invoice} method={method} />;
 }
 
-/** Once what this page is for is over, or not possible now, the invoice's own page says which. */
+/** When the invoice is no longer payable, redirects to the page that shows why. */
 function WhilePayable({ invoice, method }: { invoice: Invoice; method: PaymentMethod }) {
   const { t } = useTranslation('checkout');
   const phase = usePayPhase(invoice);

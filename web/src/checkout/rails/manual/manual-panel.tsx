@@ -11,7 +11,7 @@ import { conversionPrice } from '../../conversion-price.ts';
 import { fxStatusQuery, paymentMethodsQuery } from '../../queries.ts';
 import type { RailPanelProps } from '../checkout-rail.ts';
 
-/** What will be sent, made of what, and the way to the page that says where to. */
+/** Shows what will be sent, how that amount is made up, and the button to the page that says where to. */
 export function ManualPanel({ invoice, option }: RailPanelProps) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();

@@ -14,7 +14,7 @@ import { PaymentSummary } from './payment-summary.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useLockedConversion } from './use-locked-conversion.ts';
 
-/** What is paid on the left; on the right the steps, from the amount to the button that says it is sent. */
+/** Shows the summary on the left and the steps on the right, from the amount to the confirming button. */
 export function ManualPayment({ invoice, method }: { invoice: Invoice; method: PaymentMethod }) {
   const { t } = useTranslation('checkout');
   const { t: tBank } = useTranslation('bank');

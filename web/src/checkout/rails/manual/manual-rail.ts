@@ -4,5 +4,5 @@ import { ManualRows } from './manual-rows.tsx';
 
 const ManualPanel = late(async () => (await import('./manual-panel.tsx')).ManualPanel);
 
-/** Each manual method is a row, and has a page of its own. */
+/** Each manual method has its own row and its own page. */
 export const manualRail: CheckoutRail = { Rows: ManualRows, Panel: ManualPanel };

@@ -17,7 +17,7 @@ const OtherCurrencies = late(async () => (await import('./other-currencies.tsx')
 
 const px = { xs: 4, sm: 6 };
 
-/** The manual ways to pay in the invoice's currency, and folded beneath them those in other currencies. */
+/** Lists the manual ways to pay in the invoice's currency and, collapsed below, those in other currencies. */
 export function ManualRows({ invoice, chosen, onChoose }: RailRowsProps) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
@@ -25,7 +25,7 @@ export function ManualRows({ invoice, chosen, onChoose }: RailRowsProps) {
   const methods = data?.paymentMethods;
   const same = methods?.filter(({ currency }) => currency === invoice.currency);
   const others = methods?.filter(({ currency }) => currency !== invoice.currency);
-  // Several together are paid at once, or not at all.
+  // Several invoices together cannot be paid by a manual method: they are paid at once or not at all.
   if (invoice.parts) return null;
   return (
     <>

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { ThankYouPage } from '../../thank-you-page.tsx';
 import { ManualPage } from './manual-page.tsx';
 
-/** Paying by a manual method, and the receipt of that: one screen, so that the one turns into the other in its place. */
+/** Shows a manual payment or its receipt: one screen, so that one replaces the other in place. */
 export function ManualScreen() {
   return useLocation().pathname.endsWith('/thank-you') ? <ThankYouPage /> : <ManualPage />;
 }

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { ManualGrid } from './manual-grid.tsx';
 
-/** Holds the places of what comes: the document's lines, the way's name, the first three steps. */
+/** Placeholder for the document's lines, the method's name and the first three steps. */
 export function ManualSkeleton({ backTo }: { backTo: string }) {
   const { t } = useTranslation('bank');
   return (

@@ -13,7 +13,7 @@ const kinds: Record<PaymentMethod['type'], Mark> = {
   other: { icon: <OtherIcon fontSize="inherit" />, tone: 'grey' },
 };
 
-/** The sign of the scheme that a method goes by; of its kind, where it goes by none that has one. */
+/** Returns the mark of a method's scheme, with an icon of its type for schemes that have none. */
 export function methodMark(method: PaymentMethod): Mark {
   return { ...kinds[method.type], mark: schemeOf(method) };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { WayRow } from '../../act/way-row.tsx';
 import { methodMark } from './method-marks.tsx';
 
-/** One manual way to pay: its name, kind and currency, and what it would cost. */
+/** The row of one manual way to pay: name, type, currency and price. */
 export function MethodRow({ method, price, isChosen, onChoose }: MethodRowProps) {
   const { t } = useTranslation('checkout');
   return (

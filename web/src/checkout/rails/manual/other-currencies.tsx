@@ -28,8 +28,8 @@ const fold = {
 } as const;
 
 /**
- * The manual ways to pay in other currencies, each with what it would cost, behind a line that names those; they stay
- * in sight while one is chosen. Those that cannot be converted are left out.
+ * Lists the manual ways to pay in other currencies with their prices, behind a button that names those
+ * currencies; expanded while one is chosen. Methods that cannot be converted to are left out.
  */
 export function OtherCurrencies({ invoice, methods, chosen, onChoose }: OtherCurrenciesProps) {
   const { t } = useTranslation('checkout');

@@ -3,7 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { QrCode } from '../../../shared/payment-method/qr-code.tsx';
 
-/** The code of this very payment, beside the steps that it saves; veiled while there is no amount that holds. */
+/**
+ * Shows the QR code of this payment beside the steps that it replaces; a blank placeholder while there is no
+ * valid amount.
+ */
 export function PaymentCodePanel({ image, name, amount }: PaymentCodePanelProps) {
   const { t } = useTranslation('bank');
   return (
@@ -19,7 +22,7 @@ export function PaymentCodePanel({ image, name, amount }: PaymentCodePanelProps)
   );
 }
 
-/** Nobody can scan the screen that they hold: on phones the code is handed over instead. */
+/** Nobody can scan the screen of the phone they hold: there the code is shared or saved instead. */
 const panel = { display: { xs: 'none', md: 'block' }, width: 168, textAlign: 'center' } as const;
 
 const veil = {
@@ -31,10 +34,10 @@ const veil = {
 };
 
 interface PaymentCodePanelProps {
-  /** Undefined while there is no amount that holds. */
+  /** Undefined while there is no valid amount. */
   image: string | undefined;
-  /** Of the method. */
+  /** Name of the method. */
   name: string;
-  /** In words. */
+  /** Formatted amount. */
   amount: string | undefined;
 }

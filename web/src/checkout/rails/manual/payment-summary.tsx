@@ -12,7 +12,7 @@ import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { DueLine } from '../../document/due-line.tsx';
 import type { LockedConversion } from './use-locked-conversion.ts';
 
-/** What is paid, in the invoice's currency, and what that comes to in the method's; on a phone two lines of it. */
+/** Shows what is paid, in the invoice's currency and in the method's; on a phone as two lines. */
 export function PaymentSummary({ invoice, lock }: { invoice: Invoice; lock: LockedConversion }) {
   const { t } = useTranslation('checkout');
   const { t: tBank } = useTranslation('bank');
@@ -78,7 +78,7 @@ const amountDue = {
   letterSpacing: { xs: '-0.01em', md: '-0.04em' },
   lineHeight: { xs: 1.4, md: 1.15 },
   mt: { md: 0.5 },
-  // On a phone it is as wide as itself.
+  // On a phone the amount is only as wide as its text.
   '& > span': { containerType: { xs: 'normal', md: 'inline-size' } },
 } as const;
 

@@ -7,7 +7,7 @@ import { showToast } from '../../../shared/toast/toast-store.ts';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { handOverCode } from './hand-over-code.ts';
 
-/** What saves typing on the phone that one pays with: everything in one text, and the code as a picture for the bank's app. */
+/** Saves typing on a phone: copies everything as one text, and hands the code's image to the bank's app. */
 export function PhoneActs({ everything, image, number }: PhoneActsProps) {
   const { t } = useTranslation('bank');
   const { isCopied, copy } = useCopy(everything);
@@ -40,10 +40,10 @@ export function PhoneActs({ everything, image, number }: PhoneActsProps) {
 }
 
 interface PhoneActsProps {
-  /** Amount, account and reference, a line each. */
+  /** Amount, account and reference, one per line. */
   everything: string;
-  /** Of the code; undefined where none can be made. */
+  /** Image of the code; undefined if none can be made. */
   image: string | undefined;
-  /** The invoice's, for the file's name. */
+  /** The invoice's number, used as the file name. */
   number: string;
 }

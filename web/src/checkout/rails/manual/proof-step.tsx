@@ -7,7 +7,7 @@ import { ReceiptField } from './receipt-field.tsx';
 import { Step } from './step.tsx';
 import type { ReceiptUpload } from './use-receipt-upload.ts';
 
-/** What helps to find the money: a receipt, and a note. */
+/** Collects what helps to find the money: a receipt and a note. */
 export function ProofStep({ draft: { notes, receipt }, onDraft, upload }: ProofStepProps) {
   const { t } = useTranslation('checkout');
   const { t: tBank } = useTranslation('bank');

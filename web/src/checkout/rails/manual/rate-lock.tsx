@@ -8,10 +8,13 @@ import { Message } from '../../../shared/ui/message.tsx';
 import { LockTimer } from '../../act/lock-timer.tsx';
 import type { LockedConversion } from './use-locked-conversion.ts';
 
-/** A countdown that is read out every second would drown everything else; that it has ended a toast says. */
+/**
+ * Minutes left at which the countdown is announced: announcing every second would drown out everything else.
+ * A toast says when it has ended.
+ */
 const minutesTold = [5, 1];
 
-/** For how long the amount above it holds, and a new one once it does not. */
+/** Shows how long the amount above is valid, and a button for a new rate once it no longer is. */
 export function RateLock({ lock }: { lock: LockedConversion }) {
   const { t } = useTranslation('checkout');
   const { conversion, isLocked, leftMs, problem } = lock;
@@ -40,7 +43,7 @@ export function RateLock({ lock }: { lock: LockedConversion }) {
   );
 }
 
-/** The longest that was left since the page was opened: what the bar is a part of. */
+/** Returns the longest remaining time since the page was opened, which is 100 % of the progress bar. */
 function useLongest(leftMs: number): number {
   const [longest, setLongest] = useState(leftMs);
   if (leftMs > longest) setLongest(leftMs);

@@ -11,8 +11,8 @@ import type { UploadedReceipt } from './confirmation-draft.ts';
 import type { ReceiptUpload } from './use-receipt-upload.ts';
 
 /**
- * An optional proof of payment: chosen, uploaded with progress, and removable until the payment is confirmed. Each has
- * its button in the place of the one that was pressed before; that it is there is read out.
+ * An optional proof of payment: chosen, uploaded with progress, and removable until the payment is confirmed.
+ * Each state shows its button in the place of the previous one; the finished upload is announced.
  */
 export function ReceiptField({ receipt, upload }: ReceiptFieldProps) {
   const { t } = useTranslation('checkout');
@@ -81,7 +81,7 @@ function Chooser({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** A file that is here or on its way, and what can be done about it. */
+/** Shows a file that is uploaded or uploading, and its action. */
 function OneFile({ text, act, onAct }: { text: string; act: string; onAct: () => void }) {
   return (
     <Box sx={drop}>
@@ -96,7 +96,10 @@ function OneFile({ text, act, onAct }: { text: string; act: string; onAct: () =>
   );
 }
 
-/** The place whose button changes with the state: who pressed the one before goes on at the one that is there now. */
+/**
+ * Returns a ref for an element whose button changes with the state: if the pressed button disappears, focus
+ * moves to its successor.
+ */
 function useKeptFocus(state: string | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(state);

@@ -1,8 +1,8 @@
 const largestBytes = 10 * 1024 * 1024;
-/** Some systems know no media type for photographs of iPhones; the server looks at the content anyway. */
+/** Some systems report no media type for an iPhone's HEIC photos; the server checks the content anyway. */
 const knownEndings = /\.(heic|png|jpe?g|webp|pdf)$/i;
 
-/** Why a file cannot be a receipt, as far as the browser can tell, so that nobody waits for an upload in vain. */
+/** Returns why a file cannot be a receipt, as far as the browser can tell, to avoid a futile upload. */
 export function receiptProblem({
   name,
   type,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** One of the things to do, one after another: its number, which becomes a check, and what it takes. */
+/** One of several sequential steps: its number, which turns into a check mark, and its content. */
 export function Step({
   number,
   title,
@@ -53,7 +53,7 @@ const thread = {
   },
 } as const;
 
-/** Leaves room for the code at the right. */
+/** Leaves room for the QR code on the right. */
 const besideCode = { pr: { md: 48 } } as const;
 
 const badge = {
@@ -86,7 +86,7 @@ const body = { mt: { xs: 0.5, md: 0 } } as const;
 interface StepProps {
   number: number;
   title: string;
-  /** Said of it more quietly. */
+  /** Less prominent text after the title. */
   aside?: string;
   isDone?: boolean;
   isLast?: boolean;

@@ -17,12 +17,12 @@ import type { LockedConversion } from './use-locked-conversion.ts';
 import type { ReceiptUpload } from './use-receipt-upload.ts';
 import { useTransfer } from './use-transfer.ts';
 
-/** The five things to do, in the order in which a bank's form asks for them. */
+/** Lists the five steps, in the order in which a bank's form asks for them. */
 export function TransferSteps({ invoice, method, final, lock, ...proof }: TransferStepsProps) {
   const { t } = useTranslation('bank');
   const amountText = useAmountText();
   const [copied, setCopied] = useState<readonly Part[]>([]);
-  // An amount whose rate has run out is nothing to send.
+  // An amount whose rate has expired must not be sent.
   const toSend = lock.isNeeded && !lock.isLocked ? undefined : final;
   const amount = toSend === undefined ? undefined : amountText(toSend, method.currency);
   const { reference, image, everything } = useTransfer({ invoice, method, final: toSend });
@@ -81,6 +81,6 @@ interface TransferStepsProps {
   lock: LockedConversion;
   draft: Draft;
   onDraft: (changes: Partial<Draft>) => void;
-  /** Of a receipt. */
+  /** The upload of a receipt. */
   upload: ReceiptUpload;
 }

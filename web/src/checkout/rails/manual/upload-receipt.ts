@@ -5,8 +5,8 @@ import { sessionStore } from '../../../shared/session/session.ts';
 const deadlineMs = 120_000;
 
 /**
- * Uploads a receipt and answers its key. `onProgress` gets the part that is sent, from 0 to 1, which fetch cannot tell.
- * Throws the reason of the signal when that stops it.
+ * Uploads a receipt and returns its key. `onProgress` gets the fraction sent, from 0 to 1, which `fetch` does
+ * not report. Rejects with the signal's reason when aborted.
  */
 export function uploadReceipt({ invoiceId, file, onProgress, signal }: Upload): Promise<string> {
   const request = new XMLHttpRequest();
@@ -35,7 +35,7 @@ export function uploadReceipt({ invoiceId, file, onProgress, signal }: Upload): 
   });
 }
 
-/** Of an answer that has come. What is not ours, such as a proxy's, is a failure like any other. */
+/** Returns the key from a response. One that is not ours, such as a proxy's, is a failure like any other. */
 async function keyIn(request: XMLHttpRequest, token: string | undefined): Promise<string> {
   const { status, statusText, responseText } = request;
   if (status === 201) return (JSON.parse(responseText) as UploadAnswer).receiptKey;

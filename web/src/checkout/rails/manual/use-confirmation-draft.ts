@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useLastUser } from '../../../shared/session/session.ts';
 import { type Draft, keepDraft, readDraft } from './confirmation-draft.ts';
 
-/** The draft of one manual payment: as it was left in this tab, and kept with every change. */
+/** Returns the draft of a manual payment as left in this tab, and a function that changes and stores it. */
 export function useConfirmationDraft(invoiceId: string, methodId: string) {
   const memberId = useLastUser()?.id ?? null;
   const [draft, setDraft] = useState(() =>

@@ -15,9 +15,10 @@ import { conversionQuery, invoiceQuery, paymentMethodQuery } from '../../queries
 const longAgo = new Date(0).toISOString();
 
 /**
- * Tells why a manual payment was not noted, and returns the sentence that stays on the page; an empty one where it was
- * noted all the same, which is found out first. A rate that the server holds for over counts as over here as well; that
- * the session is over has been told already, and the form offers to sign in.
+ * Reports why a manual payment was not recorded, and returns the sentence that stays on the page. After a
+ * lost response the server is queried first; if the payment was recorded nevertheless, the sentence is empty.
+ * A rate that the server considers expired is marked as expired here, too; the end of a session has been
+ * announced already, and the form offers to sign in.
  */
 export function useConfirmationFailure(
   invoice: Invoice,
@@ -43,7 +44,7 @@ export function useConfirmationFailure(
         return t('manual.rateExpiredText');
       }
       if (error instanceof ApiError && error.code === 'fx_quote_required') {
-        // The invoice has been changed, and the rate went with what it said before.
+        // The invoice has been changed, which voided its locked rate.
         await queryClient.invalidateQueries({ queryKey: conversionQuery(invoice, currency).queryKey });
         return t('manual.rateGone');
       }

@@ -13,7 +13,7 @@ import { useIsHere } from '../../../shared/ui/use-is-here.ts';
 import { storeInvoice, storeUsedMethod } from '../../queries.ts';
 import { useConfirmationFailure } from './use-confirmation-failure.ts';
 
-/** Says once that an invoice was paid by a manual method, and shows the receipt of it in the same place. */
+/** Confirms, exactly once, that an invoice was paid by a manual method, and shows the receipt in place. */
 export function useConfirmation({ invoice, method, final, onConfirmed }: ConfirmationOptions) {
   const { id, amountVersion } = invoice;
   const { t: tShell } = useTranslation('shell');
@@ -53,7 +53,8 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
         setIsFindingOut(isOutcomeUnknown(error));
         const told = await tell(error);
         if (told === '') {
-          // A rejected payment may be confirmed in the same words again.
+          // After a rejection the same payment may be confirmed again with identical input, under a new
+          // idempotency key.
           forgetAttempt(what);
           onConfirmed();
         }
@@ -72,7 +73,7 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
 interface ConfirmationOptions {
   invoice: Invoice;
   method: PaymentMethod;
-  /** What the page asks for as the button is pressed, in the method's currency. */
+  /** The amount shown when the button is pressed, in minor units of the method's currency. */
   final: number | undefined;
   onConfirmed: () => void;
 }

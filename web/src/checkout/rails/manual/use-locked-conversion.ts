@@ -12,7 +12,10 @@ import { type Conversion, lockConversion } from '../../read-conversion.ts';
 
 const tickMs = 250;
 
-/** The conversion into a method's currency with the time left on its lock, and a way to lock a new one. */
+/**
+ * Returns the conversion into a method's currency with the remaining time of its lock, and a function that
+ * locks a new rate.
+ */
 export function useLockedConversion(invoice: Invoice, currency: Currency): LockedConversion {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
@@ -26,7 +29,7 @@ export function useLockedConversion(invoice: Invoice, currency: Currency): Locke
   } = useQuery({ ...conversionQuery(invoice, currency), enabled: isNeeded });
   const refresh = useMutation({
     mutationFn: ({ id }: Invoice) => lockConversion({ invoiceId: id, currency }),
-    // Of the invoice as it was pressed for, whose price may be another by now.
+    // Stored for the invoice version for which the button was pressed, whose price may have changed by now.
     onSuccess: (renewed, pressedFor) =>
       queryClient.setQueryData(conversionQuery(pressedFor, renewed.convertedCurrency).queryKey, renewed),
     onError: (problem) =>
@@ -48,7 +51,7 @@ export function useLockedConversion(invoice: Invoice, currency: Currency): Locke
     if (!hasRunOut) return;
     showToast({ tone: 'error', title: t('manual.rateExpired'), description: t('manual.rateExpiredText') });
   }, [hasRunOut, t]);
-  // A try that failed is over once a rate was had in another way, as by coming back with a network.
+  // A failed refresh no longer matters once a rate was loaded in another way, for example on reconnect.
   const isLastTry = refresh.submittedAt > (conversion?.readAtMs ?? 0);
   const problem = (isLastTry ? refresh.error : null) ?? (conversion ? null : error);
   return {
@@ -63,7 +66,7 @@ export function useLockedConversion(invoice: Invoice, currency: Currency): Locke
 }
 
 export interface LockedConversion {
-  /** False where method and invoice share a currency. */
+  /** False when method and invoice have the same currency. */
   isNeeded: boolean;
   conversion: Conversion | undefined;
   leftMs: number;

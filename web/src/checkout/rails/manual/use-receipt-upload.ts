@@ -8,7 +8,7 @@ import type { UploadedReceipt } from './confirmation-draft.ts';
 import { receiptProblem } from './receipt-problem.ts';
 import { uploadReceipt } from './upload-receipt.ts';
 
-/** Uploads a receipt with progress, which can be stopped, and stops when its page is left; and takes one back. */
+/** Uploads a receipt with progress, cancellable and cancelled when its page is left; and removes one. */
 export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): ReceiptUpload {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
@@ -51,12 +51,12 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
 
 export interface ReceiptUpload {
   upload: (file: File) => Promise<void>;
-  /** Stops what is being uploaded; what the server has of it by then is no part of the payment. */
+  /** Aborts the upload; whatever the server has received by then is not part of the payment. */
   cancel: () => void;
   remove: (receiptKey: string) => Promise<void>;
-  /** The part that is sent, from 0 to 1; null while nothing is being uploaded. */
+  /** The fraction sent, from 0 to 1; null while nothing is uploading. */
   progress: number | null;
-  /** Why the last try failed; empty unless it did. */
+  /** Why the last upload or removal failed; empty otherwise. */
   failure: string;
 }
 

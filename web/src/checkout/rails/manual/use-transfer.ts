@@ -8,7 +8,7 @@ import { useDetailRows } from '../../../shared/payment-method/use-detail-rows.ts
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { codeImage } from './code-image.ts';
 
-/** What a payer enters at their bank for this payment, and the code that enters it by itself. */
+/** Returns what a payer enters at their bank for this payment, and the QR code that fills it in. */
 export function useTransfer({ invoice, method, final }: TransferOptions) {
   const { t } = useTranslation('bank');
   const { t: tCheckout } = useTranslation('checkout');
@@ -33,6 +33,6 @@ export function useTransfer({ invoice, method, final }: TransferOptions) {
 interface TransferOptions {
   invoice: Invoice;
   method: PaymentMethod;
-  /** What is to be sent, in minor units of the method's currency; undefined while a conversion that is needed is not locked. */
+  /** The amount to send, in minor units of the method's currency; undefined until a conversion is locked. */
   final: number | undefined;
 }

@@ -1,6 +1,8 @@
 import { gemsRequired } from '@checkout/money/gems.ts';
 
-/** What an amount in US cents costs at a rate (US dollars per gem), against a balance, in whole gems. */
+/**
+ * Returns the price in whole gems of an amount in US cents at a rate (US dollars per gem), and the balance.
+ */
 export function gemPrice({ usdMinor, rate, balance }: PriceFacts): GemPrice {
   const required = Number(gemsRequired({ usdMinor: BigInt(usdMinor), rate }));
   const short = Math.max(0, required - balance);

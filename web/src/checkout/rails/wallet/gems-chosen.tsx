@@ -10,7 +10,7 @@ import type { GemPayment } from './use-gem-payment.ts';
 import { type ReadyGemPrice, useGemPrice } from './use-gem-price.ts';
 import { useRateRenewal } from './use-rate-renewal.ts';
 
-/** Gems, chosen: at which rate, from which balance, and the button; or what keeps from it. */
+/** Shows gems as the chosen way: rate, balance and the pay button, or what prevents the payment. */
 export function GemsChosen({ invoice, payment }: GemsChosenProps) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
@@ -18,7 +18,7 @@ export function GemsChosen({ invoice, payment }: GemsChosenProps) {
   const pressedAt = useRef<ReadyGemPrice>(undefined);
   if (state.phase === 'ready' && !payment.isPaying) pressedAt.current = state;
   useRateRenewal(invoice);
-  // Whatever becomes of rates and balance meanwhile, a payment under way stays in sight.
+  // A payment in progress stays visible, whatever happens to rate and balance in the meantime.
   if (payment.isPaying && pressedAt.current) return <GemsPanel state={pressedAt.current} payment={payment} />;
   if (state.phase === 'ready') return <GemsPanel state={state} payment={payment} />;
   const failure = payment.failure && <Message tone="error">{payment.failure}</Message>;

@@ -6,7 +6,7 @@ import { LogInButton } from '../../../shared/session/log-in-button.tsx';
 import { wayRow } from '../../act/way-grid.ts';
 import { WayMark } from '../../act/way-mark.tsx';
 
-/** Tells who is signed out that there is one more way to pay, in the place where that would stand. */
+/** Tells signed-out payers that they can pay with gems once signed in, in place of that row. */
 export function GemsLogIn() {
   const { t } = useTranslation('checkout');
   return (

@@ -21,7 +21,7 @@ import type { ReadyGemPrice } from './use-gem-price.ts';
 
 const tickMs = 250;
 
-/** The rate, the price and the balance, and the button that takes the gems; where there are too few, the way to more. */
+/** Shows rate, price, balance and the pay button; with too few gems, a button to top up instead. */
 export function GemsPanel({ state, payment }: GemsPanelProps) {
   const { t, i18n } = useTranslation('checkout');
   const { data: config } = useQuery(siteConfigQuery);
@@ -36,14 +36,14 @@ export function GemsPanel({ state, payment }: GemsPanelProps) {
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Facts
             rows={[
-              // What comes out stands in the document.
+              // The converted amount itself is in the document.
               {
                 name: null,
                 value: fxRate && fee && t('wallet.conversion', { rate: fxRate.value, fee: fee.value }),
               },
               {
                 name: t('wallet.rate'),
-                // The wallet writes it in English.
+                // The wallet formats it in English.
                 value:
                   (i18n.language === 'en' && rate.formattedRate) || t('wallet.rateText', { rate: rate.rate }),
               },
@@ -77,7 +77,7 @@ export function GemsPanel({ state, payment }: GemsPanelProps) {
   );
 }
 
-/** Ticks by itself, so that the panel need not. The rate is renewed when its time is over. */
+/** Ticks on its own, so that the panel need not rerender. The rate is renewed when it expires. */
 function HeldFor({ conversion }: { conversion: Conversion }) {
   const now = useNow(tickMs);
   return <LockTimer leftMs={lockLeftMs(conversion, now.getTime())} />;

@@ -2,7 +2,10 @@ import GemIcon from '@mui/icons-material/DiamondOutlined';
 import { useTranslation } from 'react-i18next';
 import { WayRow } from '../../act/way-row.tsx';
 
-/** Stands where gems were chosen when the session ended: the choice stays, and its panel says how to go on with it. */
+/**
+ * Replaces the row of gems when the session has ended while it was chosen: the choice stays, and its panel
+ * says how to continue.
+ */
 export function GemsRowEnded() {
   const { t } = useTranslation('checkout');
   return (

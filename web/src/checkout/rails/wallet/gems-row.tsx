@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { WayRow } from '../../act/way-row.tsx';
 import { useGemPrice } from './use-gem-price.ts';
 
-/** Paying with gems: how many it takes and how many there are, before choosing. */
+/** The row for paying with gems: how many are needed and how many the member has. */
 export function GemsRow({ invoice, isChosen, onChoose }: GemsRowProps) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');

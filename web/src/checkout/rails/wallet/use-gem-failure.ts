@@ -11,9 +11,9 @@ import { findOutcome } from '../../find-out.ts';
 import { conversionQuery, invoiceQuery } from '../../queries.ts';
 
 /**
- * Tells why a gem payment did not go through, and returns the sentence that stays on the page: what happened and
- * whether gems were taken; an empty one where the payment is taken or under way all the same, which is found out
- * first. Everything that the price was made of is read again.
+ * Reports why a gem payment failed, and returns the sentence that stays on the page: what happened and
+ * whether gems were taken. After a lost response the server is queried first; if the payment succeeded or is
+ * in progress, the sentence is empty. Everything that the price depends on is read again.
  */
 export function useGemFailure(invoice: Invoice): (error: unknown) => Promise<string> {
   const { t } = useTranslation('checkout');

@@ -14,8 +14,9 @@ import { storeInvoice } from '../../queries.ts';
 import { useGemFailure } from './use-gem-failure.ts';
 
 /**
- * Takes gems for an invoice, once: the key of the payment is stored before it is sent, and the price that the page
- * showed is the one that holds. Where the outcome is not known yet the page says so and offers nothing else.
+ * Pays an invoice with gems, exactly once: the idempotency key is stored before the request is sent, and the
+ * request carries the price that the page showed. While the outcome is unknown the page shows that and offers
+ * nothing else.
  */
 export function useGemPayment(invoice: Invoice): GemPayment {
   const { t } = useTranslation('checkout');
@@ -37,7 +38,8 @@ export function useGemPayment(invoice: Invoice): GemPayment {
       const body = { expectedGems, expectedAmountVersion: amountVersion };
       const what = { act: `pay.${id}`, body };
       try {
-        // Asks the server, so that a session that ended is noticed before anything is taken.
+        // Validates the session with the server first, so that one that has ended is noticed before any gems
+        // are taken.
         await queryClient.fetchQuery({ ...currentUserQuery, retry: false });
         const answer = await attempt(what, (idempotencyKey) =>
           callApi('POST /api/invoice/:id/pay', { params: { id }, body, idempotencyKey }),
@@ -50,8 +52,9 @@ export function useGemPayment(invoice: Invoice): GemPayment {
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));
         const text = await tell(error);
-        // A debit that came to nothing after all may be tried again at the same price. One whose token the wallet refused
-        // stays refused under its key, so it takes another: the invoice itself is not paid twice.
+        // A debit that failed after all may be retried at the same price. A request whose token the wallet
+        // refused stays refused under its idempotency key, so the retry needs a new one; the invoice itself
+        // cannot be paid twice.
         if (text === '' || isRefusedToken(error)) forgetAttempt(what);
         setTold({ text, token: sessionStore.get()?.token });
       } finally {
@@ -67,16 +70,19 @@ export function useGemPayment(invoice: Invoice): GemPayment {
 }
 
 export interface GemPayment {
-  /** Takes so many gems; nothing while that is under way. */
+  /** Takes this many gems; does nothing while a payment is in progress. */
   pay: (gems: number) => Promise<unknown>;
   isPaying: boolean;
-  /** It was not answered, and what became of it is being asked. */
+  /** The response was lost, and the outcome is being determined. */
   isFindingOut: boolean;
-  /** Why the last try came to nothing; empty unless it did. */
+  /** Why the last attempt failed; empty otherwise. */
   failure: string;
 }
 
-/** Why a try came to nothing, and whose session there was by then, if any: who signs in later sees how it stands. */
+/**
+ * Why an attempt failed, and the session token at that time, if any: the message is hidden once somebody else
+ * signs in.
+ */
 interface Told {
   text: string;
   token: string | undefined;

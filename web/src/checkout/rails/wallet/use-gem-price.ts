@@ -8,8 +8,8 @@ import type { Conversion } from '../../read-conversion.ts';
 import { type GemPrice, gemPrice } from './gem-price.ts';
 
 /**
- * What an invoice costs in gems, what the member has, and what they lack. An invoice that is not in US dollars is
- * converted: at the present rate to show the price, and once gems are chosen at a locked one.
+ * Returns what an invoice costs in gems, the member's balance, and what is missing. An invoice that is not in
+ * US dollars is converted: at the current rate to show the price, at a locked one once gems are chosen.
  */
 export function useGemPrice(invoice: Invoice, isChosen: boolean): GemPriceState {
   const needsConversion = invoice.currency !== 'USD';
@@ -49,8 +49,8 @@ export interface ReadyGemPrice {
   phase: 'ready';
   price: GemPrice;
   rate: GemConversionRate;
-  /** At the rate that is locked; only where the invoice is in another currency, and gems are chosen. */
+  /** At the locked rate; only if the invoice is in another currency and gems are chosen. */
   conversion: Conversion | undefined;
-  /** False while the conversion is not locked yet, so that nothing can be taken at this price. */
+  /** False until the conversion is locked; nothing can be paid at this price before. */
   isHeld: boolean;
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { lockLeftMs } from '../../lock-time.ts';
 import { conversionQuery } from '../../queries.ts';
 
-/** Locks a new rate into US dollars as soon as the present one has ended; an invoice in dollars needs none. */
+/** Locks a new rate into US dollars when the current one has expired; an invoice in dollars needs none. */
 export function useRateRenewal(invoice: Invoice): void {
   const { data, refetch } = useQuery({
     ...conversionQuery(invoice, 'USD'),

@@ -8,8 +8,8 @@ import { GemsChosen } from './gems-chosen.tsx';
 import { useGemPayment } from './use-gem-payment.ts';
 
 /**
- * What paying with gems takes; where the session ended meanwhile, how to go on. A payment under way stays in sight even
- * then, and what became of it is told.
+ * The panel for paying with gems; if the session has ended, how to continue. A payment in progress stays
+ * visible even then, and its outcome is shown.
  */
 export function WalletPanel({ invoice }: RailPanelProps) {
   const { t } = useTranslation('checkout');

@@ -4,5 +4,5 @@ import { WalletRows } from './wallet-rows.tsx';
 
 const WalletPanel = late(async () => (await import('./wallet-panel.tsx')).WalletPanel);
 
-/** Gems have a price in dollars. */
+/** Gems are priced in dollars. */
 export const walletRail: CheckoutRail = { Rows: WalletRows, Panel: WalletPanel, currency: 'USD' };

@@ -10,10 +10,10 @@ import { GemsLogIn } from './gems-log-in.tsx';
 const GemsRow = late(async () => (await import('./gems-row.tsx')).GemsRow);
 const GemsRowEnded = late(async () => (await import('./gems-row-ended.tsx')).GemsRowEnded);
 
-/** There is but one. */
+/** The rail has a single option. */
 const gemsOption = 'gems';
 
-/** Gems, for who is signed in, and the way in for who is not; not to buy gems with. */
+/** Shows the row of gems to signed-in members and a log-in offer to others; gems cannot buy gems. */
 export function WalletRows({ invoice, chosen, onChoose }: RailRowsProps) {
   const isSignedIn = useSession() !== null;
   const isChosen = chosen !== undefined;
