@@ -1,25 +1,25 @@
 let holder: Holder | undefined;
 
 /**
- * Hears of steps through the history before the router does. To be called before the router is made: listeners of a
- * window are called in the order in which they came, whatever they ask for.
+ * Listens for history steps before the router does. Must be called before the router is created, since the
+ * listeners of a window run in the order of their registration.
  */
 export function hearBackFirst(): void {
   window.addEventListener('popstate', (event) => holder?.holdStep(event));
 }
 
-/** Whether somebody does not want the page to be left, such as a form with something typed in it. */
+/** Returns whether something blocks leaving the page, such as a form with unsaved input. */
 export function isBackHeld(): boolean {
   return holder !== undefined;
 }
 
-/** Does what leaves the page, once nobody holds it any more. */
+/** Runs an action that leaves the page, once nothing blocks it. */
 export function whenFree(leave: () => void): void {
   if (holder) holder.ask(leave);
   else leave();
 }
 
-/** Hands what would leave the page to one that may stop it, until the returned function is called. */
+/** Lets `one` intercept whatever would leave the page, until the returned function is called. */
 export function holdBack(one: Holder): () => void {
   holder = one;
   return () => {
@@ -28,7 +28,7 @@ export function holdBack(one: Holder): () => void {
 }
 
 interface Holder {
-  /** A step through the history, before anybody else hears of it. */
+  /** Called for a step through the history before any other listener. */
   holdStep: (event: PopStateEvent) => void;
   ask: (leave: () => void) => void;
 }

@@ -1,25 +1,25 @@
 import type { Problem, ProblemDetail } from '@checkout/contract/problem.ts';
 
-/** The code of a call that got no answer at all, so that its outcome is unknown. */
+/** Error code of a call; after `network_error` or `timeout` there was no response: the outcome is unknown. */
 export type ErrorCode = Problem['error'] | 'network_error' | 'timeout' | 'unknown';
 
 /**
- * A call that did not succeed. `message` is `{status}: {body}`, or the status text where the body is empty, as failed
- * queries are reported; `sentence` is what the server wrote for people, empty when it wrote nothing.
+ * A failed call. `message` is `{status}: {body}`, or the status text if the body is empty, which is how
+ * failed queries are reported; `sentence` is the server's message for people, or empty.
  */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError';
-  /** 0 when no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
-  /** As it came, empty when none did. */
+  /** As received; empty if there was none. */
   readonly body: string;
-  /** May be empty: HTTP/2 has none. */
+  /** May be empty, since HTTP/2 has no status text. */
   readonly statusText: string;
   readonly code: ErrorCode;
   readonly sentence: string;
   readonly requestId: string | undefined;
   readonly details: readonly ProblemDetail[];
-  /** All that the server wrote of it; undefined when the answer was not the server's. */
+  /** The parsed body; undefined if the response was not the server's. */
   readonly problem: Problem | undefined;
 
   constructor({ status, statusText, body, requestId }: FailedAnswer, code?: ErrorCode) {
@@ -36,20 +36,20 @@ export class ApiError extends Error {
   }
 
   /**
-   * True when the call may have been done all the same: no answer came, or one from in between. Only what the server
-   * wrote, which names its request, is a refusal.
+   * True if the call may have taken effect nevertheless: there was no response, a 5xx, or a response from an
+   * intermediary. Only the server's own response, recognised by its request id, is a refusal.
    */
   get isOutcomeUnknown(): boolean {
     return this.status >= 500 || !this.problem?.requestId;
   }
 }
 
-/** True when what was sent may have been done although it failed here. */
+/** Returns true if the call may have taken effect although it failed here. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isOutcomeUnknown;
 }
 
-/** The error of a call that got no answer. */
+/** Creates the error of a call that received no response. */
 export function unanswered(cause: unknown): ApiError {
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
   const error = new ApiError(
@@ -66,7 +66,7 @@ function parseProblem(body: string): Problem | undefined {
     const isProblem = typeof value === 'object' && value !== null && 'error' in value && 'message' in value;
     return isProblem ? (value as Problem) : undefined;
   } catch {
-    return undefined; // Not ours: a proxy's page, or nothing.
+    return undefined; // Not from our server: a proxy's page, or empty.
   }
 }
 

@@ -3,7 +3,7 @@ import { callApi } from './call-api.ts';
 import { routeSegments } from './resolve-route.ts';
 import type { AnswerTo, CallOptions, ReadKey, ReadOptions } from './route-key.ts';
 
-/** A read of the contract as a query: its key is its path, segment by segment. */
+/** Creates a query for a read of the contract; its key is its path, segment by segment. */
 export function apiQuery<Key extends ReadKey>(key: Key, ...[given]: OptionalWhenEmpty<ReadOptions<Key>>) {
   const options = given ?? ({} as ReadOptions<Key>);
   return queryOptions({

@@ -3,9 +3,9 @@ import { randomKey } from '../random-key.ts';
 const prefix = 'checkout.attempt.';
 
 /**
- * The idempotency key of one intended act, made and stored before anything is sent: a second click, a reload or
- * another tab sends the same key and so does it once. `act` names it and `body` is all that its request says: another
- * amount or note is another act.
+ * Returns the idempotency key of an intended act, created and stored before the request is sent: a second
+ * click, a reload or another tab sends the same key, so the act happens once. An act is identified by `act`
+ * and the whole `body`: another amount or note is another act.
  */
 export function attemptKey(attempt: Attempt, storage: KeyStorage): string {
   const place = placeOf(attempt);
@@ -16,17 +16,17 @@ export function attemptKey(attempt: Attempt, storage: KeyStorage): string {
   return made;
 }
 
-/** Forgets the key once the server's word is known, so that a later try is a new one. */
+/** Deletes the key once the outcome is known, so that a later attempt is a new one. */
 export function forgetAttemptKey(attempt: Attempt, storage: KeyStorage): void {
   storage.removeItem(placeOf(attempt));
 }
 
-/** The body itself may hold personal data, which is not to lie about in a browser's storage. */
+/** Returns the storage key with only a hash of the body: personal data must not stay in browser storage. */
 function placeOf({ act, body }: Attempt): string {
   return `${prefix}${act}.${fingerprint(JSON.stringify(body ?? null))}`;
 }
 
-/** FNV-1a: two bodies that share one by chance share a key, which the server then refuses as a conflict. */
+/** FNV-1a. Two bodies whose hashes collide share a key, which the server then refuses as a conflict. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
@@ -34,7 +34,7 @@ function fingerprint(text: string): string {
 }
 
 export interface Attempt {
-  /** What is done to what, such as `pay.{invoice id}`. */
+  /** The action and its subject, such as `pay.{invoice id}`. */
   act: string;
   body?: unknown;
 }

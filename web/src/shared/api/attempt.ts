@@ -1,12 +1,15 @@
 import { ApiError } from './api-error.ts';
 import { type Attempt, attemptKey, forgetAttemptKey } from './attempt-key.ts';
 
-/** Not let in, or too often: said before the key is looked at, so that it tells nothing of an earlier try. */
+/**
+ * Unauthorized, forbidden or rate-limited: these responses precede the check of the idempotency key, so they
+ * reveal nothing about an earlier attempt.
+ */
 const turnedAway: readonly number[] = [401, 403, 429];
 
 /**
- * Sends something that must happen once. The key is kept while the outcome is unknown, so that trying again cannot do
- * it twice, and dropped with the server's word on it, be it yes or no.
+ * Sends a request that must take effect once. Keeps the idempotency key while the outcome is unknown, so that
+ * a retry cannot repeat the act, and deletes it once the server has accepted or refused.
  */
 export async function attempt<Answer>(
   what: Attempt,
@@ -27,7 +30,10 @@ function isLastWord(error: unknown): boolean {
   return error instanceof ApiError && !error.isOutcomeUnknown && !turnedAway.includes(error.status);
 }
 
-/** Drops the key of what got no answer, once it is found out that it was done: the same again is another act. */
+/**
+ * Deletes the key of a request whose response was lost, once it is known to have taken effect: repeating it
+ * is a new act.
+ */
 export function forgetAttempt(what: Attempt): void {
   forgetAttemptKey(what, window.localStorage);
 }

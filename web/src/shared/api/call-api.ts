@@ -4,12 +4,12 @@ import { resolveRoute } from './resolve-route.ts';
 import type { AnswerTo, CallOptions, RouteKey } from './route-key.ts';
 import { noteServerTime } from './server-clock.ts';
 
-/** Longer than the gateway's own deadline, so that its answer is heard. */
+/** Longer than the gateway's own deadline, so that its response arrives first. */
 const deadlineMs = 15_000;
 
 /**
- * Makes a call of the contract with the session's token and answers its JSON. Throws `ApiError` for every answer that
- * is not 2xx and for none at all.
+ * Makes a call of the contract with the session's token and returns its JSON. Throws `ApiError` for every
+ * response that is not 2xx, and when there is none.
  */
 export async function callApi<Key extends RouteKey>(
   key: Key,
@@ -21,14 +21,14 @@ export async function callApi<Key extends RouteKey>(
   return await response.json().catch(noAnswer((asked as LooseOptions).signal));
 }
 
-/** What broke on its way, or is not ours, tells no more than no answer at all; who gave up themselves asked for none. */
+/** Treats a broken or malformed response like none at all; an abort by the caller is rethrown as it is. */
 function noAnswer(signal: AbortSignal | undefined): (cause: unknown) => never {
   return (cause) => {
     throw signal?.aborted ? cause : unanswered(cause);
   };
 }
 
-/** The same, answering the response itself: for files. */
+/** Makes a call like `callApi`, but returns the response itself: for files. */
 export async function requestApi<Key extends RouteKey>(
   key: Key,
   options: CallOptions<Key>,
@@ -61,7 +61,7 @@ export async function requestApi<Key extends RouteKey>(
   return response;
 }
 
-/** The error of an answer that is not 2xx. A token that the wallet refuses ends the session that it belongs to. */
+/** Returns the error of a response that is not 2xx. A 401 ends the session that the token belongs to. */
 export async function refusal(
   response: Pick<Response, 'status' | 'statusText' | 'headers' | 'text'>,
   token: string | undefined,
@@ -77,7 +77,7 @@ function withDeadline(signal: AbortSignal | undefined, ms = deadlineMs): AbortSi
   return signal ? AbortSignal.any([signal, deadline]) : deadline;
 }
 
-/** Options that may all be left out may be left out themselves. */
+/** Makes the options argument optional when all options are. */
 type OptionalWhenEmpty<Options> = Record<never, never> extends Options ? [Options?] : [Options];
 
 interface LooseOptions {

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { sessionStore } from '../session/session.ts';
 import { StreamBusy, StreamRefused } from './stream-errors.ts';
 
-/** Opens an event stream as the session's reader. Throws `StreamRefused`, or another error where trying again may help. */
+/** Opens an event stream with the session's token. Throws `StreamRefused`, or another error if retryable. */
 export async function openEventStream({ path, lastEventId, signal }: OpenOptions): Promise<Response> {
   const headers = new Headers({ accept: 'text/event-stream' });
   const token = sessionStore.get()?.token;
@@ -15,7 +15,7 @@ export async function openEventStream({ path, lastEventId, signal }: OpenOptions
   return response;
 }
 
-/** What a stream says, as often as it says something: mostly one event, none where it only shows that it is alive. */
+/** Yields the events of each chunk of a stream: usually one, none if the chunk is only a keep-alive. */
 export async function* eventsOf(response: Response): AsyncGenerator<ServerEvent[]> {
   const events: ServerEvent[] = [];
   const parser = createParser({

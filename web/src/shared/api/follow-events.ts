@@ -2,22 +2,22 @@ import type { ServerEvent } from './event-stream.ts';
 import { onWake } from './on-wake.ts';
 import { StreamBusy, StreamRefused } from './stream-errors.ts';
 
-/** The server writes something every 15 s; longer silence means that the connection is dead. */
+/** The server sends something every 15 s; longer silence means that the connection is dead. */
 const silenceMs = 25_000;
-/** After this much silence a reader who comes back had better take a new stream than trust the old one. */
+/** After this much silence, a reader who returns gets a new stream, since the old one may be dead. */
 const doubtMs = 16_000;
 const shortestPauseMs = 500;
 const longestPauseMs = 20_000;
-/** The longest pause that a server can ask for. */
+/** The longest pause that a server can request. */
 const longestWaitMs = 60_000;
-/** While there is no stream, changes are looked for this often. */
+/** Polling interval while there is no stream. */
 const pollMs = 5_000;
 
 /**
- * Follows an event stream until the returned function is called. `onLook` is called whenever something may have
- * changed unheard: each time a stream opens, when the reader comes back to the page or the network to the reader, and
- * every 5 s while there is no stream, also where the server refuses one. A lost stream is opened again after a growing,
- * jittered pause, not sooner than a busy server asks for, and resumes after the last event.
+ * Follows an event stream until the returned function is called. `onLook` is called whenever changes may have
+ * been missed: each time a stream opens, when the reader returns to the page, when the network returns, and
+ * every 5 s while there is no stream, even if the server refuses one. A lost stream is reopened after a
+ * growing, jittered pause, at least as long as a busy server requests, and resumes after the last event.
  */
 export function followEvents({ path, onEvent, onLook }: FollowOptions): () => void {
   const stop = new AbortController();
@@ -37,7 +37,8 @@ export function followEvents({ path, onEvent, onLook }: FollowOptions): () => vo
     isAlive();
     try {
       const signal = AbortSignal.any([stop.signal, hurry.signal, silence.signal]);
-      // What a first look at a page does without; where it cannot be fetched it is tried again like a stream.
+      // Loaded lazily, since the first view of a page works without it; if loading fails, it is retried like
+      // the stream.
       const { eventsOf, openEventStream } = await import('./event-stream.ts');
       const response = await openEventStream({ path, lastEventId, signal });
       isLive = true;
@@ -102,6 +103,6 @@ function pause({ ms, signal }: { ms: number; signal: AbortSignal }): Promise<voi
 interface FollowOptions {
   path: string;
   onEvent: (event: ServerEvent) => void;
-  /** Something may have changed unheard: look for yourself. */
+  /** Changes may have been missed: read again. */
   onLook: () => void;
 }

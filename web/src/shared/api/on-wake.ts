@@ -1,6 +1,6 @@
 /**
- * Calls back when the reader returns to the page, from another tab, from sleep or through the history, and when the
- * network returns; until the returned function is called.
+ * Calls `wake` when the reader returns to the page (from another tab, from sleep or through the history) and
+ * when the network returns, until the returned function is called.
  */
 export function onWake(wake: () => void): () => void {
   const stop = new AbortController();

@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts';
 const pausesMs = [1_000, 3_000];
 
 /**
- * Reads again, twice at most and after a pause, what the server was too busy for (503). Only for what changes nothing.
- * Throws what the last try threw.
+ * Repeats a read at most twice, after a pause, when the server was overloaded (503). Only for calls without
+ * side effects. Throws the last attempt's error.
  */
 export async function readWhenBusy<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   for (const pauseMs of pausesMs) {

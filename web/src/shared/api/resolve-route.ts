@@ -1,4 +1,4 @@
-/** Fills a request line of the contract in: `GET /api/invoice/:id` with its parameters and query. */
+/** Fills the parameters and query into a request line of the contract, such as `GET /api/invoice/:id`. */
 export function resolveRoute(key: string, options: { params?: object; query?: object }): ResolvedRoute {
   const [method = 'GET', template = ''] = key.split(' ');
   const params = (options.params ?? {}) as Record<string, string>;
@@ -6,7 +6,7 @@ export function resolveRoute(key: string, options: { params?: object; query?: ob
   return { method, path: `${path}${queryText(options.query)}` };
 }
 
-/** The segments of a read, which make its query key: joined with slashes they are its path. */
+/** Returns the path segments of a read, which form its query key. */
 export function routeSegments(key: string, options: { params?: object; query?: object }): string[] {
   return resolveRoute(key, options).path.slice(1).split('/');
 }

@@ -6,33 +6,33 @@ import type {
   Routes,
 } from '@checkout/contract/routes.ts';
 
-/** A call of the contract as it is written in a request line: `GET /api/invoice/:id`. */
+/** A call of the contract as a request line, such as `GET /api/invoice/:id`. */
 export type RouteKey = { [Id in RouteId]: KeyOf<Id> }[RouteId];
 
-/** The calls that only read. */
+/** Calls that only read. */
 export type ReadKey = Extract<RouteKey, `GET ${string}`>;
 
-/** What a call answers. */
+/** The response body of a call. */
 export type AnswerTo<Key extends RouteKey> = RouteAnswer<IdOf<Key>>;
 
-/** What a call needs to be made: its path parameters and body, where it has them. */
+/** The options of a call; its path parameters and body are required if it has them. */
 export type CallOptions<Key extends RouteKey> = ParamsOption<Key> &
   BodyOption<RouteBodyInput<IdOf<Key>>> & {
     query?: Partial<RouteQueryInput<IdOf<Key>>>;
-    /** With the file, for calls that take one. */
+    /** The form with the file, for uploads. */
     form?: FormData;
     signal?: AbortSignal;
-    /** Makes a repetition of the same call answer what the first one did. */
+    /** A repeated call with the same key returns the response of the first. */
     idempotencyKey?: string;
-    /** Instead of the session's. */
+    /** Used instead of the session's token. */
     token?: string;
-    /** How long to wait for all of the answer, where the usual time is too short for a file. */
+    /** Timeout for the complete response in milliseconds, if the default is too short for a file. */
     deadlineMs?: number;
-    /** Is made also when the page goes away meanwhile. */
+    /** Sends the request even if the page is closed in the meantime. */
     keepalive?: boolean;
   };
 
-/** Path and parameters alone, for reads. */
+/** Path parameters and query, for reads. */
 export type ReadOptions<Key extends ReadKey> = ParamsOption<Key> & {
   query?: Partial<RouteQueryInput<IdOf<Key>>>;
 };

@@ -1,7 +1,7 @@
-/** The server will not stream this to this reader; asking again would not help. */
+/** The server refuses this stream to this reader; a retry would not help. */
 export class StreamRefused extends Error {}
 
-/** The server has too many streams open: it takes this one once some time has passed. */
+/** The server has too many streams open; it may accept this one after `retryAfterMs`. */
 export class StreamBusy extends Error {
   readonly retryAfterMs: number;
 

@@ -4,8 +4,9 @@ const shortestPauseMs = 500;
 const longestPauseMs = 5_000;
 
 /**
- * Asks until there is an answer, with growing pauses: for what must be known before anything else may be done. A
- * refusal is an answer, and thrown; one that the server did not write, such as a proxy's, is none.
+ * Repeats a call with growing pauses until the server responds: for what must be known before anything else
+ * may happen. A refusal counts as a response and is thrown; a response from an intermediary such as a proxy
+ * does not count.
  */
 export async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {

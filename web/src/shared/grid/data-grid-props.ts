@@ -4,42 +4,45 @@ import type { GridDefinition, GridQuery, GridTexts } from './grid-definition.ts'
 import type { BulkAction } from './selection/bulk-bar.tsx';
 import type { GridSource } from './source/grid-source.ts';
 
-/** What a table gives the shared grid: what its rows are, where they come from, and what can be done with them. */
+/** The props of the shared grid: its definition, the source of its rows, and what can be done with them. */
 export interface DataGridProps<Row extends RowData> {
-  /** A module constant. */
+  /** Must be a module constant. */
   definition: GridDefinition<Row>;
-  /** What is asked, of `useGridQuery`. */
+  /** The state of sort, search and filters, from `useGridQuery`. */
   query: GridQuery;
   onQuery: (query: GridQuery) => void;
-  /** The rows, of `useServerRows` or `useLocalRows`. */
+  /** The rows, from `useServerRows` or `useLocalRows`. */
   source: GridSource<Row>;
   texts: GridTexts;
-  /** Opens a row: by a click on it, or Enter. */
+  /** Opens a row, on click or Enter. */
   onOpen?: (row: Row) => void;
-  /** The id of the row that is open beside the table: it is marked, and while there is one, moving on opens the next. */
+  /**
+   * Id of the row that is open beside the table: it is highlighted and, while one is open, moving the focus
+   * opens the next.
+   */
   shownId?: string;
-  /** What is open stands beside the table and takes its room, rather than over it. */
+  /** Whether the open row's details are beside the table, taking its room, rather than over it. */
   isBeside?: boolean;
-  /** Does by its letter what can be done about the row with the focus; false where the letter means nothing for it. */
+  /** Handles a key that acts on the focused row; returns false if the key has no meaning for it. */
   onShortcut?: (row: Row, key: string) => boolean;
-  /** What can be done about several rows at once; without any, rows cannot be chosen. */
+  /** Actions on several rows at once; without any, rows cannot be selected. */
   bulkActions?: readonly BulkAction<Row>[];
-  /** These acts can be done about all that match, too, also what is not loaded. */
+  /** Whether these actions can also apply to all matching rows, including those not loaded. */
   choosesMatching?: boolean;
-  /** What rows that are chosen come to, in words. */
+  /** Formats the totals of the selected rows. */
   sumsOf?: (rows: readonly Row[]) => string;
-  /** Reads all that matches as a CSV file; without, the grid makes one of its columns. */
+  /** Reads all matching rows as a CSV file; without it, the grid builds one from its columns. */
   readCsv?: () => Promise<Blob>;
-  /** The screen's heading, where the toolbar begins with it. */
+  /** The screen's heading, if the toolbar starts with it. */
   title?: string;
-  /** Over the rows, whatever they are: where to read about them, or what is not among them. */
+  /** Shown above the rows: for example a link to documentation, or a note about what the list leaves out. */
   notice?: ReactNode;
-  /** The table is the screen: it reaches to its edges, where that is wide. */
+  /** Whether the table fills the screen: on wide screens it reaches to the edges. */
   isWide?: boolean;
-  /** At the end of the toolbar, such as a button that creates a row. */
+  /** Shown at the end of the toolbar, such as a button that creates a row. */
   children?: ReactNode;
-  /** Beside how many rows there are, such as what was done to many of them. */
+  /** Shown beside the row count, such as the progress of bulk actions. */
   foot?: ReactNode;
-  /** Stands under the text of an empty table: how to get the first row. */
+  /** Shown below the text of an empty table: how to create the first row. */
   emptyAction?: ReactNode;
 }

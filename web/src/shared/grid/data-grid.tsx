@@ -20,9 +20,8 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { useSharedView } from './views/use-shared-view.ts';
 
 /**
- * A table of rows that can be searched, narrowed down, ordered, chosen and taken along: in lines, or as cards where
- * there is little room. It stands for each of its states: rows on their way, none, refused, failed, and rows with how
- * many there are in all.
+ * A table of rows that can be searched, filtered, sorted, selected and exported: as rows, or as cards on
+ * narrow screens. It handles all states: loading, empty, refused, failed, and rows with their total count.
  */
 export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const { definition, query, onQuery, source, texts, onOpen, onShortcut, bulkActions, emptyAction } = props;
@@ -45,7 +44,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const checks = useGridChecks({ definition, rows, selection, onSelection: choose });
 
   const { error } = source;
-  // While another question's rows are on their way, "none" is still about the last one.
+  // While rows for a changed query are loading, an empty list still belongs to the previous query.
   const isWaiting = source.rows === undefined || (rows.length === 0 && source.isStale);
   const failure = error && <GridFailure what={texts.failed} error={error} onRetry={source.reload} />;
   const isNone = !isWaiting && rows.length === 0;
@@ -81,7 +80,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
         <BulkBar
           actions={bulkActions}
           rows={[...selection.values()]}
-          // Cards have no box over all of them.
+          // Cards have no checkbox that selects all.
           all={isNarrow || checks.all.isChecked || all.isChosen ? all.offer : undefined}
           sumsOf={props.sumsOf}
           hidden={selection.size - checks.chosen}
@@ -89,7 +88,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
           onDone={(done) => {
             all.onLess();
             const entries = done.map((row) => [definition.rowId(row), row] as const);
-            // Of what is chosen by then: it may be known late, when others are.
+            // Applied to the current selection, since the result may arrive after the selection has changed.
             onSelection((now) => withRows(now, { entries, isSelected: false }));
           }}
         />
@@ -106,7 +105,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   );
 }
 
-/** As high as a button, whether there is one or not. */
+/** At least as high as a button, whether there is one or not. */
 const foot = { display: 'flex', alignItems: 'center', gap: 3, minHeight: 32 } as const;
 
 const none: readonly never[] = [];

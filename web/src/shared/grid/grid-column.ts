@@ -10,7 +10,10 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 
-/** What our tables leave to the library: which columns stand where, and how wide. Rows are ours, see `GridSource`. */
+/**
+ * The table library's features that we use: order, size and visibility of columns. Rows are managed by
+ * ourselves, see `GridSource`.
+ */
 export const gridFeatures = tableFeatures({
   columnOrderingFeature,
   columnSizingFeature,
@@ -20,24 +23,24 @@ export const gridFeatures = tableFeatures({
 });
 
 /**
- * Makes the columns of one kind of row, as module constants. A column with an accessor can be sorted by, under its id,
- * unless `enableSorting` is false; its name is the text that `GridTexts.columns` has under its id.
+ * Creates the columns of one kind of row, as module constants. A column with an accessor can be sorted by its
+ * id, unless `enableSorting` is false; its name is the text in `GridTexts.columns` with that id.
  */
 export function gridColumns<Row extends RowData>(): ColumnHelper<GridFeatures, Row> {
   return createColumnHelper<GridFeatures, Row>();
 }
 
-/** The parts of a column that rules about columns look at, whatever its rows. */
+/** Returns a column's id. */
 export function columnId(column: LooseColumn): string {
   return column.id ?? String(column.accessorKey);
 }
 
-/** The ids of the columns by which rows can be ordered. */
+/** Returns the ids of the sortable columns. */
 export function sortableIds(columns: readonly LooseColumn[]): string[] {
   return columns.filter((column) => isSortable(column)).map(columnId);
 }
 
-/** What an accessor column reads of a row; undefined for columns that only show something. */
+/** Returns a column's value for a row; undefined for columns without an accessor. */
 export function valueIn(column: LooseColumn, row: unknown): unknown {
   if (column.accessorFn) return column.accessorFn(row as never, 0);
   if (column.accessorKey === undefined) return undefined;
@@ -51,7 +54,7 @@ function isSortable({ accessorFn, accessorKey, enableSorting }: LooseColumn): bo
 export type GridFeatures = typeof gridFeatures;
 export type GridColumns<Row extends RowData> = TableOptions<GridFeatures, Row>['columns'];
 
-/** A column of whatever rows. */
+/** The parts of a column that do not depend on the type of its rows. */
 export interface LooseColumn {
   id?: string;
   accessorKey?: PropertyKey;
@@ -63,24 +66,27 @@ export interface LooseColumn {
 
 export interface GridColumnMeta {
   align?: 'right';
-  /** What stays in sight when the table scrolls sideways, cannot be hidden or moved, and leads or ends a card. */
+  /**
+   * Fixed at this edge: it stays visible when the table scrolls sideways, cannot be hidden or moved, and is
+   * first or last in a card.
+   */
   edge?: 'start' | 'end';
-  /** Stands opposite the first column at the top of a card; on one of two lines, at the end of the second. */
+  /** Placed in the top corner of a card, opposite the first column; in a compact card, on the second line. */
   isCardCorner?: true;
   /**
-   * Where rows open, a card is but two lines: the row's name and a figure, then whom or what it is about, facts with the
-   * names of their columns, and the corner. With a title in the name's place they are all there is, hence rows need not
-   * open. Without any such column, cards show all that lines do.
+   * The column's role in a compact card, used where rows can be opened: the row's name and a `figure`, then
+   * `about`, each `fact` with its column's name, and the corner. With a `title` in place of the name the card
+   * is complete, so its rows need not open. If no column has a role, cards show all that table rows do.
    */
   card?: 'title' | 'figure' | 'about' | 'fact';
-  /** It may be cut, down to the column's size, and takes the room that is left over; nothing else is ever cut. */
+  /** May be truncated down to the column's size, and takes the remaining room; others are never truncated. */
   isText?: true;
-  /** Text that takes all the room that is left, so that the other text is as wide as it wants where that is possible. */
+  /** A text column that takes all remaining room, so that other text columns get their full width. */
   takesRest?: true;
-  /** It makes room, lowest first, while something open beside the table leaves too little. */
+  /** Dropped, lowest number first, when something open beside the table leaves too little room. */
   yields?: number;
-  /** It makes room, in the same turn, wherever text would be cut otherwise. */
+  /** Dropped, in the same order, also when text would be truncated otherwise. */
   givesWay?: true;
-  /** Not shown until the reader asks for it. */
+  /** Hidden until the reader shows it. */
   isExtra?: true;
 }

@@ -2,91 +2,91 @@ import type { RowData } from '@tanstack/react-table';
 import type { Tone } from '../ui/tone.ts';
 import type { GridColumns } from './grid-column.ts';
 
-/** What a table is made of, as a module constant beside its columns. */
+/** The definition of a table, as a module constant beside its columns. */
 export interface GridDefinition<Row extends RowData> {
-  /** Names the table in the browser's storage, hence stays the same. */
+  /** Identifies the table in the browser's storage, so it must never change. */
   id: string;
   columns: GridColumns<Row>;
   rowId: (row: Row) => string;
-  /** What people call a row, such as its number: in labels and in the results of bulk actions. */
+  /** Human-readable name of a row, such as its number: used in labels and in the results of bulk actions. */
   rowName: (row: Row) => string;
-  /** The order of the rows until somebody asks for another one. */
+  /** The initial order of the rows. */
   defaultSort: GridSort;
-  /** What the rows can be narrowed down by, besides the search. */
+  /** The filters, in addition to the search. */
   filters?: readonly GridFilter[];
-  /** What can be added from the menu of filters, in its order. */
+  /** The filters that the menu can add, in its order. */
   pills?: readonly FilterPill[];
-  /** What else of the address says where on its page the table is: a link to a view of it leads there. */
+  /** Further URL parameters that locate the table on its page: a link to one of its views includes them. */
   place?: readonly string[];
 }
 
-/** One thing to narrow rows down by, under its name in the address. */
+/** One filter, by its name in the URL. */
 export interface GridFilter {
   name: string;
-  /** What can be chosen, in the order of the buttons. Without, any text: it comes by links, and can be taken away. */
+  /** The values, in the order of the buttons. Without them any text is allowed, set by links or pills. */
   values?: readonly string[];
-  /** Several values may be chosen, each of which a row may have; without, one alone makes sense. */
+  /** Several values can be combined with OR; without it, only one. */
   isMultiple?: true;
-  /** What can be chosen from the menu, where buttons would take too much room. */
+  /** The values in the menu, if buttons would take too much room. */
   offered?: readonly string[];
-  /** What makes sense in the address, where that is not any text. */
+  /** The valid values in the URL, if not any text. */
   known?: readonly string[];
-  /** The same, where what makes sense cannot be listed. */
+  /** Validates a value in the URL, if the valid ones cannot be listed. */
   makesSense?: (value: string) => boolean;
-  /** The filter without which it makes no sense. */
+  /** Another filter on which this one depends. */
   needs?: string;
 }
 
-/** What a table offers to be narrowed down by from its menu; each is a chip while it narrows something down. */
+/** A filter in a table's menu, shown as a chip while it is active. */
 export type FilterPill =
-  /** One of the values that the filter of this name has `offered`. */
+  /** One of the `offered` values of the filter with this name. */
   | { kind: 'choice'; name: string }
-  /** Any text, exactly. */
+  /** Any text, matched exactly. */
   | { kind: 'text'; name: string }
-  /** Days: `name` holds a preset; `nameFrom` and `nameTo` hold dates, either of which may be missing. */
+  /** Dates: `name` holds a preset; `nameFrom` and `nameTo` hold dates, either of which may be missing. */
   | { kind: 'days'; name: string; isAhead?: true }
-  /** An amount in one currency: `nameFrom`, `nameTo` and the currency's filter. */
+  /** A range of amounts in one currency: `nameFrom`, `nameTo` and the filter of the currency. */
   | { kind: 'amount'; name: string; currency: string; currencies: readonly string[] };
 
-/** The column by whose id the rows are ordered, and which way. */
+/** The id of the column by which rows are sorted, and the direction. */
 export interface GridSort {
   sort: string;
   order: 'asc' | 'desc';
 }
 
-/** What is asked of the rows: all of it lives in the address. */
+/** Sort order, search and filters of a table, all stored in the URL. */
 export interface GridQuery extends GridSort {
   search: string;
-  /** By name; what is not narrowed down is not in it. */
+  /** Values by filter name, without inactive filters. */
   filters: Readonly<Record<string, string>>;
 }
 
-/** The words of one table, in the reader's language. */
+/** The texts of one table, in the reader's language. */
 export interface GridTexts {
   /** What the rows are, such as `Invoices`. */
   label: string;
-  /** The names of the columns by id. */
+  /** Names of the columns, by id. */
   columns: Readonly<Record<string, string>>;
-  /** What sorting by a column does, by id, where its name does not say it. */
+  /** What sorting by a column does, by column id, if the name does not say that. */
   sortHints?: Readonly<Record<string, string>>;
-  /** What the search looks through; without, there is none. */
+  /** Placeholder of the search; without it there is no search. */
   search?: string;
-  /** By name of the filter; `values` by value, with `all` for no choice at all. */
+  /** By filter name; `values` by value, with `all` for no value. */
   filters?: Readonly<Record<string, FilterTexts>>;
   /** Such as `Showing 50 of 1,200 invoices`. */
   counter: (count: { shown: number; total: number }) => string;
-  /** What went wrong when the rows could not be had; the reason follows it. */
+  /** Error message if the rows could not be loaded; the reason follows it. */
   failed: string;
-  /** What stands there while there is nothing at all: what will be here, and how to get the first one. */
+  /** Shown while there are no rows at all: what will be listed here, and how to create the first row. */
   empty: { title: string; text?: string };
 }
 
 interface FilterTexts {
   label: string;
   values?: Readonly<Record<string, string>>;
-  /** How many rows each value stands for, with `all` for no choice at all; of all rows, however they are narrowed. */
+  /** Number of rows per value, with `all` for no value; over all rows, regardless of active filters. */
   counts?: Readonly<Record<string, number>> | undefined;
   tones?: Readonly<Record<string, Tone>>;
-  /** What is offered while a text is typed. */
+  /** Suggestions while a text is typed. */
   suggestions?: readonly string[];
 }

@@ -1,15 +1,15 @@
 import type { GridLayout } from './columns/grid-layout.ts';
 import { columnId, type LooseColumn } from './grid-column.ts';
 
-/** The column of check boxes is this wide, in pixels. */
+/** Width of the column of checkboxes, in pixels. */
 export const checkWidth = 44;
 
 const defaultWidth = 150;
 
-/** Text that is longer takes nothing from other columns, in pixels. */
+/** Columns are not dropped to show text beyond this width, in pixels. */
 const longText = 220;
 
-/** The columns that are shown, in the reader's order. */
+/** Returns the visible columns in the reader's order. */
 export function shownColumns(columns: readonly LooseColumn[], layout: GridLayout): LooseColumn[] {
   const byId = new Map(columns.map((column) => [columnId(column), column]));
   return layout.order
@@ -21,8 +21,9 @@ export function shownColumns(columns: readonly LooseColumn[], layout: GridLayout
 }
 
 /**
- * How wide a column is at least, in pixels. Text may be cut, down to the column's `size`; everything else, such as
- * money, dates and chips, is as wide as its widest content, even where the reader pulled it narrower.
+ * Returns the minimum width of a column, in pixels. Text may be truncated, down to the column's `size`;
+ * everything else, such as amounts, dates and chips, is as wide as its widest content, even if the reader
+ * made it narrower.
  */
 export function leastWidth(column: LooseColumn, { layout, wanted }: Widths): number {
   const id = columnId(column);
@@ -33,13 +34,13 @@ export function leastWidth(column: LooseColumn, { layout, wanted }: Widths): num
   return content === undefined ? (chosen ?? size) : Math.max(chosen ?? 0, content);
 }
 
-/** The tracks of a row and how wide it is at least, as custom properties that all rows share. */
+/** Returns the grid tracks and the minimum width of the rows, as custom properties shared by all rows. */
 export function frameOf({ columns, hasChecks, ...widths }: FrameOptions): GridFrame {
   const shown = shownColumns(columns, widths.layout);
   const growing = growingColumns(shown, widths.layout);
   const tracks = shown.map((column) => {
     const width = leastWidth(column, widths);
-    // What is wanted shares out the room: long text gets more of it than short one.
+    // Remaining room is divided in proportion to the content: longer text gets more of it.
     const wish = Math.max(width, widths.wanted[columnId(column)] ?? 0);
     if (growing.includes(column)) return `minmax(${width}px, ${wish}fr)`;
     const isCut = column.meta?.isText && isUntouched(column, widths.layout) && wish > width;
@@ -53,9 +54,9 @@ export function frameOf({ columns, hasChecks, ...widths }: FrameOptions): GridFr
 }
 
 /**
- * The columns that a table does without where their room is wanted for text. While something open beside it leaves too
- * little, what can be done about a row goes first, since that stands beside it, then those that yield, in turn, so that
- * what is left need not be scrolled sideways. Otherwise those alone that give way.
+ * Returns the columns to drop so that text has room. With something open beside the table, the row actions
+ * are dropped first, since they are shown beside it, too, then the columns with `yields`, in that order,
+ * until the rest fits without scrolling sideways. Otherwise only columns with `givesWay` are dropped.
  */
 export function yieldingIds(shown: readonly LooseColumn[], options: Room): string[] {
   const { room, hasChecks, isBeside, ...widths } = options;
@@ -74,7 +75,10 @@ export function yieldingIds(shown: readonly LooseColumn[], options: Room): strin
   return gone;
 }
 
-/** How wide a column is where no text is cut but that which takes the rest, and what is longer than most. */
+/**
+ * Returns the width of a column without truncated text, except for the column that takes the rest and for
+ * text longer than `longText`.
+ */
 function easyWidth(column: LooseColumn, widths: Widths): number {
   const least = leastWidth(column, widths);
   const { isText, takesRest } = column.meta ?? {};
@@ -82,14 +86,14 @@ function easyWidth(column: LooseColumn, widths: Widths): number {
   return Math.max(least, Math.min(widths.wanted[columnId(column)] ?? 0, longText));
 }
 
-/** What can be done about a row is not of those that yield otherwise, hence the first. */
+/** The actions column has no `yields`, so it comes first. */
 function turnOf({ meta }: LooseColumn): number {
   return meta?.yields ?? 0;
 }
 
 /**
- * What takes the room that is left: the text that is there for it, else all text; without any whose width nobody
- * chose, the last column that may.
+ * Returns the columns that take the remaining room: the text columns with `takesRest`, else all text columns;
+ * if there are none that the reader has not resized, the last column that is not fixed at an edge.
  */
 function growingColumns(shown: readonly LooseColumn[], layout: GridLayout): LooseColumn[] {
   const texts = shown.filter((column) => column.meta?.isText && isUntouched(column, layout));
@@ -115,7 +119,7 @@ export interface GridFrame extends Record<string, string> {
 
 export interface Widths {
   layout: GridLayout;
-  /** How much room the widest content of each column takes, in pixels, as far as it was seen. */
+  /** Width of the widest content of each column seen so far, in pixels. */
   wanted: Readonly<Record<string, number>>;
 }
 
@@ -123,7 +127,7 @@ interface Room extends Widths {
   /** In pixels. */
   room: number;
   hasChecks: boolean;
-  /** Something is open beside the table. */
+  /** Whether something is open beside the table. */
   isBeside: boolean;
 }
 

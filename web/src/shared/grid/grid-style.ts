@@ -4,7 +4,7 @@ function lineAt(side: string) {
   return ({ vars }: Theme) => `inset ${side} 0 ${vars?.palette.divider}`;
 }
 
-/** How every cell of a table looks, by class: one rule for all of them, because a rule each would slow scrolling down. */
+/** Styles all cells of a table by class: a single rule, since one per cell would slow down scrolling. */
 export const gridStyle = {
   position: 'relative',
   overflow: 'auto',
@@ -31,7 +31,7 @@ export const gridStyle = {
     position: 'absolute',
     insetInline: 0,
     top: 0,
-    // Without `paint`, which costs a fifth of the time of a frame; the cells cut off what is too long.
+    // Without `paint`, which takes a fifth of the time of a frame; the cells clip their own overflow.
     contain: 'size layout style',
     cursor: 'default',
   },
@@ -54,7 +54,7 @@ export const gridStyle = {
     textOverflow: 'ellipsis',
     backgroundColor: 'inherit',
   },
-  // A line of text, which ends in an ellipsis where it is too long: what is laid out as a box would be cut.
+  // Inline text ends in an ellipsis when it overflows; a flex box would be cut off.
   '& .grid-body .grid-cell:not(.grid-check, [data-edge="end"])': {
     display: 'block',
     lineHeight: 'calc(var(--grid-row) - 1px)',
@@ -65,7 +65,7 @@ export const gridStyle = {
   '& .grid-cell:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '& .grid-cell[data-align="right"]': { justifyContent: 'flex-end', textAlign: 'right' },
   '& .grid-cell[data-pin]': { position: 'sticky', zIndex: 1 },
-  // The reader's own say where the part begins that scrolls.
+  // The reader's pinned columns get a line where the scrolling part begins.
   '& .grid-cell[data-pin="start"]:not([data-edge])': { boxShadow: lineAt('-1px') },
   '& .grid-cell[data-pin="end"]:not([data-edge])': { boxShadow: lineAt('1px') },
   '& .grid-cell:first-of-type:not(.grid-check)': { pl: 4 },
@@ -73,7 +73,8 @@ export const gridStyle = {
   '& .grid-cell[data-edge="end"]': { px: 2 },
   '& .grid-check': { position: 'sticky', left: 0, zIndex: 1, px: 0, justifyContent: 'center' },
   '& .grid-check input': { cursor: 'pointer' },
-  // They keep their place while they rest, so that nothing moves when they show; where nothing points, they always do.
+  // Invisible actions keep their room, so that nothing moves when they appear; without a hovering pointer
+  // they are always visible.
   '& .grid-actions': {
     display: 'flex',
     alignItems: 'center',
@@ -113,7 +114,7 @@ export const gridStyle = {
   },
 } satisfies SxProps<Theme>;
 
-/** The same from edge to edge of a screen whose sides are as wide as `Page` has them, and so are the ends of its rows. */
+/** The style for a table that reaches to the edges of the screen; spacing matches that of `Page`. */
 export const wideGridStyle: SxProps<Theme> = [
   gridStyle,
   {

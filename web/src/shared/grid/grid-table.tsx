@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn one by one stand free, which rows of a <table> cannot.
+// biome-ignore-all lint/a11y/useSemanticElements: rows are positioned absolutely, as <table> rows cannot be.
 import Box from '@mui/material/Box';
 import type { RowData } from '@tanstack/react-table';
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ import { useKeptPlace } from './rows/use-kept-place.ts';
 import { sortedBy } from './source/grid-query.ts';
 import type { ShownRows } from './source/shown-rows.ts';
 
-/** The rows in one line each, of which only those in sight are drawn, under names that stay in sight. */
+/** Shows rows as a virtualised table with a sticky header: only visible rows are rendered. */
 export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
   const {
     definition,
@@ -56,7 +56,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
   const [wanted, measure] = useWantedWidths({ frame, columns: shown, rows });
   const room = useRoom(frame);
   useYielding({ columns, layout: own, wanted, room, hasChecks, isBeside, onGone: yieldColumns });
-  // The rows within are drawn before they can know the frame around them: once more, before anybody sees it.
+  // The rows first render before the scroll container is known; render again before the first paint.
   const [, drawAgain] = useState(false);
   useLayoutEffect(() => drawAgain(true), []);
   const openRow = (place: number): void => {
@@ -98,7 +98,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
   const resize: ColumnActs['onResize'] = ({ id, width, isDone }) => {
     const next = withColumnWidth(own, { id, width });
     if (isDone) return onLayout(next);
-    // Told to the page alone while the edge is pulled: no row is drawn anew.
+    // While the edge is dragged, only custom properties change, so that no row rerenders.
     const pulled = { layout: { ...layout, widths: next.widths }, wanted, hasChecks };
     const { properties } = pinnedColumns(shown, { ...pulled, room });
     const tracks = { ...frameOf({ columns, ...pulled }), ...properties };
@@ -157,7 +157,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
 
 const none: readonly never[] = [];
 
-/** Somebody who marks text in a row does not mean to open it. */
+/** Selecting text in a row must not open it. */
 function isMarkingText(): boolean {
   return window.getSelection()?.isCollapsed === false;
 }

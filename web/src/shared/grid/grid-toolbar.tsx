@@ -11,10 +11,7 @@ import { toolbarContainer } from './toolbar-sign.ts';
 import type { SharedView } from './views/shared-view.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
-/**
- * Over the rows: what they are where nothing says it above, the search, what can be done with the table as a whole, and
- * the filters beneath.
- */
+/** The toolbar above the rows: optional title, search, actions on the whole table, and filters below. */
 export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
   const { definition, texts, query, onQuery, layout, onLayout, source, readCsv, title, children } = props;
   const { onOwnLayout, shared } = props;
@@ -53,7 +50,7 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
 
 const line = { ...titleLine, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } as const;
 
-/** On a phone the last of them, which makes a row, takes what room the signs leave. */
+/** On a phone the last button, which creates a row, takes the room that the icons leave. */
 const acts = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -68,6 +65,6 @@ interface GridToolbarProps<Row extends RowData> extends DataGridProps<Row> {
   layout: GridLayout;
   onLayout: (layout: GridLayout) => void;
   onOwnLayout: (layout: GridLayout) => void;
-  /** The view that a link brought along. */
+  /** The view that a link contains, if any. */
   shared: SharedView | undefined;
 }

@@ -1,19 +1,19 @@
-/** Reads what this browser keeps of a table; undefined where there is nothing, or nothing that can be read. */
+/** Reads what this browser stores about a table; undefined if there is nothing, or nothing valid. */
 export function readStored(place: StoredPlace): unknown {
   try {
     const text = window.localStorage.getItem(keyOf(place));
     return text === null ? undefined : JSON.parse(text);
   } catch {
-    return undefined; // Forbidden, or not ours: the table starts anew.
+    return undefined; // Blocked or malformed: the table uses its defaults.
   }
 }
 
-/** Keeps something of a table in this browser, as far as the browser lets us; a full storage forgets on reload. */
+/** Stores something about a table in this browser; if storage is full or blocked, it is lost on reload. */
 export function writeStored(place: StoredPlace, value: unknown): void {
   try {
     window.localStorage.setItem(keyOf(place), JSON.stringify(value));
   } catch {
-    // What is kept here is a convenience; the table goes on without.
+    // Stored values are only a convenience; the table works without them.
   }
 }
 

@@ -1,7 +1,10 @@
-/** The toolbar's own name as a container, whose width says how much room its parts have. */
+/** Makes the toolbar a named container, so that its parts can depend on its width. */
 export const toolbarContainer = { containerType: 'inline-size', containerName: 'grid-toolbar' } as const;
 
-/** A button with a sign that stands without its words where the toolbar is no wider than this; its label says them. */
+/**
+ * Returns the style of a button that shows only its icon while the toolbar is at most this wide; its
+ * accessible name stays.
+ */
 export function inToolbarUnder(pixels: number) {
   return {
     [`@container grid-toolbar (max-width: ${pixels}px)`]: {

@@ -2,8 +2,8 @@ import { useTheme } from '@mui/material/styles';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /**
- * Tells whether a table has too little room, so that its rows stand as cards. Not MUI's `useMediaQuery`, whose code
- * would land in the file that payers wait for.
+ * Returns whether the screen is too narrow for a table, so that rows are shown as cards. Not MUI's
+ * `useMediaQuery`, whose code would end up in the bundle that payers load.
  */
 export function useIsNarrow(): boolean {
   const { breakpoints } = useTheme();

@@ -21,7 +21,7 @@ const backend: BackendModule = {
   },
 };
 
-/** Starts the texts in the reader's language: the one they chose, else the browser's, else English. */
+/** Initialises the texts in the reader's language: the one they chose, else the browser's, else English. */
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
@@ -39,11 +39,11 @@ export async function startI18n(): Promise<void> {
       defaultNS: 'shell',
       resources: { en: { shell } },
       partialBundledLanguages: true,
-      // React escapes; what people are called may be written in the other direction.
+      // React escapes HTML; names of people may be written right to left, so they are isolated.
       interpolation: { escapeValue: true, escape: isolate },
     });
   readRefusalsBy(await refusals);
-  // Chosen in another tab.
+  // The language was chosen in another tab.
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey) void changeLanguage(preferredLanguage());
   });
@@ -60,18 +60,18 @@ let wanted: Language | undefined;
 async function changeLanguage(language: Language): Promise<void> {
   wanted = language;
   const reader = await loadRefusals(language);
-  if (wanted !== language) return; // Another was chosen meanwhile.
-  // Before the texts: what was refused is drawn again with them, and not by itself.
+  if (wanted !== language) return; // Another language was chosen in the meantime.
+  // Before the texts: error messages rerender with them, and not on their own.
   readRefusalsBy(reader);
   await i18next.changeLanguage(language);
 }
 
-/** Loads the texts of parts of the app, so that their screens can start with them. Throws where some cannot be loaded. */
+/** Loads the texts of parts of the app, so that their screens can start with them. Throws if some fail. */
 export async function loadTexts(namespaces: Namespace | Namespace[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
   const failed = missingTexts([namespaces].flat());
   if (failed.length === 0) return;
-  // What failed once is not asked for again by itself.
+  // i18next does not retry failed loads by itself.
   await i18next.reloadResources(i18next.language, failed);
   const missing = missingTexts(failed);
   if (missing.length > 0) throw new Error(`The texts ${missing.join(', ')} could not be loaded.`);

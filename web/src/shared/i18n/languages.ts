@@ -1,6 +1,8 @@
 import type { Language } from '@checkout/contract/language.ts';
 
-/** Every language that the app may be read in, by its own name; those with a catalogue are offered. */
+/**
+ * Every language that the app can be translated into, in its own name; those with a catalogue are offered.
+ */
 const names: Record<Language, string> = {
   en: 'English',
   'zh-Hant': '繁體中文',
@@ -10,18 +12,21 @@ const names: Record<Language, string> = {
 
 export const fallbackLanguage = 'en' satisfies Language;
 
-/** Those that every page needs. */
+/** Texts that every page needs. */
 const shellTexts = import.meta.glob<Catalogue>('../../locales/*/shell.json', { import: 'default' });
 
-/** Those of the payment page come with what each rail keeps of texts in its own folder. */
+/** Texts of the payment page, including those that each rail keeps in its own folder. */
 const checkoutTexts = import.meta.glob<CheckoutTexts>('../../checkout/texts/*.ts', { import: 'texts' });
 
-/** The languages on offer: a folder under `locales`, a file in `checkout/texts` and one with each rail is all it takes. */
+/**
+ * The available languages. To add one, add a folder under `locales`, a file in `checkout/texts` and one in
+ * each rail's `texts`.
+ */
 export const languages: readonly { code: Language; name: string }[] = (Object.keys(names) as Language[])
   .filter((code) => shellTexts[cataloguePath(code, 'shell')])
   .map((code) => ({ code, name: names[code] }));
 
-/** Loads one part of a language's texts; empty where a language has not got it, so that English stands in. */
+/** Loads one catalogue of a language; empty if the language lacks it, so that English is used instead. */
 export async function loadCatalogue(language: string, namespace: string): Promise<Catalogue> {
   if (namespace === 'checkout') return await loadCheckout(language);
   const path = cataloguePath(language, namespace);
@@ -29,7 +34,7 @@ export async function loadCatalogue(language: string, namespace: string): Promis
   return (await load?.()) ?? {};
 }
 
-/** Each rail's texts stand under its name, which is that of its folder. */
+/** Puts each rail's texts under its name, which is that of its folder. */
 async function loadCheckout(language: string): Promise<Catalogue> {
   const texts = await checkoutTexts[`../../checkout/texts/${language.toLowerCase()}.ts`]?.();
   const all = { ...texts?.own };

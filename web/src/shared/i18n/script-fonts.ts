@@ -1,6 +1,6 @@
 /**
- * The scripts that our Latin font lacks, and the fonts that have them; each is fetched once, in the parts that are
- * shown.
+ * The scripts that our Latin font lacks, and their fonts; each is loaded once, and only the subsets that are
+ * displayed.
  */
 export const scriptFonts = {
   Han: {
@@ -16,7 +16,7 @@ export const scriptFonts = {
 
 export type FontScript = keyof typeof scriptFonts;
 
-/** The scripts of a text that need a font of their own. */
+/** Returns the scripts of a text that need a font of their own. */
 export function scriptsIn(text: string): FontScript[] {
   return (Object.keys(scriptFonts) as FontScript[]).filter((script) =>
     scriptFonts[script].pattern.test(text),
@@ -24,8 +24,8 @@ export function scriptsIn(text: string): FontScript[] {
 }
 
 /**
- * Loads a script's fonts when the first text in it appears, whether it is the reader's language or a description in
- * another; who reads only Latin text fetches nothing. Stops watching when every font is there.
+ * Loads a script's fonts when the first text in it appears, whether in the interface or in data such as a
+ * description; for Latin text only, nothing is loaded. Stops observing when all fonts are loaded.
  */
 export function loadFontsAsTheyAppear(root: HTMLElement): void {
   const missing = new Set(Object.keys(scriptFonts) as FontScript[]);

@@ -11,7 +11,7 @@ import type receipt from '../../locales/en/receipt.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 
-/** The catalogues that several parts of the app read; a section of the back office adds its own beside its `index.ts`. */
+/** The catalogues that several parts of the app use; admin sections add their own in their `index.ts`. */
 export interface Texts {
   shell: typeof shell;
   account: typeof account;
@@ -26,7 +26,7 @@ export interface Texts {
   settings: typeof settings;
 }
 
-/** A catalogue by the name of its file. */
+/** A catalogue's name, which is that of its file. */
 export type Namespace = keyof Texts;
 
 declare module 'i18next' {

@@ -1,7 +1,7 @@
 import type { Language } from '@checkout/contract/language.ts';
 import { useTranslation } from 'react-i18next';
 
-/** The language that the page is written in. */
+/** Returns the current language of the page. */
 export function useLanguage(): Language {
   return useTranslation().i18n.language as Language;
 }

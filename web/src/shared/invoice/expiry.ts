@@ -2,30 +2,30 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 
 const unpaid: ReadonlySet<string> = new Set(['pending', 'failed']);
 
-/** Tells whether somebody could still start a payment, going by the status alone. */
+/** Returns whether a payment could still be started, judging by the status alone. */
 export function isUnpaid({ status }: Pick<Invoice, 'status'>): boolean {
   return unpaid.has(status);
 }
 
 /**
- * Tells whether money was taken, or is said to have been sent, also where the invoice was cancelled since: until then a
- * conversion is but a rate somebody asked for.
+ * Returns whether money was taken or reported as sent, even if the invoice was cancelled since. Before that,
+ * a conversion is only a requested rate.
  */
 export function isPaidOrSent({ paidAt, paymentMethodId }: Sent): boolean {
   return paidAt !== null || paymentMethodId !== null;
 }
 
-/** Tells whether the due date has passed on an invoice that nobody has paid. */
+/** Returns whether the due date of an unpaid invoice has passed. */
 export function isOverdue({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>, now: Date): boolean {
   return unpaid.has(status) && Date.parse(dueDate) < now.getTime();
 }
 
-/** Tells whether an invoice counts as expired: it says so, or its due date has passed and it is unpaid. */
+/** Returns whether an invoice counts as expired: by its status, or because it is unpaid and past due. */
 export function isExpired(invoice: Pick<Invoice, 'status' | 'dueDate'>, now: Date): boolean {
   return invoice.status === 'expired' || isOverdue(invoice, now);
 }
 
-/** Tells whether a payment that was made may still have to come into the books: a late one pays what expired, too. */
+/** Returns whether a payment may still have to be recorded: a late one also pays an expired invoice. */
 export function isUnbooked(invoice: Pick<Invoice, 'status'>): boolean {
   return isUnpaid(invoice) || invoice.status === 'expired';
 }

@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 
-/** Whether an invoice names somebody by their e-mail address, however that is written. */
+/** Returns whether an invoice is addressed to an e-mail address, compared case-insensitively. */
 export function isAddressedTo({ recipientEmail }: Pick<Invoice, 'recipientEmail'>, email = ''): boolean {
   return recipientEmail.toLowerCase() === email.toLowerCase();
 }

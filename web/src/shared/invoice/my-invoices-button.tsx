@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RouterButton } from '../ui/router-button.tsx';
 
-/** Where a member goes on from a page with nothing to do on it. */
+/** Leads a member on from a page where there is nothing to do. */
 export function MyInvoicesButton() {
   const { t } = useTranslation('shell');
   return (

@@ -2,9 +2,9 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { parseSafeLink } from '@checkout/contract/values/link.ts';
 
 /**
- * Where a payer goes for what they bought. A gem purchase leads to the wallet; else the invoice's own return link
- * counts, then the service that it names, then the platform that it came from. Undefined when nothing matches, and when
- * the invoice's own link is not one that may be shown.
+ * Returns the link to what was purchased. A gem purchase leads to the wallet; otherwise the invoice's own
+ * return link takes precedence, then the service that it names, then the platform that it came from.
+ * Undefined when nothing matches, or when the invoice's own link is unsafe.
  */
 export function postPaymentLink(invoice: LinkedInvoice, places: ProductPlaces): ProductLink | undefined {
   const { metadata, isGemPurchase } = invoice;
@@ -19,13 +19,16 @@ export function postPaymentLink(invoice: LinkedInvoice, places: ProductPlaces): 
   return placeLink(placeOfSource(places.catalogue, textOf(metadata.source)));
 }
 
-/** The link `Return to Service` of the card success page; undefined unless it may be shown. */
+/** Returns the link `Return to Service` of the card success page; undefined if missing or unsafe. */
 export function returnToService({ metadata }: Pick<Invoice, 'metadata'>): string | undefined {
   const address = textOf(metadata.returnUrl);
   return address === undefined ? undefined : parseSafeLink(address)?.href;
 }
 
-/** What this installation links to: the admins' product access links first, then the sites it is configured with. */
+/**
+ * Returns the sites that this installation links to: first the admins' product access links, then the
+ * configured sites.
+ */
 export function productCatalogue({ services, sites }: CatalogueSources): ProductPlace[] {
   const configured = siteLabels.map(({ key, label }) => ({ key, label, url: sites?.[key] ?? '' }));
   return [...(services ?? []), ...configured].filter(({ url }) => parseSafeLink(url) !== undefined);
@@ -51,8 +54,9 @@ function findPlace(catalogue: readonly ProductPlace[], key: string | undefined):
 }
 
 /**
- * A source names a platform by its key, its address or its host. Of several that fit, the nearest counts: the very host
- * before one that it is a sub-domain of, and of one host the longest address that the source begins with.
+ * Finds the platform that a source names by its key, its URL or its host. If several match, the most specific
+ * one wins: an exact host before a parent domain, and for the same host the longest path that is a prefix of
+ * the source's.
  */
 function placeOfSource(
   catalogue: readonly ProductPlace[],
@@ -70,7 +74,7 @@ function placeOfSource(
   return fitting[0]?.place;
 }
 
-/** How much of a place's address the one asked for shares with it, host first; undefined when it is another host. */
+/** Returns how specifically a place matches a URL, host before path; undefined if the host differs. */
 function nearnessOf(place: URL | null, asked: URL): number | undefined {
   if (!place || (asked.hostname !== place.hostname && !asked.hostname.endsWith(`.${place.hostname}`)))
     return undefined;
@@ -79,7 +83,7 @@ function nearnessOf(place: URL | null, asked: URL): number | undefined {
   return place.hostname.length * longestPath + (isWithin ? path.length : 0);
 }
 
-/** More than a path of an address that may be saved has characters. */
+/** More characters than the path of any URL that can be saved. */
 const longestPath = 2_048;
 
 function textOf(value: unknown): string | undefined {
@@ -92,7 +96,7 @@ function isText(value: unknown): value is string {
 
 type LinkedInvoice = Pick<Invoice, 'metadata' | 'isGemPurchase'>;
 
-/** A link and what to call it: `label` as the invoice says, or `place` for `Access {place}`; neither: the default. */
+/** A link and its name: the invoice's `label`, or `place` for `Access {place}`; else the default text. */
 export interface ProductLink {
   url: string;
   label?: string | undefined;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { productAccessQuery, siteConfigQuery } from '../site/queries.ts';
 import { type ProductLink, postPaymentLink, productCatalogue } from './post-payment-link.ts';
 
-/** The way to what was bought, on a paid invoice that leads somewhere. */
+/** Links to what was purchased, on a paid invoice that has such a link. */
 export function ProductButton({ invoice, variant = 'outlined', size = 'medium' }: ProductButtonProps) {
   const label = useLabel();
   const link = useProductLink(invoice);
@@ -17,7 +17,7 @@ export function ProductButton({ invoice, variant = 'outlined', size = 'medium' }
   );
 }
 
-/** Where it leads; undefined for an invoice that is not paid or leads nowhere. */
+/** Returns the link to what was purchased; undefined if the invoice is unpaid or has none. */
 export function useProductLink(invoice: Invoice): ProductLink | undefined {
   const { data: config } = useQuery(siteConfigQuery);
   const { data: access } = useQuery(productAccessQuery);

@@ -4,7 +4,7 @@ import { requestApi } from '../api/call-api.ts';
 import { readWhenBusy } from '../api/read-when-busy.ts';
 import { saveFile } from '../save-file.ts';
 
-/** Saves an invoice, or its receipt once it is paid, as `invoice-{number}.pdf` in this language. */
+/** Saves an invoice or, once paid, its receipt as `invoice-{number}.pdf` in the given language. */
 export async function saveInvoicePdf(
   { id, gfaInvoiceId }: Pick<Invoice, 'id' | 'gfaInvoiceId'>,
   language: Language,

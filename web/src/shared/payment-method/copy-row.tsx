@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '../ui/use-copy.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 
-/** What somebody has to enter elsewhere, under its label: a press anywhere in the row copies it. For a `<dl>`. */
+/** A value to enter elsewhere, under its label; a press anywhere in the row copies it. For a `<dl>`. */
 export function CopyRow({ label, name = label ?? '', value, children, isBig, onCopied }: CopyRowProps) {
   const { t } = useTranslation('bank');
   const { isCopied, copy } = useCopy(value);
@@ -71,10 +71,10 @@ const big = {
   letterSpacing: '-0.034em',
 } as const;
 
-/** The row's own colour lies beneath its words. */
+/** Keeps the text above the button that covers the row, without intercepting presses. */
 const above = { position: 'relative', zIndex: 1, pointerEvents: 'none' } as const;
 
-/** It covers the row. */
+/** Covers the whole row. */
 const button = {
   position: 'absolute',
   inset: 0,
@@ -86,8 +86,8 @@ const button = {
 } as const;
 
 /**
- * It ends where the row ends, and grows away from there when it tells that the value was copied. On phones there is
- * nothing to hover, so that it looks like something to press.
+ * Aligned with the end of the row, so it grows inwards when it says that the value was copied. On phones,
+ * which have no hover, it looks like a button.
  */
 const pill = {
   display: 'flex',
@@ -105,13 +105,13 @@ const pill = {
 const icon = { fontSize: '1rem' } as const;
 
 interface CopyRowProps {
-  /** Null where the value says it all. */
+  /** Null if the value needs no label. */
   label: string | null;
-  /** What the button copies, in words; the label unless told otherwise. */
+  /** Name of the value for the button's accessible label; defaults to `label`. */
   name?: string;
-  /** What is copied. */
+  /** The text that is copied. */
   value: string;
-  /** What is shown of it. */
+  /** The text that is shown. */
   children: ReactNode;
   isBig?: boolean;
   onCopied?: () => void;

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../ui/use-copy.ts';
 
-/** A value that somebody has to type elsewhere, with a button that saves the typing. */
+/** A value to enter elsewhere, with a button that copies it. */
 export function CopyableText({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('checkout');
   const { isCopied, copy } = useCopy(text);

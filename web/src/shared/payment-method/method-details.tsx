@@ -6,7 +6,7 @@ import { CopyRow } from './copy-row.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useDetailRows } from './use-detail-rows.ts';
 
-/** What a payer needs to know of where to pay: the admin's picture to scan, the account to type, and what else they wrote. */
+/** Shows where to pay: the account as copyable rows, the admin's QR code and further instructions. */
 export function MethodDetails({ method, amount, onCopied }: MethodDetailsProps) {
   const { t } = useTranslation('bank');
   const rows = useDetailRows(method);
@@ -44,7 +44,7 @@ export function MethodDetails({ method, amount, onCopied }: MethodDetailsProps) 
 
 interface MethodDetailsProps {
   method: PaymentMethod;
-  /** To pay with it, in words; undefined while it is not known. */
+  /** The formatted amount to pay; undefined while unknown. */
   amount?: string | undefined;
   onCopied?: () => void;
 }

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Always dark on white: in inverted colours many cameras read nothing. */
+/** Always dark on white: many cameras cannot read inverted codes. */
 const frame = {
   border: '1px solid',
   borderColor: 'divider',
@@ -17,7 +17,7 @@ const frame = {
   backgroundColor: 'common.white',
 } as const;
 
-/** A QR code that fills the screen when it is clicked, for a phone across the table. */
+/** A QR code that fills the screen when pressed, so that a phone can scan it from across the table. */
 export function QrCode({ image, name, amount, maximum = 288 }: QrCodeProps) {
   const { t } = useTranslation('bank');
   const [isOpen, setIsOpen] = useState(false);
@@ -63,10 +63,10 @@ export function QrCode({ image, name, amount, maximum = 288 }: QrCodeProps) {
 
 interface QrCodeProps {
   image: string;
-  /** Of the method. */
+  /** Name of the method. */
   name: string;
-  /** To pay with it, in words. */
+  /** The formatted amount to pay. */
   amount?: string | undefined;
-  /** Pixels. */
+  /** Maximum width in pixels. */
   maximum?: number;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FactRow } from '../ui/facts.tsx';
 import { useAmountText } from '../ui/use-amount-text.ts';
 
-/** A conversion as payers read it: the rate, the fee, and what comes out. */
+/** Returns the rows that describe a conversion: rate, fee and converted amount. */
 export function useConversionRows(conversion: ShownConversion | undefined): FactRow[] {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();

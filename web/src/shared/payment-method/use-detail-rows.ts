@@ -4,7 +4,7 @@ import { accountRows } from '@checkout/bank-codes/account-rows.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Where to pay, row by row: the account in parts, then what the admin's lines say besides. */
+/** Returns where to pay as rows: the parts of the account, then the admin's further lines. */
 export function useDetailRows({ account, detailLines }: PaymentMethod): DetailRow[] {
   const { t } = useTranslation('bank');
   const parts = account
@@ -30,10 +30,10 @@ type Field = ReturnType<typeof accountRows>[number]['field'];
 
 interface DetailRow {
   key: string;
-  /** Null where the value says it all. */
+  /** Null if the value needs no label. */
   label: string | null;
-  /** As a bank's form takes it. */
+  /** In the format that a bank's form accepts. */
   value: string;
-  /** As people read it. */
+  /** In the format for people. */
   shown: string;
 }

@@ -2,8 +2,8 @@ import { ApiError } from '../api/api-error.ts';
 import { sessionStore } from './session.ts';
 
 /**
- * Asks something that only the wallet knows of a member. Throws `SessionError`: nobody is signed in, the wallet answered
- * 401, or any other answer that is no success.
+ * Makes a call that only the wallet can answer, as the signed-in member. Throws `SessionError` when nobody is
+ * signed in, when the wallet responds with 401, and after any other failure.
  */
 export async function askAsMember<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   if (!sessionStore.get()) throw notAuthenticated();
@@ -14,7 +14,7 @@ export async function askAsMember<Answer>(ask: () => Promise<Answer>): Promise<A
   }
 }
 
-/** What an answer of the wallet that is no success means for the session. */
+/** Returns what a failed call means for the session. */
 export function sessionError(answer: ApiError): SessionError {
   if (answer.status === 401)
     return new SessionError(answer, { kind: 'TOKEN_EXPIRED', message: 'Token expired' });
@@ -26,7 +26,7 @@ function notAuthenticated(): SessionError {
   return new SessionError(nothing, { kind: 'AUTH_REQUIRED', message: 'Not authenticated' });
 }
 
-/** A failed call by what it means for the session. */
+/** A failed call, classified by what it means for the session. */
 export class SessionError extends ApiError {
   override readonly name = 'SessionError';
   readonly kind: 'AUTH_REQUIRED' | 'TOKEN_EXPIRED' | 'CALL_FAILED';

@@ -1,8 +1,8 @@
 const balanceFields = ['credits', 'gems', 'gfaGems', 'balance'] as const;
 
 /**
- * The whole gems of a wallet's answer: the first of its balance fields that holds a number. Throws `Failed to fetch
- * user data` when none does.
+ * Returns the whole gems in a wallet's response: the first of its balance fields that holds a number. Throws
+ * `Failed to fetch user data` when none does.
  */
 export function readBalance(answer: Partial<Record<(typeof balanceFields)[number], unknown>>): number {
   for (const field of balanceFields) {

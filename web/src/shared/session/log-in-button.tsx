@@ -6,7 +6,7 @@ import { siteConfigQuery } from '../site/queries.ts';
 import { rememberReturnPath } from './return-path.ts';
 import { startSignIn } from './sign-in.ts';
 
-/** Leaves for the wallet's sign-on, and comes back to where it was pressed. */
+/** Starts the wallet's single sign-on, which returns to the current page. */
 export function LogInButton({ isMainAct = false }: { isMainAct?: boolean }) {
   const { t } = useTranslation();
   const { data: config } = useQuery(siteConfigQuery);

@@ -1,10 +1,10 @@
-/** Reading a long page takes no key and no click. */
+/** Long enough for somebody who reads a long page without a key press or click. */
 const awayAfterMs = 5 * 60_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Tells whether somebody is in front of a page, by what they do with it. What the page reads while nobody is there must
- * not keep a session alive.
+ * Tracks whether somebody is using the page, by their input. Reads by an unattended page must not keep a
+ * session alive.
  */
 export function watchPresence({ events, now }: PresencePlaces): Presence {
   let seenAtMs = now();
@@ -22,6 +22,6 @@ interface Presence {
 
 interface PresencePlaces {
   events: Pick<EventTarget, 'addEventListener'>;
-  /** Milliseconds. */
+  /** Returns the time in milliseconds. */
   now: () => number;
 }

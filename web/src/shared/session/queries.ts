@@ -8,7 +8,7 @@ import { sessionStore } from './session.ts';
 
 const seconds = 1_000;
 
-/** A wallet that fails is asked again three times, a second apart; one that refuses the token is not. */
+/** Retries three times, a second apart, when the wallet fails, but not when it refuses the token. */
 const retried = {
   retry: (failures: number, error: Error) =>
     failures < 3 && !(error instanceof ApiError && error.status === 401),
@@ -16,8 +16,8 @@ const retried = {
 };
 
 /**
- * The signed-in member as the wallet describes them. Fresh every 30 s, on focus and on mount; a failed refresh keeps
- * the member that is cached.
+ * Reads the signed-in member from the wallet. Refreshed every 30 s, on focus and on mount; a failed refresh
+ * keeps the cached member.
  */
 export const currentUserQuery = queryOptions({
   queryKey: ['api', 'auth', 'me'],
@@ -35,7 +35,7 @@ export const currentUserQuery = queryOptions({
   ...retried,
 });
 
-/** The member's gems, straight from the wallet. */
+/** Reads the member's gems from the wallet. */
 export const balanceQuery = queryOptions({
   queryKey: ['api', 'wallet', 'balance'],
   queryFn: async ({ signal }) =>
@@ -45,7 +45,7 @@ export const balanceQuery = queryOptions({
   ...retried,
 });
 
-/** What a gem is worth in US dollars. */
+/** Reads what a gem is worth in US dollars. */
 export const gemRateQuery = queryOptions({
   ...apiQuery('GET /api/wallet/settings/gem-conversion-rate'),
   staleTime: 5 * 60 * seconds,

@@ -1,8 +1,8 @@
 const storageKey = 'checkout.returnPath';
 
 /**
- * The path, query and fragment of an address on our own origin, or undefined for anything that would lead elsewhere:
- * other origins, `//host`, `/\host`, `javascript:`. Never leads back to the sign-in answer itself.
+ * Returns the path, query and fragment of an address on our own origin; undefined for anything that would
+ * lead elsewhere (other origins, `//host`, `/\host`, `javascript:`) and for the sign-in callback itself.
  */
 export function ownPath({ address, origin }: { address: string; origin: string }): string | undefined {
   if (!address.startsWith('/') || !URL.canParse(address, origin)) return undefined;
@@ -11,12 +11,12 @@ export function ownPath({ address, origin }: { address: string; origin: string }
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Keeps where the reader was, for after a sign-in. */
+/** Stores where the reader was, for after a sign-in. */
 export function rememberReturnPath(address: string): void {
   window.sessionStorage.setItem(storageKey, address);
 }
 
-/** Where to go after a sign-in, once; where nothing usable was kept, `/`, or for admins their overview. */
+/** Returns and clears where to go after a sign-in; by default `/`, or for admins their overview. */
 export function takeReturnPath({ isAdmin }: { isAdmin: boolean }): string {
   const address = window.sessionStorage.getItem(storageKey) ?? '/';
   window.sessionStorage.removeItem(storageKey);

@@ -1,14 +1,14 @@
 import type { SessionUser } from '@checkout/contract/member/schema.ts';
 
-/** Local storage keys of the session; other tabs hear of changes through them. */
+/** Local storage keys of the session, through which other tabs notice changes. */
 export const sessionKeys = { user: 'checkout.user', token: 'checkout.token' } as const;
 
-/** There while the last session is one whose token was refused, for tabs that only see that it is gone. */
+/** Set while the last session ended with a refused token, for tabs that only see that it has ended. */
 const refusedKey = 'checkout.refused';
 
 /**
- * The signed-in member and their token, kept in a browser's storage and checked again whenever another tab changes
- * either key. Both or neither: half a session is none.
+ * Creates a store of the signed-in member and their token, kept in the browser's storage and read again
+ * whenever another tab changes either key. If one of the two is missing, there is no session.
  */
 export function createSessionStore({ storage, events }: SessionPlaces): SessionStore {
   let current = readSession(storage);
@@ -28,7 +28,10 @@ export function createSessionStore({ storage, events }: SessionPlaces): SessionS
     const { key } = event as StorageEvent;
     if (key === null || key === sessionKeys.user || key === sessionKeys.token) look();
   });
-  /** True while it is this tab's session and the browser's: another tab may have changed it a moment before its event. */
+  /**
+   * Returns whether this token is the session of this tab and of the browser: another tab may have changed it
+   * just before its event arrives.
+   */
   const isCurrent = (token: string): boolean => {
     if (current?.token !== token) return false;
     if (storage.getItem(sessionKeys.token) === token) return true;
@@ -45,7 +48,7 @@ export function createSessionStore({ storage, events }: SessionPlaces): SessionS
     start: (session) => {
       storage.setItem(sessionKeys.token, session.token);
       storage.setItem(sessionKeys.user, JSON.stringify(session.user));
-      // Last: until both are there, other tabs still wait for whose session was refused.
+      // Removed last: until both are stored, other tabs still see the refused session and keep its screens.
       storage.removeItem(refusedKey);
       change(session);
     },
@@ -73,7 +76,7 @@ function readSession(storage: Storage): Session | null {
   return token && user ? { token, user } : null;
 }
 
-/** Storage is anybody's who can open the developer tools; what does not read as a user is nobody. */
+/** Anyone can edit the storage with the developer tools; a malformed user counts as none. */
 function parseUser(text: string | null): SessionUser | null {
   try {
     const user: unknown = JSON.parse(text ?? 'null');
@@ -96,17 +99,20 @@ export interface Session {
 
 export interface SessionStore {
   get(): Session | null;
-  /** Calls back after each change until the returned function is called. */
+  /** Calls `listener` after each change until the returned function is called. */
   subscribe(listener: () => void): () => void;
   start(session: Session): void;
-  /** Takes over what the server says of the same user, to whom this token belongs; says nothing when nothing changed. */
+  /** Updates the user of the current session, if token and user id match; notifies only of changes. */
   refresh(session: Session): void;
   /**
-   * Ends the session of this token; one that was started since, here or in another tab, goes on. `isRefused`: not
-   * because somebody left, but because the wallet no longer vouches for the token.
+   * Ends the session of this token; a session that was started since, here or in another tab, continues.
+   * `isRefused`: the wallet no longer accepts the token, as opposed to a sign-out.
    */
   end(how: { token: string; isRefused: boolean }): void;
-  /** Whose session ended because its token was refused, here or in another tab, and nobody signed in since. */
+  /**
+   * Returns the user whose session ended because its token was refused, here or in another tab, if nobody has
+   * signed in since.
+   */
   refused(): SessionUser | null;
 }
 

@@ -5,8 +5,8 @@ import { signedOut } from './sign-out.ts';
 const stateKey = 'checkout.signInState';
 
 /**
- * Leaves for the wallet's single sign-on, which comes back to /auth/callback with the `state` that we made up. A
- * sign-out is let come to its answer first.
+ * Starts the wallet's single sign-on, which returns to /auth/callback with a random `state`. Waits for a
+ * pending sign-out first.
  */
 export async function startSignIn(wallet: SiteConfig['wallet']): Promise<void> {
   await signedOut();
@@ -16,7 +16,7 @@ export async function startSignIn(wallet: SiteConfig['wallet']): Promise<void> {
   window.location.assign(signInAddress({ wallet, origin, state }));
 }
 
-/** The wallet's sign-on address for an app at this origin. */
+/** Returns the wallet's sign-on URL for an app at this origin. */
 export function signInAddress({ wallet, origin, state }: SignInOptions): string {
   const url = new URL(wallet.authorizeUrl);
   url.searchParams.set('redirect_uri', `${origin}/auth/callback`);
@@ -25,7 +25,7 @@ export function signInAddress({ wallet, origin, state }: SignInOptions): string 
   return url.href;
 }
 
-/** The state of the sign-in that this tab started, once; null when it started none. */
+/** Returns and clears the state of the sign-in that this tab started; null when it started none. */
 export function takeSignInState(): string | null {
   const state = window.sessionStorage.getItem(stateKey);
   window.sessionStorage.removeItem(stateKey);

@@ -3,10 +3,10 @@ import { callApi } from '../api/call-api.ts';
 import { untilAnswered } from '../api/until-answered.ts';
 import { sessionStore } from './session.ts';
 
-/** The sign-out that this page asked for last. */
+/** The last sign-out request of this page. */
 let asked: Promise<unknown> | undefined;
 
-/** Signs out here at once, and at the server as soon as it answers. */
+/** Signs out at once in this browser, and on the server as soon as it responds. */
 export function signOut(): void {
   const token = sessionStore.get()?.token;
   if (!token) return;
@@ -14,12 +14,12 @@ export function signOut(): void {
   void endAtServer(token);
 }
 
-/** Waits while a sign-out may be answered, if one is: that takes the browser's cookie away, whosever it is by then. */
+/** Waits for a pending sign-out, if any: its response deletes the browser's cookie, even of a new session. */
 export async function signedOut(): Promise<void> {
   await asked?.catch(() => undefined);
 }
 
-/** Signs out in every browser, and here when that is done. Throws `ApiError`, with nothing changed here. */
+/** Signs out of all browsers, then of this one. Throws `ApiError`, with this session unchanged. */
 export async function signOutEverywhere(): Promise<void> {
   const token = sessionStore.get()?.token;
   await callApi('POST /api/auth/sign-out', { body: { everywhere: true } });
@@ -35,6 +35,6 @@ async function endAtServer(token: string): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Refused: there is no session to end any more.
+    // Refused: the session has already ended.
   }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { rememberReturnPath } from './return-path.ts';
 
-/** Goes to the sign-in page, and back here afterwards. */
+/** Redirects to the sign-in page, which returns here afterwards. */
 export function ToSignIn() {
   const { pathname, search } = useLocation();
   useEffect(() => rememberReturnPath(`${pathname}${search}`), [pathname, search]);

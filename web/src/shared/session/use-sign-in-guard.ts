@@ -5,7 +5,10 @@ import { showToast } from '../toast/toast-store.ts';
 import { rememberReturnPath } from './return-path.ts';
 import { sessionStore } from './session.ts';
 
-/** Tells whether somebody is signed in; who is not is told why they must be, and led to the sign-in page. */
+/**
+ * Returns a function that checks that somebody is signed in; otherwise it shows `description` and leads to
+ * the sign-in page.
+ */
 export function useSignInGuard(description: string): () => boolean {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
-/** What was configured counts, unless it is nothing or what stands there when nobody configures anything. */
+/** Returns the configured name, unless it is empty or the default, which is translated instead. */
 export function chooseName({ configured, standard, translated }: NameSources): string {
   return !configured || configured === standard ? translated : configured;
 }
 
 interface NameSources {
   configured: string | undefined;
-  /** The default, in English as the server tells it. */
+  /** The default name, in English as the server sends it. */
   standard: string;
   translated: string;
 }

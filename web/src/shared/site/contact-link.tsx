@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { useContact } from './use-contact.ts';
 
-/** Leads to whom to ask. */
+/** Links to the contact for questions. */
 export function ContactLink() {
   const { t } = useTranslation('shell');
   const contact = useContact();

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../api/api-query.ts';
 
-/** What the app has to know of this installation; it does not change while a page is open. */
+/** Reads the configuration of this installation; it does not change while a page is open. */
 export const siteConfigQuery = apiQuery('GET /api/config');
 
-/** How the merchant appears: name, logos, accent and whom to ask. */
+/** Reads the merchant's name, logos, accent colour and contact. */
 export const brandQuery = apiQuery('GET /api/brand');
 
-/** The admins' links to what can be bought. */
+/** Reads the admins' links to purchased products. */
 export const productAccessQuery = queryOptions({
   ...apiQuery('GET /api/product-access'),
   staleTime: 5 * 60 * 1_000,

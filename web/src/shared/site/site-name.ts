@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { chooseName } from './choose-name.ts';
 import { siteConfigQuery } from './queries.ts';
 
-/** Title and subtitle of this installation: as it is configured, else the default ones in the reader's language. */
+/** Returns title and subtitle of this installation: configured ones, else translated defaults. */
 export function useSiteName(): SiteName {
   const { t, i18n } = useTranslation();
   const english = i18n.getFixedT('en', 'shell');

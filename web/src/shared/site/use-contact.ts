@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { siteConfigQuery } from './queries.ts';
 import { useBrand } from './use-brand.ts';
 
-/** Whom to ask: the merchant, by mail or on a page of theirs; where they have named neither, whom the footer names. */
+/**
+ * Returns the contact for questions: the merchant's e-mail address or page; if they have set neither, the
+ * configured contact link of the footer.
+ */
 export function useContact(): Contact | undefined {
   const brand = useBrand();
   const { data: config } = useQuery(siteConfigQuery);
@@ -14,6 +17,6 @@ export function useContact(): Contact | undefined {
 
 interface Contact {
   href: string;
-  /** Their name, where it is the merchant's own. */
+  /** The merchant's name, if the contact is theirs. */
   merchant: string | undefined;
 }

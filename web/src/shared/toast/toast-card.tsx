@@ -12,7 +12,7 @@ import { useSwipeRight } from './use-swipe-right.ts';
 const displayMs = 5_000;
 const edge = { success: 'success.main', error: 'error.main', info: 'primary.main' } as const;
 
-/** One toast: goes by itself after five seconds, unless it is held, or pushed away before. */
+/** One toast: disappears after five seconds unless held, or when it is swiped away. */
 export function ToastCard({ toast: { id, title, description, tone, undo }, isHeld }: ToastCardProps) {
   const { t } = useTranslation();
   const { offsetPx, handlers } = useSwipeRight(() => dismissToast(id));
@@ -67,6 +67,6 @@ export function ToastCard({ toast: { id, title, description, tone, undo }, isHel
 
 interface ToastCardProps {
   toast: Toast;
-  /** Somebody is reading it. */
+  /** Whether somebody points at it or has focused it. */
   isHeld: boolean;
 }

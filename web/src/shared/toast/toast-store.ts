@@ -1,9 +1,9 @@
-/** How long a toast that went can be called back. */
+/** How long the last dismissed toast can be recalled. */
 const keptMs = 1_000_000;
 
 /**
- * Shows a toast; a new one takes the place of the one before, so that one is visible at a time. An error does not take
- * the place of one that tells its cause. Returns the id of the toast that is there now.
+ * Shows a toast in place of the previous one, so that only one is visible. An error does not replace a toast
+ * that explains its cause. Returns the id of the toast that is now visible.
  */
 export function showToast(toast: ToastContent): number {
   if (current?.isCause && toast.tone === 'error') return current.id;
@@ -12,7 +12,7 @@ export function showToast(toast: ToastContent): number {
   return count;
 }
 
-/** Takes a toast away; another one that came in its place stays. It is removed for good after 1,000,000 ms. */
+/** Dismisses a toast, but not another one that has replaced it. It can be recalled for 1,000,000 ms. */
 export function dismissToast(id: number): void {
   if (current?.id !== id) return;
   const gone = current;
@@ -23,7 +23,7 @@ export function dismissToast(id: number): void {
   change(null);
 }
 
-/** Brings the toast back that went last, for who could not read it in time; nothing while one is visible. */
+/** Shows the last dismissed toast again, for readers who missed it; does nothing while one is visible. */
 export function recallToast(): void {
   if (current || !last) return;
   showToast(last);
@@ -52,9 +52,9 @@ export interface ToastContent {
   title: string;
   description?: string | undefined;
   tone: 'success' | 'error' | 'info';
-  /** Takes back what it tells of. */
+  /** Undoes what the toast reports. */
   undo?: (() => void) | undefined;
-  /** It tells why other things fail at this moment, as the end of a session does. */
+  /** Whether it explains why other calls currently fail, for example that the session has ended. */
   isCause?: boolean;
 }
 

@@ -16,8 +16,8 @@ import { currentToast, dismissToast, recallToast, subscribeToToasts } from './to
 const ToastCard = late(async () => (await import('./toast-card.tsx')).ToastCard);
 
 /**
- * In the lower corner where lines begin, beside the rail of the back office: dialogs have their buttons in the middle,
- * drawers theirs at the right. On a phone above what pages have at their lower edge.
+ * In the lower left corner, beside the admin area's rail: dialogs have their buttons in the middle, drawers
+ * on the right. On a phone it is placed above the bar at the bottom of a page.
  */
 const place = {
   position: 'fixed',
@@ -34,8 +34,9 @@ const place = {
 } as const;
 
 /**
- * The notification area. F8 moves the focus here from anywhere, and brings the last toast back if it has gone; Escape
- * takes the toast away. The focus goes back to where it was before. A toast stays while it is pointed at or the focus is here.
+ * The notification area. F8 moves the focus here from anywhere, and recalls the last toast if it has gone;
+ * Escape dismisses the toast. The focus then returns to where it was. A toast stays while it is hovered or
+ * focused.
  */
 export function Toasts() {
   const { t } = useTranslation();
@@ -57,9 +58,9 @@ export function Toasts() {
   }, []);
 
   const shown = toast?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast is held by who points at it, or is here, by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again for each new toast.
   useEffect(() => {
-    // One that goes away from under the pointer, or with the focus in it, lets neither be seen to leave.
+    // A toast that is removed under the pointer or with the focus in it causes no leave or blur event.
     setIsHeld(area.current?.matches(':hover, :focus-within') ?? false);
   }, [shown]);
 
@@ -79,11 +80,12 @@ export function Toasts() {
     setIsHeld(true);
   };
   const leave = ({ currentTarget }: FocusEvent): void => {
-    // Who looks at another window comes back to where they were, and not from anywhere on the page.
+    // When the window loses the focus, remember that: the focus event on return must not overwrite the
+    // origin.
     isWindowLeft.current = currentTarget.contains(document.activeElement);
     setIsHeld(false);
   };
-  // A button of a toast takes it away, and itself with it.
+  // A button that dismisses the toast disappears with it, so the focus is restored.
   const leaveWithToast = (): void => {
     if (toast && currentToast()?.id !== toast.id) goBack();
   };

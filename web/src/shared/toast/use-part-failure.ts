@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from './toast-store.ts';
 
-/** For what opens over a page and could not be loaded: closes it, and says so. It is loaded anew when it is opened again. */
+/**
+ * Returns an error handler for an overlay whose code could not be loaded: closes it and reports the failure.
+ * Opening it again retries.
+ */
 export function usePartFailure(close: () => void): () => void {
   const { t } = useTranslation('shell');
   return useCallback(() => {

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** How far a toast has to be pushed to the right to go, in pixels. */
+/** Minimum distance of a swipe to the right that dismisses a toast, in pixels. */
 const thresholdPx = 50;
 
-/** Follows a finger to the right, and calls back when it lets go far enough. */
+/** Tracks a swipe to the right, and calls `onSwiped` when it is released far enough. */
 export function useSwipeRight(onSwiped: () => void) {
   const startX = useRef<number | undefined>(undefined);
   const [offsetPx, setOffsetPx] = useState(0);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { visuallyHidden } from './visually-hidden.ts';
 
-/** Reads a text out when it changes. What it says at first stands on the screen and is not read out. */
+/** Announces a text to screen readers when it changes, but not the initial one, which is visible. */
 export function Announcement({ text }: { text: string }) {
   const [first, setFirst] = useState<string | null>(text);
   useEffect(() => {

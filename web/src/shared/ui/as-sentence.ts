@@ -1,11 +1,11 @@
-/** Two texts as two sentences, parted as their script parts them. */
+/** Joins two texts as sentences, separated in the way of their script. */
 export function twoSentences(first: string, second: string): string {
   const sentence = asSentence(first);
   return `${sentence}${/[。！？]$/u.test(sentence) ? '' : ' '}${second}`;
 }
 
-/** A text that another sentence can follow: with a full stop, unless it ends in something like one. */
+/** Returns a text with a full stop, unless it ends in a sentence terminator, so that another can follow. */
 export function asSentence(text: string): string {
-  if (/[.!?…。！？\p{Script=Thai}]$/u.test(text)) return text; // Thai parts sentences by spaces.
+  if (/[.!?…。！？\p{Script=Thai}]$/u.test(text)) return text; // Thai separates sentences with spaces.
   return `${text}${/\p{Script=Han}$/u.test(text) ? '。' : '.'}`;
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ComponentProps, useId } from 'react';
 import { SelectBox } from './select-box.tsx';
 
-/** A choice of a few, under its label. */
+/** A labelled select for a few choices. */
 export function ChoiceBox({ label, choices, nameOf, problem = '', ...rest }: ChoiceBoxProps) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ interface ChoiceBoxProps
   extends Pick<ComponentProps<'select'>, 'name' | 'ref' | 'value' | 'onChange' | 'onBlur' | 'disabled'> {
   label: string;
   choices: readonly string[];
-  /** What a choice is called, where that is not its value. */
+  /** Returns the label of a choice; defaults to its value. */
   nameOf?: (choice: string) => string;
   problem?: string | undefined;
 }

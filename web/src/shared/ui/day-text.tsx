@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatMinute, formatShortDay, formatZoned } from './format-date.ts';
 
 /**
- * An instant as a day, without its year where that is short and this one, or with its time; the exact time and zone
- * show on hover.
+ * An instant as a date, optionally with its time, or short without the current year; the exact time and zone
+ * are shown on hover.
  */
 export function DayText({ instant, withTime = false, isShort = false }: DayTextProps) {
   const { language } = useTranslation().i18n;

@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error.ts';
 import { inOwnWords } from '../i18n/refusals/in-own-words.ts';
 
 /**
- * The sentence that says to a person what went wrong: what the server wrote, in their language, or one of ours where it
- * wrote nothing that a person should read. `fallback` is for answers that are not ours.
+ * Returns the sentence that explains an error to a person: the server's message in the reader's language, or
+ * one of ours if it sent none that a person should read. `fallback` is for responses that are not ours.
  */
 export function describeError(error: unknown, t: TFunction<'shell'>, fallback?: string): string {
   if (!(error instanceof ApiError)) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 
-/** Two sheets with nothing on them yet. */
+/** A drawing of two blank sheets. */
 export function EmptyDrawing() {
   return (
     <Box component="svg" viewBox="0 0 96 72" aria-hidden sx={drawing}>

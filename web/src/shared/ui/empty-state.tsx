@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EmptyDrawing } from './empty-drawing.tsx';
 
-/** What stands where there is nothing yet: what will be here, and how to get the first one. */
+/** Shown where there is nothing yet: what will be listed here, and how to create the first item. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <Box sx={{ py: 8, display: 'grid', gap: 2, justifyItems: 'center', textAlign: 'center' }}>

@@ -1,7 +1,7 @@
 import Link, { type LinkProps } from '@mui/material/Link';
 import type { ReactNode } from 'react';
 
-/** A link to another site: it opens apart, and that site learns nothing of where the reader came from. */
+/** A link to another site, in a new tab and without a referrer. */
 export function ExternalLink({ href, children, ...rest }: ExternalLinkProps) {
   return (
     <Link href={href} target="_blank" rel="noopener noreferrer" {...rest}>

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 /**
- * Names and values side by side, the names in a column as wide everywhere. Rows whose value is empty are left out; one
- * without a name has the whole line.
+ * Names and values side by side, with a names column of the same width everywhere. Rows with an empty value
+ * are omitted; a value without a name takes the full width.
  */
 export function Facts({ rows, isNarrow = false }: FactsProps) {
   return (
@@ -13,7 +13,7 @@ export function Facts({ rows, isNarrow = false }: FactsProps) {
         .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(({ name, value }, place) => (
           <Box
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of text have no other name than their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified only by its position.
             key={place}
             sx={name === null ? null : [line, isNarrow && narrow]}
           >
@@ -53,19 +53,19 @@ const line = {
 
 const narrow = { gridTemplateColumns: '7.25rem minmax(0, 1fr)', columnGap: 2 } as const;
 
-/** An admin may have written it, such as of an account, and as long as they liked. */
+/** The name may have been entered by an admin, at any length. */
 const title = { minWidth: 0, overflowWrap: 'anywhere' } as const;
 
 const hidden = { display: 'none' } as const;
 
 interface FactsProps {
   rows: readonly FactRow[];
-  /** They stand in half a card, where the values need the room more than the names do. */
+  /** For half-width cards: narrows the names column in favour of the values. */
   isNarrow?: boolean;
 }
 
 export interface FactRow {
-  /** Null: the value says it all. */
+  /** Null if the value needs no name. */
   name: string | null;
   value: ReactNode;
 }

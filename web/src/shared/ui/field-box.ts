@@ -1,4 +1,4 @@
-/** How every field that can be typed into looks. */
+/** The style of all input fields. */
 export const fieldBox = {
   width: '100%',
   boxSizing: 'border-box',
@@ -11,7 +11,7 @@ export const fieldBox = {
   px: 3,
   py: 2,
   minHeight: 40,
-  // Dates and choices would stand a little higher or lower than texts.
+  // Date inputs and selects would otherwise differ slightly in height from text inputs.
   '&:not(textarea)': { height: 42 },
   resize: 'vertical',
   '&::placeholder': { color: 'text.placeholder', opacity: 1 },

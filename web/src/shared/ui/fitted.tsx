@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Figures on one line: as large as the text around them, or as small as it takes to be whole where they stand. */
+/** Keeps figures on one line, at the surrounding font size or, if they do not fit, scaled down. */
 export function Fitted({ children }: { children: string }) {
   return (
     <Box component="span" sx={{ display: 'block', containerType: 'inline-size', whiteSpace: 'nowrap' }}>
@@ -9,5 +9,8 @@ export function Fitted({ children }: { children: string }) {
   );
 }
 
-/** In hundredths of the line: no amount takes more than 0.6 em for each of its signs. */
+/**
+ * Font size in hundredths of the line's width, times the number of characters: an amount needs at most 0.6 em
+ * per character, and 100 / 0.6 is just above this.
+ */
 const widestEm = 165;

@@ -5,8 +5,8 @@ import { forgetFailures } from './late.tsx';
 import { Message } from './message.tsx';
 
 /**
- * A part of a page whose code is loaded when it is needed. Where that fails the rest of the page stays, and the part
- * can be tried again.
+ * A part of a page whose code is loaded when it is needed. If that fails, the rest of the page stays, and the
+ * part can be retried.
  */
 export class LatePart extends Component<LatePartProps, { isBroken: boolean }> {
   override state = { isBroken: false };
@@ -45,9 +45,9 @@ function PartFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 interface LatePartProps {
-  /** Stands in while the code is on its way. */
+  /** Shown while the code is loading. */
   fallback?: ReactNode;
-  /** Stands in for a part that failed, instead of saying so and offering to try again. */
+  /** Shown in place of a part that failed, instead of an error message with a retry button. */
   broken?: ReactNode;
   onFailure?: () => void;
   children: ReactNode;

@@ -3,9 +3,9 @@ import { type ComponentType, lazy, useState } from 'react';
 const failures = new Set<() => void>();
 
 /**
- * A component whose code is loaded when it is first drawn, or by `load` before; what is lost on its way, as when the
- * network changes, is asked for once more. To be made outside of any component: one made while drawing would be
- * forgotten, and made again, each time its loading interrupts the drawing.
+ * Creates a component whose code is loaded on its first render, or earlier by `load`; a failed download, for
+ * example after a network change, is repeated once. Must be called outside of any component: one created
+ * while rendering would be discarded, and created again, each time its loading suspends the render.
  */
 export function late<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -28,8 +28,9 @@ export function late<Props extends object>(fetchCode: () => Promise<ComponentTyp
   };
   let Late = begin();
 
-  // What is there is drawn at once: of a promise, even a kept one, React would show the loading state for 300 ms.
-  // biome-ignore lint/correctness/noComponentHookFactories: made once each, as with `lazy`, never while drawing.
+  // Code that has loaded is rendered at once: for a promise, even a resolved one, React would show the
+  // fallback for 300 ms.
+  // biome-ignore lint/correctness/noComponentHookFactories: created once each, never during a render.
   function Part(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late);
     return <Shown {...props} />;
@@ -38,8 +39,8 @@ export function late<Props extends object>(fetchCode: () => Promise<ComponentTyp
 }
 
 /**
- * Lets what could not be loaded be loaded anew when it is drawn again; React by itself keeps a failure for good. To be
- * called when the failure is on the screen: before, it would be drawn, and loaded, again and again.
+ * Allows failed code to be loaded again on its next render; React itself keeps a failure for good. Must be
+ * called after the failure is on screen: earlier, it would be rendered and loaded again in a loop.
  */
 export function forgetFailures(): void {
   for (const forget of failures) forget();

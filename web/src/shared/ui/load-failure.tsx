@@ -4,7 +4,7 @@ import { twoSentences } from './as-sentence.ts';
 import { describeError } from './describe-error.ts';
 import { Message } from './message.tsx';
 
-/** A part that could not be loaded: what, why, and trying again. */
+/** Shown for a part that could not be loaded: what, why, and a retry button. */
 export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { describeError } from './describe-error.ts';
 import { Message } from './message.tsx';
 
-/** Fetches the next page of a list, or says why it could not be had; not shown at the end. */
+/** A button that loads the next page of a list, and reports why that failed; hidden at the end. */
 export function LoadMore({ query }: { query: PagedQuery }) {
   const { t } = useTranslation();
   if (!query.hasNextPage) return null;

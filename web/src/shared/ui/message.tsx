@@ -8,7 +8,7 @@ const tones = { error: 'red', warning: 'yellow', success: 'green', info: 'blue' 
   Tone
 >;
 
-/** Something to be told in its place: what went wrong or well, with what can be done about it beside it. */
+/** An inline message about an error, warning, success or other fact, with an optional action beside it. */
 export function Message({ tone, title, action, children }: MessageProps) {
   return (
     <Box

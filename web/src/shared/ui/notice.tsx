@@ -4,7 +4,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
 
-/** What it names may be a long address, which must not make it wider than a phone, and breaks before its `@` first. */
+/** The title may contain a long e-mail address, which must fit on a phone; it breaks before its `@` first. */
 const content = {
   textAlign: 'center',
   display: 'grid',
@@ -15,7 +15,7 @@ const content = {
   textWrap: 'balance',
 } as const;
 
-/** A page that has one thing to say, and where to go from here. */
+/** A page with a single message, and links to where to go next. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', py: { xs: 8, sm: 16 } }}>

@@ -21,13 +21,13 @@ export function Page({ title, site, width = 'reading', children }: PageProps) {
   );
 }
 
-/** In pixels; the documentation has a frame of its own. */
+/** In pixels; the documentation has its own frame. */
 export const pageWidths = { reading: 720, wide: 1080, documentation: 1440, full: 'none' } as const;
 
 interface PageProps {
-  /** Left out while it is not known: the tab keeps the document's. */
+  /** Undefined while unknown: the tab keeps the document's title. */
   title: string | undefined;
-  /** Who leads on this page, where that is not the product. */
+  /** The name shown after the title, if not the product's. */
   site?: string | undefined;
   width?: keyof typeof pageWidths;
   children: ReactNode;

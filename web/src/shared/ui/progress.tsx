@@ -1,6 +1,6 @@
 import CircularProgress from '@mui/material/CircularProgress';
 
-/** Something is under way that takes as long as it takes. */
+/** An indicator of progress without a known end. */
 export function Progress({ label }: { label: string }) {
   return <CircularProgress size={28} aria-label={label} />;
 }

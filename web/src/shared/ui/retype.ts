@@ -1,6 +1,6 @@
 /**
- * Puts what becomes of a typed text into its box, with the caret where it was: by itself it goes to the end, and so
- * would the next letter.
+ * Replaces the text of an input by its transformed version and restores the caret, which would otherwise jump
+ * to the end.
  */
 export function retype(box: HTMLInputElement, as: (text: string) => string): void {
   const text = as(box.value);

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from './visually-hidden.ts';
 
 /**
- * What a section is, in the line of what can be done there. On a phone the line above says it already, unless this is
- * somebody's name.
+ * The title of a section, on the line of its toolbar. On a phone it is hidden, since the bar above shows it
+ * already, unless it is a name.
  */
 export function SectionTitle({ title, isName }: { title: string; isName?: boolean }) {
   return (
@@ -14,7 +14,7 @@ export function SectionTitle({ title, isName }: { title: string; isName?: boolea
   );
 }
 
-/** As high as a field: where there is one beside it, and where there is none, the title stands at one height. */
+/** As high as a field, so that titles are at the same height with or without a field beside them. */
 export const titleLine = { minHeight: { md: 42 } } as const;
 
 const name = { overflowWrap: 'anywhere', minWidth: 0 } as const;

@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react';
 import { fieldBox } from './field-box.ts';
 
 /**
- * The system's own select, which every device and screen reader knows, as one of our fields: what is chosen stands where
- * the text of its neighbours does, and the sign that it opens stands as far from the edge.
+ * The native select, which works on every device and with every screen reader, styled as one of our fields:
+ * text and icon are aligned with those of its neighbours.
  */
 export function SelectBox(props: SelectBoxProps) {
   return (
@@ -20,7 +20,7 @@ const select = {
   appearance: 'none',
   pr: 9,
   textOverflow: 'ellipsis',
-  // Windows and Linux draw the list in these.
+  // Windows and Linux use these colours for the list.
   '& option': { color: 'text.primary', backgroundColor: 'background.paper' },
 } as const;
 

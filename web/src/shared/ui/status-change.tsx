@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { StatusChip } from './status-chip.tsx';
 import { visuallyHidden } from './visually-hidden.ts';
 
-/** From one status to another; `word` stands for the arrow where it is read out. */
+/** Shows a change from one status to another; screen readers get `word` in place of the arrow. */
 export function StatusChange({ from, to, word }: { from: string; to: string; word: string }) {
   return (
     <>

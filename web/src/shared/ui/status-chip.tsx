@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { capitalisedWords, statusTone } from './status-tone.ts';
 import { ToneChip } from './tone-chip.tsx';
 
-/** An invoice's status in words, tinted. */
+/** Shows an invoice's status as a tinted chip. */
 export function StatusChip({ status }: { status: string }) {
   const { t, i18n } = useTranslation();
   const known = i18n.exists(`status.${status}`);

@@ -12,12 +12,12 @@ const tones: Readonly<Record<InvoiceStatus, Tone>> = {
   refunded: 'purple',
 };
 
-/** The colour of a status; one that is not known is grey. */
+/** Returns the colour of a status; grey for an unknown one. */
 export function statusTone(status: string): Tone {
   return Object.hasOwn(tones, status) ? tones[status as InvoiceStatus] : 'grey';
 }
 
-/** A status without a name of its own, with its words capitalised. */
+/** Formats a status without a translation, with its words capitalised. */
 export function capitalisedWords(status: string): string {
   return status
     .split('_')

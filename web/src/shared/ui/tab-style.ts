@@ -1,4 +1,4 @@
-/** One of a few things to look at in one place; `aria-pressed` says which one shows. */
+/** Style of a tab; `aria-pressed` marks the selected one. */
 export const tabStyle = {
   typography: 'body2',
   fontWeight: 540,

@@ -4,8 +4,8 @@ import { type ComponentProps, useId } from 'react';
 import { fieldBox } from './field-box.ts';
 
 /**
- * A text field under its label, with what is wrong with it or what belongs in it beneath; of several lines when `rows`
- * says so. A native one: MUI's brings 20 kB along that payers would wait for.
+ * A labelled text field with an error or a hint below; multi-line if `rows` is set. A native one: MUI's would
+ * add 20 kB to what payers load.
  */
 export function TextBox({ label, problem = '', hint = '', rows, ...rest }: TextBoxProps) {
   const id = useId();
@@ -40,10 +40,10 @@ export function TextBox({ label, problem = '', hint = '', rows, ...rest }: TextB
 
 interface TextBoxProps extends Omit<ComponentProps<'input'>, 'id' | 'color' | 'width' | 'height'> {
   label: string;
-  /** What is wrong with what was entered. */
+  /** The error about the entered text. */
   problem?: string | undefined;
-  /** What belongs in here, while nothing is wrong. */
+  /** Shown while there is no error. */
   hint?: string;
-  /** Lines of a box for longer text. */
+  /** Number of lines; makes it a multi-line field. */
   rows?: number;
 }

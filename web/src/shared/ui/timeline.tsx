@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Things that happened, one beneath the other along a line. */
+/** Shows events as a vertical list along a line. */
 export function Timeline({ children }: { children: ReactNode }) {
   return (
     <Box component="ol" sx={line}>
@@ -10,7 +10,7 @@ export function Timeline({ children }: { children: ReactNode }) {
   );
 }
 
-/** One of them, beside its dot. */
+/** One event with its dot. */
 export function TimelineItem({ children }: { children: ReactNode }) {
   return (
     <Box component="li" sx={item}>

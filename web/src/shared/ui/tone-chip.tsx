@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import type { Tone } from './tone.ts';
 
-/** Words on a tint of their tone, behind a dot of the same. */
+/** A label on the tint of its tone, with a dot of the same colour. */
 export function ToneChip({ tone, label }: { tone: Tone; label: string }) {
   return (
     <Box
       component="span"
       sx={({ vars }) => ({
         display: 'inline-flex',
-        // Its words stand on the line of those beside it; in the middle of that, they would stand a little lower.
+        // Aligns the label with the baseline of neighbouring text; centred, it would be slightly lower.
         alignItems: 'baseline',
         gap: 1.5,
         px: 2.5,

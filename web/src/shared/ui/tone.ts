@@ -1,2 +1,2 @@
-/** What a status is tinted with. Colour is never alone: a chip has its words and a dot as well. */
+/** Colour of a status. Colour is never the only signal: a chip also has a label. */
 export type Tone = 'green' | 'yellow' | 'orange' | 'blue' | 'red' | 'grey' | 'purple';

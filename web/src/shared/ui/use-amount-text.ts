@@ -3,8 +3,9 @@ import { formatMinor } from '@checkout/money/format.ts';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Shows minor units as people write money in the chosen language: `$1,234.50` in English, as in the API's answers and
- * on the PDF; elsewhere the name of the currency follows the language, such as `US$1,234.50`.
+ * Returns a function that formats minor units in the reader's language: `$1,234.50` in English, as in the
+ * API's responses and on the PDF; in other languages the currency's name follows the language, such as
+ * `US$1,234.50`.
  */
 export function useAmountText(): (amountMinor: number, currency: Currency) => string {
   const { language } = useTranslation().i18n;

@@ -4,7 +4,7 @@ import { showToast } from '../toast/toast-store.ts';
 
 const shownMs = 2_000;
 
-/** Puts a text into the clipboard, and tells for a moment that it is there. */
+/** Returns a function that copies a text to the clipboard, and whether that happened in the last 2 s. */
 export function useCopy(text: string): { isCopied: boolean; copy: () => Promise<boolean> } {
   const { t } = useTranslation('shell');
   const [isCopied, setIsCopied] = useState(false);
@@ -18,7 +18,7 @@ export function useCopy(text: string): { isCopied: boolean; copy: () => Promise<
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // A browser may forbid it; the text stands on the page to be marked by hand.
+      // The browser may deny access; the reader can still select the text on the page.
       showToast({ tone: 'error', title: t('copy.failed'), description: t('copy.failedText') });
       return false;
     }

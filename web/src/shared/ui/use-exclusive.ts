@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** Lets an action through only when its last run is over: the second click of a double click does nothing. */
+/** Runs an action only if its previous run has finished: the second click of a double click does nothing. */
 export function useExclusive<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {

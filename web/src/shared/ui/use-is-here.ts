@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Whether what asks is still on the page: an answer may come late, when somebody has gone on. */
+/** Returns a ref that says whether the component is still mounted, for responses after navigation. */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(false);
   useLayoutEffect(() => {

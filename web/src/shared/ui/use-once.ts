@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * True from the first time on that it was. What waits for a query shows parts that ask the same again when they come, where
- * it has failed: to wait for that as well would take them away, have them ask anew, and so on without end.
+ * Returns true from the first time on that `isSo` was true. Without it, a part that waits for a query would
+ * mount and repeat a failed query, be removed while that is pending, mount again, and so on in an endless
+ * loop.
  */
 export function useOnce(isSo: boolean): boolean {
   const was = useRef(false);

@@ -1,4 +1,4 @@
-/** There for who listens, not for who looks. */
+/** Hides an element visually but keeps it for screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -1,2 +1,2 @@
-/** As what a column is dragged, so that headings and the list of columns take each other's and nothing else. */
+/** Data type of a dragged column: headers and the list of columns accept only each other's columns. */
 export const columnDragType = 'application/x-grid-column';

@@ -8,20 +8,23 @@ import {
   withColumnWidth,
 } from './grid-layout.ts';
 
-/** By how much a key changes the width of a column, in pixels. */
+/** How much one key press changes the width of a column, in pixels. */
 const widthStep = 16;
 
-/** What keys do to the columns that are shown: move them, pin them, and change their widths. */
+/** Returns the keyboard actions on the visible columns: move, pin and resize. */
 export function columnKeys({ columns, shown, first, layout, wanted, onLayout }: ColumnKeysOptions) {
   return {
-    /** False where the column cannot go there. */
+    /** Returns false if the column cannot be moved there. */
     onMoveColumn: (place: number, direction: 1 | -1): boolean => {
       const [moved, target] = [shown[place - first], shown[place - first + direction]];
       if (!moved || !target || moved.meta?.edge || target.meta?.edge) return false;
       onLayout(withColumnMoved(layout, { id: columnId(moved), target: columnId(target) }));
       return true;
     },
-    /** Pins a column, or lets it go where it is pinned there; its place then, none where it stays as it is. */
+    /**
+     * Pins a column, or unpins it if it is pinned to that side; returns its new place, or undefined if it
+     * cannot be pinned.
+     */
     onPinColumn: (place: number, side: Side): number | undefined => {
       const column = shown[place - first];
       if (!column || column.meta?.edge) return undefined;
@@ -47,7 +50,7 @@ export function columnKeys({ columns, shown, first, layout, wanted, onLayout }: 
 interface ColumnKeysOptions extends Widths {
   columns: readonly LooseColumn[];
   shown: readonly LooseColumn[];
-  /** The place of the first of them: boxes to choose rows stand before. */
+  /** The place of the first column: 1 if a column of checkboxes comes before. */
   first: number;
   onLayout: (layout: GridLayout) => void;
 }

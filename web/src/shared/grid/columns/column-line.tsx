@@ -9,7 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { columnDragType } from './column-drag-type.ts';
 import type { Side } from './grid-layout.ts';
 
-/** A column in the list of columns: shown or not, pinned to a side, moved by dragging it or with its buttons. */
+/**
+ * A column in the list of columns: can be shown or hidden, pinned to a side, and moved by dragging or with
+ * its buttons.
+ */
 export function ColumnLine(props: ColumnLineProps) {
   const { id, name, isShown, pin, before, after, onShow, onPin, onMove } = props;
   const { t } = useTranslation('grid');
@@ -98,13 +101,13 @@ interface ColumnLineProps {
   id: string;
   name: string;
   isShown: boolean;
-  /** The side that it is pinned to. */
+  /** The side to which it is pinned. */
   pin: Side | undefined;
-  /** The columns beside it, as far as there are any that can be moved past. */
+  /** The neighbouring columns past which it can be moved, if any. */
   before: string | undefined;
   after: string | undefined;
   onShow: (isShown: boolean) => void;
-  /** Undefined where nothing scrolls out of sight. */
+  /** Undefined where nothing scrolls horizontally. */
   onPin: ((side: Side | undefined) => void) | undefined;
   onMove: (move: { id: string; target: string }) => void;
 }

@@ -21,8 +21,8 @@ import {
 } from './grid-layout.ts';
 
 /**
- * Which columns are shown and in which order; where they stand in lines, also which of them stay in sight, and how dense
- * the lines are.
+ * Chooses which columns are shown and in which order; in table layout also which are pinned, and the density
+ * of the rows.
  */
 export function ColumnsMenu<Row extends RowData>({
   definition,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../filters/filter-chip.tsx';
 import { type GridLayout, rowHeights } from './grid-layout.ts';
 
-/** How dense the rows of a table stand. */
+/** Chooses the density of a table's rows. */
 export function DensityChoice({ density, onChoose }: DensityChoiceProps) {
   const { t } = useTranslation('grid');
   return (

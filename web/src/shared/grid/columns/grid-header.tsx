@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn one by one stand free, which rows of a <table> cannot.
+// biome-ignore-all lint/a11y/useSemanticElements: rows are positioned absolutely, as <table> rows cannot be.
 
 import { columnId, type LooseColumn } from '../grid-column.ts';
 import type { GridSort } from '../grid-definition.ts';
@@ -6,7 +6,7 @@ import { GridCheck } from '../selection/grid-check.tsx';
 import { type ColumnActs, HeaderCell } from './header-cell.tsx';
 import type { Pinned } from './pinned-columns.ts';
 
-/** The names of the columns, and the box that chooses every row that is here. */
+/** Shows the column names, and the checkbox that selects all loaded rows. */
 export function GridHeader(props: GridHeaderProps) {
   const { columns, pinned, names, hints, sortable, sort, active, checks, ...acts } = props;
   const first = checks ? 1 : 0;
@@ -44,15 +44,15 @@ export function GridHeader(props: GridHeaderProps) {
 }
 
 interface GridHeaderProps extends ColumnActs {
-  /** Those that are shown. */
+  /** The visible columns. */
   columns: readonly LooseColumn[];
   pinned: Pinned;
   names: Readonly<Record<string, string>>;
   hints: Readonly<Record<string, string>> | undefined;
   sortable: readonly string[];
   sort: GridSort;
-  /** The place of the cell that has or would get the focus; undefined when it is in a row. */
+  /** The place of the cell that has or would get the focus; undefined when that cell is in a row. */
   active: number | undefined;
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   checks: { label: string; isChecked: boolean; isMixed: boolean } | undefined;
 }

@@ -1,12 +1,12 @@
 import { columnId, type LooseColumn } from '../grid-column.ts';
 
-/** How dense rows stand, and how high one is in pixels. */
+/** Row heights in pixels by density. */
 export const rowHeights = { comfortable: 44, compact: 36 } as const;
 
-/** A column is at least and at most this wide, in pixels. */
+/** Minimum and maximum width of a column, in pixels. */
 const columnWidths = { minimum: 64, maximum: 640 } as const;
 
-/** The layout of a table that nobody has changed. */
+/** Returns the layout of a table that nobody has changed. */
 export function defaultLayout(columns: readonly LooseColumn[]): GridLayout {
   return {
     order: columns.map(columnId),
@@ -18,8 +18,9 @@ export function defaultLayout(columns: readonly LooseColumn[]): GridLayout {
 }
 
 /**
- * Makes a layout of what was stored, which may be of an older version of the table or of anybody's making: columns
- * that are gone fall out, new ones stand where the table has them, and what cannot be hidden is shown.
+ * Builds a layout from what was stored, which may come from an older version of the table or be malformed:
+ * unknown columns are dropped, new ones go where the table has them, and columns that cannot be hidden are
+ * shown.
  */
 export function readLayout(stored: unknown, columns: readonly LooseColumn[]): GridLayout {
   const base = defaultLayout(columns);
@@ -43,13 +44,13 @@ export function readLayout(stored: unknown, columns: readonly LooseColumn[]): Gr
   };
 }
 
-/** The same layout with a column shown or hidden. */
+/** Returns the layout with a column shown or hidden. */
 export function withColumnShown(layout: GridLayout, { id, isShown }: { id: string; isShown: boolean }) {
   const others = layout.hidden.filter((hidden) => hidden !== id);
   return { ...layout, hidden: isShown ? others : [...others, id] };
 }
 
-/** The same layout with a column moved to the place of another one, and pinned as that one is. */
+/** Returns the layout with a column moved to the place of another, and pinned like that one. */
 export function withColumnMoved(
   layout: GridLayout,
   { id, target }: { id: string; target: string },
@@ -61,7 +62,7 @@ export function withColumnMoved(
   return { ...layout, order, pins: inOrder(order, withPin(layout.pins, { id, side: layout.pins[target] })) };
 }
 
-/** The same layout with a column pinned to a side, behind what is pinned there already; let go without a side. */
+/** Returns the layout with a column pinned to a side, behind those pinned there; without a side, unpinned. */
 export function withColumnPinned(
   layout: GridLayout,
   { id, side, columns }: Pin & { columns: readonly LooseColumn[] },
@@ -70,7 +71,7 @@ export function withColumnPinned(
   return { ...layout, ...pinnedOutside({ order, pins: withPin(pins, { id, side }) }, columns) };
 }
 
-/** The same layout with a column of another width, within reason. */
+/** Returns the layout with a column's width changed, clamped to the limits. */
 export function withColumnWidth(
   layout: GridLayout,
   { id, width }: { id: string; width: number },
@@ -82,7 +83,7 @@ function reasonableWidth(width: number): number {
   return Math.round(Math.min(columnWidths.maximum, Math.max(columnWidths.minimum, width)));
 }
 
-/** Puts each column that the reader's order does not know behind the one that it follows in the table's own. */
+/** Inserts each column that the reader's order lacks behind its predecessor in the table's own order. */
 function withNewOnes(kept: readonly string[], base: readonly string[]): string[] {
   const order = [...kept];
   base.forEach((id, place) => {
@@ -93,7 +94,7 @@ function withNewOnes(kept: readonly string[], base: readonly string[]): string[]
   return order;
 }
 
-/** The columns that stay in sight stand outside: those that the table has there, and within them the reader's. */
+/** Moves pinned columns to the outside: first the table's fixed edge columns, then the reader's own. */
 function pinnedOutside(
   { order, pins }: Pick<GridLayout, 'order' | 'pins'>,
   columns: readonly LooseColumn[],
@@ -111,7 +112,7 @@ function withPin(pins: Pins, { id, side }: Pin): Pins {
   return side ? { ...rest, [id]: side } : rest;
 }
 
-/** The same pins always read the same, so that layouts can be compared. */
+/** Orders the pins by column, so that equal layouts serialise equally. */
 function inOrder(order: readonly string[], pins: Pins): Pins {
   return Object.fromEntries(order.flatMap((id) => (pins[id] ? [[id, pins[id]]] : [])));
 }
@@ -136,14 +137,14 @@ function widthsIn(value: unknown, known: ReadonlySet<string>): Record<string, nu
   return Object.fromEntries(widths.map(([id, width]) => [id, reasonableWidth(width)]));
 }
 
-/** Which columns stand where and how wide, and how dense the rows. */
+/** Order, visibility, pinning and width of the columns, and the density of the rows. */
 export interface GridLayout {
-  /** Every column, also hidden ones. */
+  /** All columns, including hidden ones. */
   order: readonly string[];
   hidden: readonly string[];
-  /** Those that the reader keeps in sight, and at which side; the order has them there. */
+  /** The columns that the reader has pinned, by side; `order` places them accordingly. */
   pins: Pins;
-  /** In pixels, where the reader changed it. */
+  /** In pixels, for columns that the reader has resized. */
   widths: Readonly<Record<string, number>>;
   density: keyof typeof rowHeights;
 }

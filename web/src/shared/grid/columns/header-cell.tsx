@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn one by one stand free, which rows of a <table> cannot.
+// biome-ignore-all lint/a11y/useSemanticElements: rows are positioned absolutely, as <table> rows cannot be.
 import ArrowIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import Box from '@mui/material/Box';
 import { type DragEvent, type PointerEvent, useState } from 'react';
@@ -8,7 +8,7 @@ import { columnDragType } from './column-drag-type.ts';
 import type { Side } from './grid-layout.ts';
 import { pinStyle } from './pinned-columns.ts';
 
-/** The name of a column: sorts by it, can be dragged to another place, and has an edge to pull. */
+/** The header of a column: a click sorts by it, dragging moves it, and its edge resizes it. */
 export function HeaderCell(props: HeaderCellProps) {
   const { column, name, hint, place, pin, isActive, sort, isSortable, ...acts } = props;
   const id = columnId(column);
@@ -73,7 +73,7 @@ export function HeaderCell(props: HeaderCellProps) {
   );
 }
 
-/** The edge of a column. Pulled with a pointer; with keys, Shift and an arrow do the same to the column in focus. */
+/** The draggable edge of a column; the keyboard equivalent is Shift and an arrow on the focused column. */
 function ResizeHandle({ onResize }: { onResize: (pull: Pull) => void }) {
   const start = (event: PointerEvent<HTMLElement>): void => {
     event.preventDefault();
@@ -123,7 +123,7 @@ const resizeHandle = {
 interface Pull {
   /** In pixels. */
   width: number;
-  /** False while the edge is still being pulled. */
+  /** False while the edge is still being dragged. */
   isDone: boolean;
 }
 
@@ -136,10 +136,10 @@ export interface ColumnActs {
 interface HeaderCellProps extends ColumnActs {
   column: LooseColumn;
   name: string;
-  /** What sorting by it does, where the name does not say it. */
+  /** What sorting by the column does, if its name does not say that. */
   hint: string | undefined;
   place: number;
-  /** At which side it stays in sight. */
+  /** The side at which it is pinned. */
   pin: Side | undefined;
   isActive: boolean;
   isSortable: boolean;

@@ -2,13 +2,13 @@ import { columnId, type LooseColumn } from '../grid-column.ts';
 import { checkWidth, leastWidth, type Widths } from '../grid-frame.ts';
 import type { Side } from './grid-layout.ts';
 
-/** What stays in sight may take this part of a table's room, or the rest could not be read. */
+/** The maximum share of a table's width for pinned columns, so that the rest stays readable. */
 const mostOfRoom = 0.6;
 
 /**
- * The columns that stay in sight while the others scroll beneath them: those that the table has at its edges, and of
- * the reader's as many as leave room. A table scrolls only when each column is at its least width, so the least widths
- * say where each of them stands.
+ * Chooses the columns that stay visible while the others scroll beneath them: the table's fixed edge columns,
+ * and as many of the reader's pinned ones as leave enough room. A table scrolls only when each column has its
+ * minimum width, so their offsets are computed from minimum widths.
  */
 export function pinnedColumns(shown: readonly LooseColumn[], { room, hasChecks, ...widths }: PinOptions) {
   const width = (column: LooseColumn): number => leastWidth(column, widths);
@@ -29,12 +29,12 @@ export function pinnedColumns(shown: readonly LooseColumn[], { room, hasChecks, 
   const atStart = placed(starts.filter(isKept), { from: checks, width });
   const atEnd = placed(ends.filter(isKept), { from: 0, width });
   return {
-    /** By id of the column. */
+    /** Sides by column id. */
     sides: Object.fromEntries([
       ...atStart.places.map(([id]) => [id, 'start']),
       ...atEnd.places.map(([id]) => [id, 'end']),
     ]) as Pinned,
-    /** Where each of them stands and how much they take of either side, as custom properties that all rows share. */
+    /** The offset of each pinned column and the total width per side, as custom properties for all rows. */
     properties: Object.fromEntries([
       ...[...atStart.places, ...atEnd.places].map(([id, place]) => [pinProperty(id), `${place}px`]),
       ['--grid-start', `${atStart.end}px`],
@@ -43,7 +43,7 @@ export function pinnedColumns(shown: readonly LooseColumn[], { room, hasChecks, 
   };
 }
 
-/** How a cell of a column that stays in sight says where it stands. */
+/** Returns the style that positions a cell of a pinned column. */
 export function pinStyle(id: string, side: Side | undefined): Record<string, string> | undefined {
   return side && { [side === 'start' ? 'left' : 'right']: `var(${pinProperty(id)})` };
 }
@@ -62,11 +62,11 @@ function placed(columns: readonly LooseColumn[], { from, width }: Placing) {
   return { places, end };
 }
 
-/** By id of the column: at which side it stays in sight. */
+/** The side at which each pinned column stays, by column id. */
 export type Pinned = Readonly<Record<string, Side>>;
 
 interface PinOptions extends Widths {
-  /** How wide the table's frame is, in pixels; 0 until that is known. */
+  /** Width of the table's frame in pixels; 0 until it is measured. */
   room: number;
   hasChecks: boolean;
 }

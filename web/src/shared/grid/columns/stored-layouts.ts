@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import type { GridLayout } from './grid-layout.ts';
 
-/** How the reader has laid out their tables, wherever they did: read once, then kept up to date by what changes here. */
+/** Reads the layouts of the reader's tables, saved in any browser; updated by changes made here. */
 export const storedLayouts = queryOptions({
   queryKey: ['api', 'admin', 'grid-layouts'],
   queryFn: async ({ signal }): Promise<StoredLayouts> =>
     (await callApi('GET /api/admin/grid-layouts', { signal })).layouts,
 });
 
-/** Keeps a layout for wherever the reader signs in next. */
+/** Saves a layout to the reader's account, for any browser. */
 export async function saveLayout(grid: string, layout: GridLayout): Promise<void> {
   const { order, hidden, pins, widths, density } = layout;
   await callApi('PUT /api/admin/grid-layouts/:id', {
@@ -20,5 +20,5 @@ export async function saveLayout(grid: string, layout: GridLayout): Promise<void
   });
 }
 
-/** By the id of the table. */
+/** By table id. */
 export type StoredLayouts = Readonly<Record<string, GridLayoutView>>;

@@ -3,7 +3,7 @@ import type { LooseColumn } from '../grid-column.ts';
 import { shownColumns, type Widths, yieldingIds } from '../grid-frame.ts';
 import type { GridLayout } from './grid-layout.ts';
 
-/** How wide the frame of a table is, in pixels; 0 until that is known. */
+/** Returns the width of a table's frame in pixels; 0 until it is measured. */
 export function useRoom(frame: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useRoom(frame: RefObject<HTMLElement | null>): number {
   return room;
 }
 
-/** The reader's layout without the columns that are to yield. */
+/** Returns the reader's layout without the columns dropped for lack of room, and a setter for those. */
 export function useFittingLayout(layout: GridLayout): [GridLayout, (gone: readonly string[]) => void] {
   const [gone, setGone] = useState('');
   const fitting = useMemo(
@@ -26,10 +26,10 @@ export function useFittingLayout(layout: GridLayout): [GridLayout, (gone: readon
   return [fitting, (ids) => setGone(ids.join(' '))];
 }
 
-/** Has columns yield where there is too little room, above all beside something that is open. */
+/** Reports the columns to drop when there is too little room, especially beside an open detail panel. */
 export function useYielding({ columns, onGone, ...room }: YieldingOptions): void {
   const gone = room.room > 0 ? yieldingIds(shownColumns(columns, room.layout), room).join(' ') : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew only when others yield.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported only when other columns are dropped.
   useLayoutEffect(() => onGone(gone === '' ? [] : gone.split(' ')), [gone]);
 }
 

@@ -10,8 +10,9 @@ import { storedLayouts } from './stored-layouts.ts';
 import { useSaveLayout } from './use-save-layout.ts';
 
 /**
- * A table's layout as the reader left it, here or wherever they were signed in last, and how to change it. This browser's
- * own copy is drawn until the server's is here, and instead of it while a change made here has not reached the server.
+ * Returns a table's layout as the reader last left it, in any browser, and a function that changes it. This
+ * browser's own copy is used until the server's has loaded, and takes precedence while a change made here has
+ * not been saved to the server.
  */
 export function useGridLayout<Row extends RowData>({
   id,

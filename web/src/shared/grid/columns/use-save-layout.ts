@@ -7,8 +7,8 @@ import type { GridLayout } from './grid-layout.ts';
 import { type StoredLayouts, saveLayout, storedLayouts } from './stored-layouts.ts';
 
 /**
- * Saves layouts of one table at the server, one after the other, so that the last one stands. Until the server has what
- * this browser keeps, that stays marked: a page may be left before.
+ * Saves layouts of one table to the server one after another, so that the last one wins. Until the server has
+ * stored this browser's copy, that copy stays marked as unsaved, since the page may be closed before.
  */
 export function useSaveLayout(id: string): (layout: GridLayout) => void {
   const { t } = useTranslation('grid');

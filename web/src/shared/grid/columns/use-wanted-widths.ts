@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { columnId, type LooseColumn } from '../grid-column.ts';
 
-/** What the sign of the order takes beside a name, in pixels. */
+/** Width of the sort arrow beside a column name, in pixels. */
 const orderSign = 20;
 
 /**
- * How much room the widest content of each column takes, in pixels, of all rows that were drawn so far: columns get
- * wider with what comes, and stay so, because ones that breathe while somebody scrolls cannot be read. Measured before
- * anybody sees new rows, when fonts have come, and whenever `measure` is called.
+ * Measures the width of the widest content of each column, in pixels, over all rows rendered so far: columns
+ * grow with new content and never shrink, since widths that vary during scrolling are unreadable. Measured
+ * before new rows are painted, after fonts have loaded, and whenever `measure` is called.
  */
 export function useWantedWidths({ frame, columns, rows }: WantedOptions): [Wanted, () => void] {
   const [wanted, setWanted] = useState<Wanted>({});
@@ -23,7 +23,7 @@ export function useWantedWidths({ frame, columns, rows }: WantedOptions): [Wante
   return [wanted, measure];
 }
 
-/** Adds what is drawn now to what was wanted before; the very same where nothing is wider. */
+/** Merges the currently rendered widths into the previous ones; returns the same object if none is wider. */
 function widest(frame: HTMLElement, columns: readonly LooseColumn[]): (before: Wanted) => Wanted {
   const heads = [...frame.querySelectorAll<HTMLElement>('[role="columnheader"]:not(.grid-check)')];
   const drawn = columns.map((column, place) => {
@@ -43,7 +43,7 @@ function widest(frame: HTMLElement, columns: readonly LooseColumn[]): (before: W
   };
 }
 
-/** How wide what is within would be, also where it is cut. */
+/** Returns the full width of an element's content, even if it is truncated. */
 function contentWidth(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -54,7 +54,7 @@ type Wanted = Readonly<Record<string, number>>;
 
 interface WantedOptions {
   frame: RefObject<HTMLElement | null>;
-  /** Those that are shown. */
+  /** The visible columns. */
   columns: readonly LooseColumn[];
   rows: readonly unknown[];
 }

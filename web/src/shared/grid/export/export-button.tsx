@@ -14,7 +14,7 @@ import type { GridSource } from '../source/grid-source.ts';
 import { toolbarSign } from '../toolbar-sign.ts';
 import { toCsv } from './grid-csv.ts';
 
-/** Saves every row that matches, in the order of the table, as a CSV file. */
+/** Saves all matching rows, in the order of the table, as a CSV file. */
 export function ExportButton<Row extends RowData>(props: ExportButtonProps<Row>) {
   const { definition, source, readCsv } = props;
   const { t } = useTranslation('grid');
@@ -42,7 +42,7 @@ export function ExportButton<Row extends RowData>(props: ExportButtonProps<Row>)
   );
 }
 
-/** A file of the columns as the reader has them, those alone that hold something. */
+/** Builds a file of the reader's visible columns that hold values. */
 async function ownCsv<Row extends RowData>({ definition, texts, layout, source }: ExportButtonProps<Row>) {
   const columns = shownColumns(definition.columns as readonly LooseColumn[], layout).filter(
     ({ accessorKey, accessorFn }) => accessorKey !== undefined || accessorFn !== undefined,

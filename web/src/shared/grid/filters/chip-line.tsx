@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Chips in one line, which scrolls sideways where they are more than fit: what stands beneath never moves. The one that
- * is chosen comes into sight.
+ * Shows chips on one line, which scrolls sideways if they do not fit, so that the content below never moves.
+ * Scrolls the selected chip into view.
  */
 export function ChipLine({ label, chosen, children }: ChipLineProps) {
   const line = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is pressed when that is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value means that another chip is selected.
   useLayoutEffect(() => {
     if (line.current) showPressed(line.current);
   }, [chosen]);
@@ -31,7 +31,7 @@ function showPressed(line: HTMLElement): void {
   if (!isInSight) line.scrollLeft = pressed.offsetLeft - (line.clientWidth - pressed.offsetWidth) / 2;
 }
 
-/** A wheel that only turns up and down moves the line, as far as there is more of it. */
+/** Scrolls the line sideways with a vertical mouse wheel, as far as there is more of it. */
 function turn(event: WheelEvent): void {
   const line = event.currentTarget as HTMLElement;
   const before = line.scrollLeft;
@@ -40,7 +40,7 @@ function turn(event: WheelEvent): void {
   if (line.scrollLeft !== before) event.preventDefault();
 }
 
-/** With room for the outline of the one in focus. */
+/** The padding leaves room for the focus outline. */
 const frame = {
   position: 'relative',
   display: 'flex',
@@ -54,9 +54,9 @@ const frame = {
 } as const;
 
 interface ChipLineProps {
-  /** What the chips are about, where they are one group. */
+  /** The label of the group, if the chips are one group. */
   label?: string | undefined;
-  /** Changes when another chip is chosen. */
+  /** Changes when another chip is selected. */
   chosen: string;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Periods that move with the day, by their names in the address; UTC days, both ends included. */
+/** Date ranges relative to the current day, by their names in the URL; UTC days, both ends inclusive. */
 export const dayPresets = [
   { name: 'today', isAhead: undefined, daysAt: (now: Date) => spanFrom(now, { first: 0, last: 0 }) },
   { name: '7d', isAhead: false, daysAt: (now: Date) => spanFrom(now, { first: -6, last: 0 }) },
@@ -12,7 +12,7 @@ export const dayPresets = [
   { name: 'lastMonth', isAhead: undefined, daysAt: (now: Date) => monthAt(now, -1) },
 ] as const;
 
-/** The names of those that make sense: of what is still to come, or of what was. */
+/** Returns the names of the presets that make sense for future or for past dates. */
 export function presetsFor({ isAhead }: { isAhead: boolean }): DayPreset[] {
   return dayPresets
     .filter((preset) => preset.isAhead === undefined || preset.isAhead === isAhead)

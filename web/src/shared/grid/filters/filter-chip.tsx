@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Tone } from '../../ui/tone.ts';
 
-/** One value to narrow rows down to: pressed while it does, or to be taken away. */
+/** A button that toggles a filter value or, with `removes`, removes it. */
 export function FilterChip({ label, isChosen, count, tone, removes, onChoose }: FilterChipProps) {
   const { language } = useTranslation().i18n;
   return (
@@ -26,7 +26,7 @@ export function FilterChip({ label, isChosen, count, tone, removes, onChoose }: 
   );
 }
 
-/** How it looks, also where it opens something. */
+/** The style of a chip, also used for those that open something. */
 export const chip = {
   all: 'unset',
   boxSizing: 'border-box',
@@ -64,11 +64,11 @@ const number = {
 interface FilterChipProps {
   label: string;
   isChosen: boolean;
-  /** How many rows it stands for. */
+  /** Number of rows with this value. */
   count?: number | undefined;
-  /** The colour of its dot. */
+  /** Colour of its dot. */
   tone?: Tone | undefined;
-  /** Says what taking it away does; without, it is a choice that stays. */
+  /** Label that says what removing it does; without it, the chip is a toggle. */
   removes?: string;
   onChoose: () => void;
 }

@@ -10,8 +10,8 @@ import { partsOf, pillsOf } from './filter-pill.ts';
 import { FilterPills } from './filter-pills.tsx';
 
 /**
- * What the rows can be narrowed down by, as buttons; what came by a link can be taken away. Where there is but one
- * group, what narrows further follows it, in a line of its own once something does.
+ * Shows the filters as buttons; filters that came by a link can be removed. If there is a single group, the
+ * further filters follow it, on their own line once one is active.
  */
 export function FilterChips<Row extends RowData>({
   definition,
@@ -26,7 +26,7 @@ export function FilterChips<Row extends RowData>({
   const inPills = new Set(pills.flatMap(partsOf));
   const linked = filters.filter(({ name, values }) => !values && !inPills.has(name) && query.filters[name]);
   if (choices.length + linked.length + pills.length === 0) return null;
-  // They are of all rows: beside a search, or another filter, they would mislead.
+  // The counts cover all rows: combined with a search or another filter they would mislead.
   const areCounted = query.search === '' && [...inPills].every((name) => !query.filters[name]);
   const choose = (name: string, value: string): void => onQuery(withFilter(query, { name, value }));
   const groups = choices.map(({ name, values = [], isMultiple }) => {
@@ -104,7 +104,7 @@ export function FilterChips<Row extends RowData>({
 const gap = { xs: 1.5, md: 1 } as const;
 const line = { display: 'flex', alignItems: 'center', columnGap: gap, rowGap: 2 } as const;
 
-/** Nothing that leaves rows out, or may, is itself out of sight. */
+/** Active filters are never scrolled out of view. */
 const narrowing = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -114,7 +114,7 @@ const narrowing = {
   gap,
 } as const;
 
-/** Several groups have an `All` each, hence a name. */
+/** With several groups, each has its own `All`, so each shows its name. */
 const apart = { display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 } as const;
 
 interface FilterChipsProps<Row extends RowData> {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { FilterPill, GridTexts } from '../grid-definition.ts';
 import { chip } from './filter-chip.tsx';
 
-/** What else the rows can be narrowed down by. */
+/** The menu of filters that can be added. */
 export function FilterMenu({ pills, texts, onChoose }: FilterMenuProps) {
   const { t } = useTranslation('grid');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

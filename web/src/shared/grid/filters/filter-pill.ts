@@ -2,7 +2,7 @@ import type { FilterPill, GridQuery } from '../grid-definition.ts';
 import { withFilter } from '../source/grid-query.ts';
 import { dayPresets } from './day-presets.ts';
 
-/** The filters that a pill sets, as they are named in the address. */
+/** Returns the names, in the URL, of the filters that a pill sets. */
 export function partsOf(pill: FilterPill): string[] {
   const { name } = pill;
   if (pill.kind === 'days') return [name, `${name}From`, `${name}To`];
@@ -10,13 +10,13 @@ export function partsOf(pill: FilterPill): string[] {
   return [name];
 }
 
-/** Whether it narrows anything down. A currency alone is no range of amounts. */
+/** Returns whether a pill is active. A currency alone is not a range of amounts. */
 function isOn(pill: FilterPill, { filters }: GridQuery): boolean {
   const parts = pill.kind === 'amount' ? partsOf(pill).slice(0, 2) : partsOf(pill);
   return parts.some((part) => filters[part] !== undefined);
 }
 
-/** The pills that narrow something down, and those that are left to be added. */
+/** Returns the active pills, and those that can still be added. */
 export function pillsOf(pills: readonly FilterPill[], query: GridQuery) {
   const on = pills.filter((pill) => isOn(pill, query));
   const said = new Set(on.flatMap((pill) => (pill.kind === 'amount' ? [pill.currency] : [])));
@@ -24,7 +24,7 @@ export function pillsOf(pills: readonly FilterPill[], query: GridQuery) {
   return { on: shown, off: pills.filter((pill) => !on.includes(pill) && !said.has(pill.name)) };
 }
 
-/** The query with the parts of a pill set anew; those that are not given are taken away. */
+/** Returns the query with the parts of a pill replaced; parts that are not given are removed. */
 export function withPill(
   query: GridQuery,
   { pill, parts }: { pill: FilterPill; parts: Readonly<Record<string, string>> },
@@ -35,7 +35,7 @@ export function withPill(
   );
 }
 
-/** What the server is asked: days that are named by a preset as dates, as of this day. */
+/** Returns the filters as sent to the server: date presets are resolved to dates as of `now`. */
 export function askedFilters(
   filters: Readonly<Record<string, string>>,
   { pills, now }: { pills: readonly FilterPill[]; now: Date },

@@ -7,7 +7,7 @@ import { PillChip } from './pill-chip.tsx';
 import { PillEditor } from './pill-editor.tsx';
 import { usePillText } from './use-pill-text.ts';
 
-/** What narrows the rows down besides their status, and the way to narrow them down further. */
+/** Shows the active pills, and the menu that adds further ones. */
 export function FilterPills<Row extends RowData>({
   definition,
   texts,

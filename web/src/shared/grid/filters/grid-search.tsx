@@ -6,14 +6,14 @@ import { isTyping } from '../keyboard/is-typing.ts';
 
 const typingMs = 300;
 
-/** Searches once the typing pauses. `/` moves the focus here from anywhere that is not typed into. */
+/** Searches once typing pauses. `/` focuses the search from anywhere except other inputs. */
 export function GridSearch({ hint, search, onSearch }: GridSearchProps) {
   const { t } = useTranslation('grid');
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search);
   const asked = useRef(search);
   useEffect(() => {
-    // The address changed by itself, by a link or a saved view: what is typed follows it.
+    // The URL changed through a link or a saved view: the input follows it.
     if (search !== asked.current) {
       asked.current = search;
       setText(search);
@@ -51,11 +51,11 @@ export function GridSearch({ hint, search, onSearch }: GridSearchProps) {
       sx={{
         ...fieldBox,
         typography: 'body2',
-        // Gives room to the buttons beside it before they would need a line of their own.
+        // Shrinks in favour of the buttons beside it, before those would wrap.
         flex: { xs: '1 1 100%', md: '1 1 140px' },
         maxWidth: { md: 360 },
         minWidth: 0,
-        // What empties it keeps room from the hint otherwise.
+        // The invisible clear button would take room from the placeholder.
         '&:placeholder-shown::-webkit-search-cancel-button': { display: 'none' },
       }}
     />
@@ -63,7 +63,7 @@ export function GridSearch({ hint, search, onSearch }: GridSearchProps) {
 }
 
 interface GridSearchProps {
-  /** What is looked through. */
+  /** Placeholder that says what is searched. */
   hint: string;
   search: string;
   onSearch: (search: string) => void;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { GridQuery } from '../grid-definition.ts';
 
-/** Stands where rows would be if less were asked of them, and asks less. */
+/** Shown when no rows match the filters; offers to clear them. */
 export function NoMatch({ query, onQuery }: NoMatchProps) {
   const { t } = useTranslation('grid');
   return (

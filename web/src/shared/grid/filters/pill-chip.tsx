@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { chip } from './filter-chip.tsx';
 
-/** A filter that narrows the rows down: pressed to be changed, and taken away by its sign. */
+/** An active filter: a click edits it, its close button removes it. */
 export function PillChip({ label, onEdit, onRemove }: PillChipProps) {
   const { t } = useTranslation('grid');
   return (

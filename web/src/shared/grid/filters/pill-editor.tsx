@@ -11,7 +11,7 @@ import { presetsFor } from './day-presets.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { partsOf } from './filter-pill.ts';
 
-/** Asks what to narrow the rows down to, by one thing. */
+/** Edits one filter of the rows. */
 export function PillEditor(props: PillEditorProps) {
   const { pill, texts, anchor, onClose } = props;
   const titleId = useId();
@@ -49,7 +49,7 @@ function Choice({ pill: { name }, query, texts, filters, onChoose }: PillEditorP
   );
 }
 
-/** Days, amounts and texts, which are asked for once all of it is there. */
+/** Edits dates, amounts and texts, which take effect when submitted. */
 function Typed({ pill, query, texts, onChoose }: PillEditorProps & { pill: TypedPill }) {
   const { t } = useTranslation('grid');
   const listId = useId();
@@ -122,13 +122,13 @@ function Typed({ pill, query, texts, onChoose }: PillEditorProps & { pill: Typed
   );
 }
 
-/** Between such ends there is nothing; days are written so that they sort as text. */
+/** Returns whether the range is empty; ISO dates sort as text. */
 function endsAreReversed(kind: 'days' | 'amount', [from, to]: [string, string]): boolean {
   if (from === '' || to === '') return false;
   return kind === 'days' ? from > to : Number(from) > Number(to);
 }
 
-/** As the server takes it; the browser says what is wrong. */
+/** The format that the server accepts; the browser reports violations. */
 const amountPattern = '\\d{1,9}(\\.\\d{1,2})?';
 
 const chips = { display: 'flex', flexWrap: 'wrap', gap: 1.5 } as const;
@@ -141,7 +141,7 @@ interface PillEditorProps {
   texts: GridTexts;
   filters: readonly GridFilter[];
   anchor: HTMLElement;
-  /** By the names of the filters that the pill sets; what is not in it is taken away. */
+  /** Called with the values by filter name; filters of the pill that are missing are removed. */
   onChoose: (parts: Record<string, string>) => void;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { formatUtcDay } from '../../ui/format-date.ts';
 import type { FilterPill, GridQuery, GridTexts } from '../grid-definition.ts';
 import { dayPresets } from './day-presets.ts';
 
-/** What a pill says: its name, and what it narrows down to. */
+/** Returns a function that formats a pill's label: its name and value. */
 export function usePillText(texts: GridTexts): (pill: FilterPill, query: GridQuery) => string {
   const { t, i18n } = useTranslation('grid');
   const between = (from: string | undefined, to: string | undefined): string => {

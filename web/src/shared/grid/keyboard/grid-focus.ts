@@ -1,7 +1,7 @@
 /**
- * Where the focus goes from a cell when a key is pressed, by the pattern for grids; undefined when the key moves
- * nothing. Row -1 is the row of names; what is asked for beyond an edge stops there. Letters with Ctrl or ⌘ are keys of
- * the browser and of the office.
+ * Returns where a key moves the focus, by the ARIA grid pattern; undefined if the key moves nothing. Row -1
+ * is the header row; moves beyond an edge stop there. Letters with Ctrl or ⌘ are shortcuts of the browser and
+ * the admin area.
  */
 export function movedFocus(
   { row, column }: GridPlace,
@@ -37,7 +37,7 @@ export function movedFocus(
   }
 }
 
-/** A cell by its place: row -1 holds the names of the columns. */
+/** A cell by its position; row -1 is the header row. */
 export interface GridPlace {
   row: number;
   column: number;
@@ -45,7 +45,7 @@ export interface GridPlace {
 
 interface FocusMove {
   key: string;
-  /** Ctrl or ⌘ is held. */
+  /** Whether Ctrl or ⌘ is held. */
   isToEdge: boolean;
   rows: number;
   columns: number;

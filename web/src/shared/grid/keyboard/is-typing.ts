@@ -1,4 +1,4 @@
-/** Tells whether keys pressed here are text. A check box takes no text. */
+/** Returns whether keys pressed in this element are text input. A checkbox takes no text. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);

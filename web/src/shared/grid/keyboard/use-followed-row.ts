@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { GridPlace } from './grid-focus.ts';
 
 /**
- * Keeps the place in a table with what is open beside it: whoever moves on there finds their row here, in sight. When
- * what was open closes with the focus in it, the focus comes back to its row.
+ * Keeps the table in step with the row that is open beside it: moving on there moves the active row here and
+ * scrolls it into view. When the open row is closed while it had the focus, the focus returns to the table.
  */
 export function useFollowedRow<Row>(options: FollowedRowOptions<Row>): void {
   const { frame, rows, shownId, idOf, active, onActive } = options;

@@ -4,8 +4,9 @@ import { type GridPlace, movedFocus } from './grid-focus.ts';
 import { isTyping } from './is-typing.ts';
 
 /**
- * One cell of the table is in the order of tabs; arrows, j and k, Home, End and the page keys move on from it. Enter
- * goes into a cell with buttons, where arrows move between them and Escape leaves, and opens the row elsewhere.
+ * Implements keyboard navigation of a table: one cell is in the tab order; arrows, j and k, Home, End and the
+ * page keys move on from it. Enter moves into a cell with buttons, where arrows move between them and Escape
+ * leaves; in other cells it opens the row.
  */
 export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }: GridKeyOptions) {
   const { onActive } = acts;
@@ -21,7 +22,7 @@ export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }
   useLayoutEffect(() => {
     if (!isFocusDue.current) return;
     isFocusDue.current = false;
-    // Drawn wherever it is, because the row with the focus always is.
+    // Always rendered, since the virtualiser keeps the row with the focus.
     const cell = cellAt(frame.current, active);
     if (!cell) return;
     (cell.querySelector<HTMLElement>('[data-focus]') ?? cell).focus({ preventScroll: true });
@@ -37,7 +38,7 @@ export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }
     if (isDone) event.preventDefault();
   };
 
-  /** Does what a key means for a cell; false where it means nothing, or the browser knows better. */
+  /** Performs a key's action on a cell; returns false if it has none, or if the browser's default applies. */
   function act(event: KeyboardEvent, { target, place }: { target: HTMLElement; place: GridPlace }): boolean {
     if (event.shiftKey) return place.row < 0 && changeColumn(event, place.column);
     if (event.altKey) return false;
@@ -52,14 +53,14 @@ export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }
     return true;
   }
 
-  /** `p` pins the column whose name has the focus to the start, with Shift to the end, or lets it go. */
+  /** Toggles the pin of the column whose header has the focus: `p` pins to the start, Shift+P to the end. */
   function pinColumn({ shiftKey }: KeyboardEvent, column: number): boolean {
     const to = acts.onPinColumn(column, shiftKey ? 'end' : 'start');
     if (to !== undefined) go({ row: -1, column: to });
     return to !== undefined;
   }
 
-  /** Shift and an arrow change the width of the column whose name has the focus; with Alt as well, its place. */
+  /** Resizes the column whose header has the focus, with Shift and an arrow; with Alt as well, moves it. */
   function changeColumn(event: KeyboardEvent, column: number): boolean {
     const { key, altKey } = event;
     if (key === 'P') return pinColumn(event, column);
@@ -84,7 +85,7 @@ export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }
   return onKeyDown;
 }
 
-/** The place of the cell that an element is, or stands in. */
+/** Returns the position of the cell that is or contains an element. */
 export function placeOf(element: HTMLElement): GridPlace | undefined {
   const column = element.closest<HTMLElement>('[data-column]')?.dataset.column;
   const row = element.closest<HTMLElement>('[data-row]')?.dataset.row;
@@ -101,7 +102,9 @@ function enter(cell: HTMLElement, open: () => void): void {
   else open();
 }
 
-/** Between the buttons of a cell arrows move, and Escape goes back to the cell; with Alt they are the browser's. */
+/**
+ * Moves between the buttons of a cell with arrows; Escape returns to the cell. Alt+arrows stay the browser's.
+ */
 function moveWithin({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, button: HTMLElement): boolean {
   if (ctrlKey || metaKey || altKey) return false;
   const cell = button.closest<HTMLElement>('[data-column]');
@@ -122,14 +125,14 @@ interface GridKeyOptions {
   columns: number;
   /** In pixels. */
   rowHeight: number;
-  /** Row -1 is all of them. */
+  /** Row -1 means all rows. */
   onSelect: (row: number) => void;
   onOpen: (row: number) => void;
-  /** False where the key means nothing for the row. */
+  /** Returns false if the key has no meaning for the row. */
   onShortcut: (row: number, key: string) => boolean;
-  /** False where the column cannot go there. */
+  /** Returns false if the column cannot be moved there. */
   onMoveColumn: (column: number, direction: 1 | -1) => boolean;
-  /** The column's place then; undefined where it stays as it is. */
+  /** Returns the column's new place; undefined if it was not moved. */
   onPinColumn: (column: number, side: Side) => number | undefined;
   onResizeColumn: (column: number, direction: 1 | -1) => void;
 }

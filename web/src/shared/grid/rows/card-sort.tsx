@@ -8,7 +8,7 @@ import { SelectBox } from '../../ui/select-box.tsx';
 import { type LooseColumn, sortableIds } from '../grid-column.ts';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
 
-/** Orders cards, which have no names of columns to click on. */
+/** Sorts cards, which have no column headers to click on. */
 export function CardSort<Row extends RowData>({ definition, names, query, onQuery }: CardSortProps<Row>) {
   const { t } = useTranslation('grid');
   const isAscending = query.order === 'asc';

@@ -5,8 +5,8 @@ import type { GridCardProps } from './grid-card.tsx';
 import { InCompactCard } from './is-compact.ts';
 
 /**
- * A row in two lines, as much of it as tells one row from the next: a press anywhere on it opens all the rest, but for
- * the box that chooses it, what switches it and the menu of what can be done.
+ * Shows a row in two lines, with the facts that distinguish it: pressing it anywhere opens it, except on its
+ * checkbox, switch and menu of actions.
  */
 export function CompactCard<Row extends RowData>(props: GridCardProps<Row>) {
   const { row, name, names, check, onCheck, onOpen } = props;
@@ -86,7 +86,7 @@ const card = {
   '&[data-chosen]': { backgroundColor: 'primary.light' },
 } as const;
 
-/** What can be pressed by itself lies above what opens the card, and keeps its place in rows about which nothing can be done. */
+/** Controls that can be pressed separately lie above the card's own target, and always keep their room. */
 const above = { position: 'relative', zIndex: 1 } as const;
 
 const place = {
@@ -119,7 +119,7 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 
 const words = { ...cut, minWidth: 0, fontWeight: 560 } as const;
 
-/** The card, and not the words, is what its edges are measured by. */
+/** Its target is positioned relative to the card rather than to the text. */
 const opener = {
   ...cut,
   position: 'static',
@@ -140,14 +140,14 @@ const about = {
   '& > span + span::before': { content: '" · "', whiteSpace: 'pre' },
 } as const;
 
-/** Where nothing of it may be cut, it takes a line more. */
+/** If no part may be truncated, the line wraps. */
 const wrapped = {
   display: 'flex',
   flexWrap: 'wrap',
   '& > span': { whiteSpace: 'nowrap' },
 } as const;
 
-/** A switch is as large as a finger: beside it a press opens the card. */
+/** Enlarges a switch to the size of a fingertip; beside it, a press opens the card. */
 const corner = {
   flexShrink: 0,
   color: 'text.secondary',

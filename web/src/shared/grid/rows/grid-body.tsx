@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn one by one stand free, which rows of a <table> cannot.
+// biome-ignore-all lint/a11y/useSemanticElements: rows are positioned absolutely, as <table> rows cannot be.
 import type { RowData } from '@tanstack/react-table';
 import { type RefObject, useEffect } from 'react';
 import { rowHeights } from '../columns/grid-layout.ts';
@@ -11,12 +11,12 @@ import { GridRow } from './grid-row.tsx';
 import { GridSkeleton, skeletonPlaces } from './grid-skeleton.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
 
-/** Rows before the end of what is here at which the next page is asked for. */
+/** Number of rows before the end of the loaded ones at which the next page is requested. */
 const aheadRows = 60;
-/** Scrolling draws in every frame, which leaves no time for anything else until it rests. */
+/** Scrolling renders in every frame, which leaves no time for measuring until it pauses. */
 const settledMs = 100;
 
-/** The rows of a table. They stand by themselves, so that scrolling draws nothing else anew. */
+/** Renders the rows of a table, separately from the rest, so that scrolling rerenders nothing else. */
 export function GridBody<Row extends RowData>(props: GridBodyProps<Row>) {
   const { frame, definition, layout, source, columns, pinned, checks, active, shownId, onDrawn } = props;
   const rows = source.rows ?? (none as readonly Row[]);
@@ -25,7 +25,7 @@ export function GridBody<Row extends RowData>(props: GridBodyProps<Row>) {
   const drawn = useDrawnRows({ frame, rows, rowHeight, definition, layout, active: active.row });
   const columnsKey = columns.map((column) => `${columnId(column)} ${pinned[columnId(column)]}`).join();
   const drawnKey = `${drawn.rows[0]?.index} ${drawn.end}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows were drawn when the key changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when other rows were rendered.
   useEffect(() => {
     const timer = setTimeout(onDrawn, settledMs);
     return () => clearTimeout(timer);
@@ -69,13 +69,13 @@ const none: readonly never[] = [];
 interface GridBodyProps<Row extends RowData>
   extends Pick<ShownRows<Row>, 'definition' | 'layout' | 'source' | 'checks' | 'shownId'> {
   frame: RefObject<HTMLElement | null>;
-  /** Those that are shown. */
+  /** The visible columns. */
   columns: readonly LooseColumn[];
   pinned: Pinned;
   /** The cell that has or would get the focus. */
   active: GridPlace;
-  /** Whether rows open when they are clicked. */
+  /** Whether rows open on click. */
   opens: boolean;
-  /** Told a moment after other rows were drawn. */
+  /** Called shortly after other rows were rendered. */
   onDrawn: () => void;
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type Cell, FlexRender, type RowData, type Row as TableRow } from '@tanstack/react-table';
 import type { GridFeatures } from '../grid-column.ts';
 
-/** A row as a card: what it is and how it stands on top, its facts, and what can be done. */
+/** Shows a row as a card: name and status on top, then its facts, then its actions. */
 export function GridCard<Row extends RowData>(props: GridCardProps<Row>) {
   const { row, name, names, check, onCheck, onOpen } = props;
   const { title, corner, facts, foot } = partsOf(row.getVisibleCells());
@@ -56,7 +56,7 @@ export function GridCard<Row extends RowData>(props: GridCardProps<Row>) {
   );
 }
 
-/** As large as a finger, without taking more room than the box. */
+/** As large as a fingertip, without taking more room than the checkbox. */
 const target = { display: 'flex', p: 3, m: -3 } as const;
 
 const factList = {
@@ -84,11 +84,11 @@ type CardParts<Row extends RowData> = Record<
 
 export interface GridCardProps<Row extends RowData> {
   row: TableRow<GridFeatures, Row>;
-  /** What people call the row. */
+  /** Human-readable name of the row. */
   name: string;
-  /** The names of the columns by id. */
+  /** Names of the columns, by id. */
   names: Readonly<Record<string, string>>;
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   check: { isSelected: boolean; label: string } | undefined;
   onCheck: () => void;
   onOpen: (() => void) | undefined;

@@ -11,13 +11,13 @@ import { CompactCard } from './compact-card.tsx';
 import { GridCard } from './grid-card.tsx';
 import { isCompact } from './is-compact.ts';
 
-/** About how high a card is, in pixels, until it is measured. */
+/** Estimated height of a card in pixels, until it is measured. */
 const cardHeights = { full: 280, compact: 69 } as const;
 const overscan = 3;
 const aheadCards = 15;
 const skeletonCards = { full: [0, 1, 2], compact: [0, 1, 2, 3, 4, 5, 6, 7] } as const;
 
-/** The rows as cards under each other, of which only those in sight are drawn. */
+/** Shows rows as a virtualised list of cards: only visible ones are rendered. */
 export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
   const { definition, texts, query, onQuery, layout, source, checks, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -27,7 +27,7 @@ export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
     : 'full';
   const { Card, list: look, item: around } = kinds[kind];
   const [top, setTop] = useState(0);
-  // What stands above may grow or shrink with any change, such as a filter's chip.
+  // What is above may grow or shrink at any time, for example by a filter's chip.
   useLayoutEffect(() =>
     setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)),
   );
@@ -117,7 +117,7 @@ export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
 
 const none: readonly never[] = [];
 
-/** What separates cards that are not drawn yet, in pixels. */
+/** Gap between cards, in pixels. */
 const gaps = { full: 12, compact: 1 } as const;
 
 const listFrame = { position: 'relative', m: 0, p: 0, listStyle: 'none' } as const;
@@ -125,7 +125,7 @@ const itemFrame = { position: 'absolute', top: 0, insetInline: 0 } as const;
 
 const kinds = {
   full: { Card: GridCard, list: {}, item: { pb: 3 } },
-  // From edge to edge of a screen whose sides are as wide as `Page` has them.
+  // Reaches to the edges of the screen; the margins match those of `Page`.
   compact: {
     Card: CompactCard,
     list: { mx: { xs: -4, sm: -6 }, borderTop: '1px solid', borderColor: 'divider' },

@@ -4,7 +4,7 @@ import { describeError } from '../../ui/describe-error.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** Says that rows could not be had, and why: with another try, unless the reader may not have them at all. */
+/** Says that rows could not be loaded, and why; offers a retry unless the reader has no permission. */
 export function GridFailure({ what, error, onRetry }: GridFailureProps) {
   const { t } = useTranslation();
   const reason = error instanceof ApiError && error.statusText ? `${what}: ${error.statusText}` : what;
@@ -16,7 +16,7 @@ export function GridFailure({ what, error, onRetry }: GridFailureProps) {
   );
 }
 
-/** Tells whether the reader's rights, and not chance, stand in the way. */
+/** Returns whether the request failed for lack of permission. */
 export function isRefused(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn one by one stand free, which rows of a <table> cannot.
+// biome-ignore-all lint/a11y/useSemanticElements: rows are positioned absolutely, as <table> rows cannot be.
 import { FlexRender, type RowData, type Row as TableRow } from '@tanstack/react-table';
 import { memo } from 'react';
 import { type Pinned, pinStyle } from '../columns/pinned-columns.ts';
@@ -6,8 +6,8 @@ import type { GridFeatures } from '../grid-column.ts';
 import { GridCheck } from '../selection/grid-check.tsx';
 
 /**
- * One line of the table. It is drawn anew only when its own row, place, choice or focus changes: thousands of its
- * like pass by while somebody scrolls, and each frame has 16 ms.
+ * A row of the table. It rerenders only when its own data, position, selection or focus changes: thousands of
+ * rows pass during scrolling, and each frame has 16 ms.
  */
 export const GridRow = memo(DrawnRow, (before, after) => {
   return (
@@ -74,16 +74,16 @@ function DrawnRow<Row extends RowData>(props: GridRowProps<Row>) {
 
 interface GridRowProps<Row extends RowData> {
   row: TableRow<GridFeatures, Row>;
-  /** Its place among all rows. */
+  /** Its index among all rows. */
   index: number;
   height: number;
   /** The cell that has or would get the focus; undefined when it is in another row. */
   activeColumn: number | undefined;
-  /** It is open beside the table. */
+  /** Whether it is open beside the table. */
   isShown: boolean;
   pinned: Pinned;
-  /** Changes when other columns are shown, or in another order, or others stay in sight. */
+  /** Changes when the visible columns, their order or the pinned ones change. */
   columnsKey: string;
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   check: { isSelected: boolean; label: string } | undefined;
 }

@@ -1,13 +1,10 @@
 import { type Pinned, pinStyle } from '../columns/pinned-columns.ts';
 import { columnId, type LooseColumn } from '../grid-column.ts';
 
-/** The places that stand in for rows on their way. */
+/** Indexes of the placeholder rows. */
 export const skeletonPlaces = Array.from({ length: 12 }, (_, place) => place);
 
-/**
- * The place of rows that are on their way, as rows and columns of bars; what can be done about a row rests unseen
- * there, too.
- */
+/** Placeholder rows while the first rows load; their actions stay invisible, as in rows without hover. */
 export function GridSkeleton({ columns, pinned, hasChecks, rowHeight }: GridSkeletonProps) {
   return skeletonPlaces.map((place) => (
     <div

@@ -2,8 +2,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * One tooltip for all the buttons of a table, which say it in `data-tip`: one for each button would have to be drawn
- * by the hundred while somebody scrolls.
+ * A single tooltip for all buttons of a table, which have their text in `data-tip`: with one per button,
+ * hundreds would have to be rendered during scrolling.
  */
 export function GridTooltip({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

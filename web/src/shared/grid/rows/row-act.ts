@@ -1,17 +1,20 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 
-/** So many stand in the row itself; the others are a press further away. */
+/** Number of actions shown in the row itself; the others are in its menu. */
 const quickActions = 2;
 
-/** What takes something away is never a sign that a slip of the hand can hit, unless there is nothing else. */
+/**
+ * Splits actions into those shown in the row and those in its menu. Destructive ones are never shown in the
+ * row, where a slip could hit them, unless there is no other.
+ */
 export function partsOf(actions: readonly RowAct[]): { quick: readonly RowAct[]; rest: readonly RowAct[] } {
   const harmless = actions.filter(({ isDestructive }) => !isDestructive);
   const quick = actions.length === 1 ? actions : harmless.slice(0, quickActions);
   return { quick, rest: actions.filter((action) => !quick.includes(action)) };
 }
 
-/** What a button does: calls back, or leads to a tab of its own. */
+/** Returns the props of an action's button: a callback, or a link that opens a new tab. */
 export function targetOf({ href, onClick }: RowAct) {
   return href === undefined ? { onClick } : { href, target: '_blank', rel: 'noopener' };
 }
@@ -19,11 +22,11 @@ export function targetOf({ href, onClick }: RowAct) {
 export interface RowAct {
   label: string;
   Icon: ComponentType<SvgIconProps>;
-  /** It takes something away: it stands last, and apart. */
+  /** A destructive action is listed last, separately. */
   isDestructive?: boolean;
-  /** The letter that does it from the row with the focus. */
+  /** The key that triggers it while the row has the focus. */
   shortcut?: string;
-  /** Opens in a tab of its own. */
+  /** Opens in a new tab. */
   href?: string;
   onClick?: () => void;
 }

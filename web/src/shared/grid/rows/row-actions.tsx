@@ -10,9 +10,9 @@ import { partsOf, type RowAct, targetOf } from './row-act.ts';
 import { RowMenu } from './row-menu.tsx';
 
 /**
- * What can be done about a row: the two things that matter as small signs, which say their name when pointed at, and a
- * menu with the rest. On a card the two are buttons with names, or in the menu where it is but two lines. In a table
- * they are reached with Enter, then arrows, and so do not lengthen the way of Tab.
+ * The actions of a row: two of them as icons with tooltips, the rest in a menu. On a card the two are
+ * labelled buttons; in a compact card all are in the menu. In a table they are reached with Enter and then
+ * arrows, so they are not in the tab order.
  */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAct[] }) {
   const isNarrow = useIsNarrow();
@@ -81,7 +81,7 @@ function RowAction({ action }: { action: RowAct }) {
   );
 }
 
-/** The way to the other things that can be done; none where there are no others. */
+/** The menu of further actions; nothing if there are none. */
 function More({ name, actions, children }: MoreProps) {
   const { t } = useTranslation('grid');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -101,10 +101,10 @@ function More({ name, actions, children }: MoreProps) {
 }
 
 interface MoreProps {
-  /** What people call the row. */
+  /** Human-readable name of the row. */
   name: string;
   actions: readonly RowAct[];
-  /** The button that opens the menu. */
+  /** Renders the button that opens the menu. */
   children: (button: {
     'aria-label': string;
     'aria-haspopup': 'menu';

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type RowAct, targetOf } from './row-act.ts';
 
-/** What else can be done about a row, with its keys; what takes something away stands last, apart from the others. */
+/** The menu of a row's further actions with their keys; destructive ones are last, separately. */
 export function RowMenu({ label, anchor, actions, onClose }: RowMenuProps) {
   const isApart = ({ isDestructive }: RowAct): boolean => isDestructive === true;
   const ordinary = actions.filter((action) => !isApart(action));
@@ -54,7 +54,7 @@ export function RowMenu({ label, anchor, actions, onClose }: RowMenuProps) {
 
 const line = { typography: 'body2', minHeight: 36 } as const;
 
-/** Red only once it is about to be chosen. */
+/** Red only on hover or focus. */
 const red = {
   '&:hover, &.Mui-focusVisible': {
     color: 'tones.red.text',
@@ -66,7 +66,7 @@ const red = {
 const key = { ml: 'auto', pl: 4, fontFamily: 'inherit' } as const;
 
 interface RowMenuProps {
-  /** What people call the row. */
+  /** Human-readable name of the row. */
   label: string;
   anchor: HTMLElement;
   actions: readonly RowAct[];

@@ -5,12 +5,13 @@ import type { GridLayout } from '../columns/grid-layout.ts';
 import { type GridFeatures, gridFeatures } from '../grid-column.ts';
 import type { GridDefinition } from '../grid-definition.ts';
 
-/** Rows beyond the edges that are drawn as well, so that scrolling meets no gap. */
+/** Number of rows rendered beyond either edge, so that scrolling shows no gap. */
 const overscan = 6;
 
 /**
- * The rows that are in sight, or nearly, and the one with the focus wherever it is, or the focus would be lost. Only
- * these are handed to the library, which would make an object for each of a hundred thousand.
+ * Returns the rows to render: the visible ones, a few beyond, and the row with the focus wherever it is,
+ * since the focus would be lost otherwise. Only these are passed to the table library, which would create an
+ * object for each of a hundred thousand.
  */
 export function useDrawnRows<Row extends RowData>(options: DrawnRowsOptions<Row>): DrawnRows<Row> {
   const { frame, rows, rowHeight, definition, layout, active } = options;
@@ -51,12 +52,12 @@ interface DrawnRowsOptions<Row extends RowData> {
   rowHeight: number;
   definition: GridDefinition<Row>;
   layout: GridLayout;
-  /** The place of the row with the focus. */
+  /** Index of the row with the focus. */
   active: number;
 }
 
 interface DrawnRows<Row extends RowData> {
   rows: { row: TableRow<GridFeatures, Row>; index: number }[];
-  /** The place behind the last one in sight. */
+  /** Index after the last rendered row. */
   end: number;
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells a table, in `--grid-top`, how far down the page it begins, so that it can end where the screen does. */
+/**
+ * Sets the table's distance from the top of the page as `--grid-top`, so that the table can end at the bottom
+ * of the screen.
+ */
 export function useFilledScreen(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current;

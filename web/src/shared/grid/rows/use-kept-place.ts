@@ -1,15 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps what somebody looks at where it is while rows come and go above it: the first row in sight stays there. At the
- * very top new rows are let in, and other questions start from the top.
+ * Keeps the first visible row in place while rows are added or removed above it. When the table is scrolled
+ * to the very top, new rows appear there; a changed query scrolls to the top.
  */
 export function useKeptPlace<Row>({ frame, rows, rowHeight, idOf, question }: KeptPlaceOptions<Row>): void {
   const before = useRef({ rows, question });
   useLayoutEffect(() => {
     const element = frame.current;
     const { rows: known, question: asked } = before.current;
-    // Rows of the last question stay until those of the next one come, and only then the question has changed.
+    // Rows of the previous query stay until those of the next have loaded; only then does the query count as
+    // changed.
     if (!element || known === rows) return;
     before.current = { rows, question };
     if (asked !== question) {
@@ -24,7 +25,7 @@ export function useKeptPlace<Row>({ frame, rows, rowHeight, idOf, question }: Ke
   });
 }
 
-/** By how many places a row has moved; 0 where it has gone. */
+/** Returns by how many places a row has moved; 0 if it no longer exists. */
 function movedBy<Row>({ rows, place, id, idOf }: MovedRow<Row>): number {
   const here = rows[place];
   if (here !== undefined && idOf(here) === id) return 0;
@@ -38,7 +39,7 @@ interface KeptPlaceOptions<Row> {
   /** In pixels. */
   rowHeight: number;
   idOf: (row: Row) => string;
-  /** Changes when other rows are asked for, or in another order. */
+  /** The query; changes with its filters or sort order. */
   question: string;
 }
 

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** What can be done about the rows that are chosen; it floats over them, so that choosing one moves nothing. */
+/** Shows actions on the selected rows; it floats above the table, so that selecting a row moves nothing. */
 export function BulkBar<Row>({ actions, rows, hidden, all, sumsOf, onClear, onDone }: BulkBarProps<Row>) {
   const { t } = useTranslation('grid');
   if (rows.length === 0) return null;
@@ -66,27 +66,27 @@ const bar = {
 export interface BulkAction<Row> {
   name: string;
   label: string;
-  /** Whether it can be done about a row; the button stands still while that is true of none. */
+  /** Whether the action applies to a row; its button is disabled while it applies to none. */
   isFor: (row: Row) => boolean;
-  /** Gets every chosen row, also those it is not for, so that its results can say so. */
+  /** Gets all selected rows, including those to which it does not apply, so that its results can say so. */
   onRun: (rows: readonly Row[], run: BulkRun) => void;
 }
 
 interface BulkRun {
-  /** It is about all that match, which are so many; the rows are the ones of them that are here. */
+  /** If set, the action is on all matching rows, this many; `rows` are those that are loaded. */
   total?: number;
-  /** To be called when it is under way, or done: the rows are chosen no longer. */
+  /** To be called when the action has started or finished: the rows are then deselected. */
   onDone: () => void;
 }
 
 interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[];
   rows: readonly Row[];
-  /** So many of them are not in the list: it was narrowed down since. */
+  /** Number of selected rows that are not in the list, because it was filtered since. */
   hidden: number;
-  /** Where more match than are here, and all of these are chosen. */
+  /** Offers to select all matching rows, if more match than are loaded and all loaded ones are selected. */
   all?: { total: number; isChosen: boolean; onChoose: () => void } | undefined;
-  /** What they come to, in words; not known of rows that are not here. */
+  /** Formats the totals of the rows; unavailable for rows that are not loaded. */
   sumsOf?: ((rows: readonly Row[]) => string) | undefined;
   onClear: () => void;
   onDone: (rows: readonly Row[]) => void;

@@ -1,6 +1,6 @@
 /**
- * The box that chooses a row, or all of them: the browser's own, because one of MUI's takes longer to draw than the
- * rest of its row. Clicks are heard by the table, which knows of Shift.
+ * The checkbox of a row, or of all: a native one, since MUI's takes longer to render than the rest of the
+ * row. Clicks are handled by the table, which checks for Shift.
  */
 export function GridCheck({ label, isChecked, isMixed = false }: GridCheckProps) {
   return (

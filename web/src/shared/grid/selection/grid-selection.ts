@@ -1,14 +1,14 @@
-/** Rows that are chosen, by id, as they were last seen: also such as a filter has since put out of sight. */
+/** The selected rows by id, as last loaded: including those that a filter has hidden since. */
 export type GridSelection<Row> = ReadonlyMap<string, Row>;
 
-/** The selection with a row in it that was not, or the other way round. */
+/** Returns the selection with a row added or, if it was selected, removed. */
 export function toggled<Row>(selection: GridSelection<Row>, [id, row]: Entry<Row>): GridSelection<Row> {
   const next = new Map(selection);
   if (!next.delete(id)) next.set(id, row);
   return next;
 }
 
-/** The selection with these rows as well, or without them. */
+/** Returns the selection with rows added or removed. */
 export function withRows<Row>(
   selection: GridSelection<Row>,
   { entries, isSelected }: { entries: readonly Entry<Row>[]; isSelected: boolean },
@@ -22,8 +22,8 @@ export function withRows<Row>(
 }
 
 /**
- * The rows from the one of an id to a place of the list, both included, whichever comes first; undefined where that
- * row is not in the list, as after another question.
+ * Returns the rows from the one with an id to an index, both inclusive, in either direction; undefined if
+ * that row is not in the list, for example after a changed query.
  */
 export function entriesBetween<Row>(
   rows: readonly Row[],
@@ -34,7 +34,7 @@ export function entriesBetween<Row>(
   return rows.slice(Math.min(begin, to), Math.max(begin, to) + 1).map((row) => [idOf(row), row]);
 }
 
-/** The selection with its rows as they are now; the same object where none of them changed. */
+/** Returns the selection with its rows updated; the same object if none of them changed. */
 export function refreshed<Row>(
   selection: GridSelection<Row>,
   { rows, idOf }: { rows: readonly Row[]; idOf: (row: Row) => string },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GridQuery } from '../grid-definition.ts';
 import type { GridSource } from '../source/grid-source.ts';
 
-/** Choosing all that match, also what is not here; it holds for the question that it was chosen for. */
+/** Selects all matching rows, including those not loaded; valid only for the current query. */
 export function useChosenAll({ query, source, chosen, isOffered }: ChosenAllOptions) {
   const [chosenFor, setChosenFor] = useState('');
   const asked = JSON.stringify(query);
@@ -19,8 +19,8 @@ export function useChosenAll({ query, source, chosen, isOffered }: ChosenAllOpti
 interface ChosenAllOptions {
   query: GridQuery;
   source: Pick<GridSource<never>, 'total' | 'isStale'>;
-  /** So many rows are chosen one by one. */
+  /** Number of individually selected rows. */
   chosen: number;
-  /** What can be done about several rows can be done about all that match. */
+  /** Whether the bulk actions can apply to all matching rows. */
   isOffered: boolean;
 }

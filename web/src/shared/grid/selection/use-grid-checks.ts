@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { GridDefinition } from '../grid-definition.ts';
 import { entriesBetween, type GridSelection, toggled, withRows } from './grid-selection.ts';
 
-/** Choosing rows: one by one, a stretch of them with Shift, or all that are here. */
+/** Manages the selection of rows: single ones, ranges with Shift, or all loaded ones. */
 export function useGridChecks<Row extends RowData>({
   definition: { rowId, rowName },
   rows,
@@ -40,12 +40,12 @@ export function useGridChecks<Row extends RowData>({
 }
 
 export interface GridChecks<Row> {
-  /** So many rows of the list are chosen. */
+  /** Number of selected rows in the list. */
   chosen: number;
-  /** The box over all of them. */
+  /** The checkbox that selects all. */
   all: { label: string; isChecked: boolean; isMixed: boolean };
   of: (row: Row) => { isSelected: boolean; label: string };
-  /** Chooses the row at a place, or all from the last one to it. */
+  /** Toggles the row at an index, or the range from the last toggled one to it. */
   onToggle: (place: number, isRange: boolean) => void;
   onToggleAll: () => void;
 }

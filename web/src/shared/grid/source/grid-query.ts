@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import { type LooseColumn, sortableIds } from '../grid-column.ts';
 import type { GridDefinition, GridFilter, GridQuery, GridSort } from '../grid-definition.ts';
 
-/** Reads what the address says of filters, search and order; what makes no sense there counts as not said. */
+/** Reads filters, search and sort order from the URL; invalid values are ignored. */
 export function readGridQuery<Row extends RowData>(
   address: URLSearchParams,
   { columns, defaultSort, filters = [] }: GridDefinition<Row>,
@@ -23,7 +23,7 @@ export function readGridQuery<Row extends RowData>(
   };
 }
 
-/** Empty for what makes no sense. */
+/** Returns the value of a filter; empty if invalid. */
 function readFilter(
   address: URLSearchParams,
   { name, values, known, isMultiple, makesSense }: GridFilter,
@@ -35,7 +35,7 @@ function readFilter(
   return isKnown && (makesSense?.(value) ?? true) ? value : '';
 }
 
-/** The address of a query: as short as it can be, with everything in it that is not the table's. */
+/** Returns the URL parameters of a query: without defaults, keeping parameters that are not the table's. */
 export function writeGridQuery<Row extends RowData>(
   address: URLSearchParams,
   { query, definition }: { query: GridQuery; definition: GridDefinition<Row> },
@@ -50,23 +50,23 @@ export function writeGridQuery<Row extends RowData>(
   return next;
 }
 
-/** The order after a click on a column: the active one turns around, another one starts ascending. */
+/** Returns the sort order after a click on a column: the active one is reversed, others start ascending. */
 export function sortedBy(query: GridSort, column: string): GridSort {
   return { sort: column, order: query.sort === column && query.order === 'asc' ? 'desc' : 'asc' };
 }
 
-/** Tells whether rows may be missing because somebody asked for fewer. */
+/** Returns whether a search or filter may hide rows. */
 export function isNarrowed({ search, filters }: GridQuery): boolean {
   return search !== '' || Object.keys(filters).length > 0;
 }
 
-/** The same query with a filter set to a value, or taken away by an empty one. */
+/** Returns the query with a filter set to a value, or removed if the value is empty. */
 export function withFilter(query: GridQuery, { name, value }: { name: string; value: string }): GridQuery {
   const { [name]: _before, ...rest } = query.filters;
   return { ...query, filters: value === '' ? rest : { ...rest, [name]: value } };
 }
 
-/** The same query with one of several values of a filter put in, or taken out where it is in. */
+/** Returns the query with one of several values of a filter added or, if present, removed. */
 export function withValueToggled(
   query: GridQuery,
   { name, value }: { name: string; value: string },
@@ -76,7 +76,7 @@ export function withValueToggled(
   return withFilter(query, { name, value: after.join(',') });
 }
 
-/** The values that a filter is set to: links may name several, with commas. */
+/** Returns the values of a filter: links may contain several, separated by commas. */
 export function chosenValues({ filters }: GridQuery, name: string): string[] {
   const value = filters[name] ?? '';
   return value === '' ? [] : value.split(',');

@@ -1,17 +1,17 @@
-/** Where a table's rows come from, all the same whether the server or the browser narrows and orders them. */
+/** The source of a table's rows, whether the server or the browser filters and sorts them. */
 export interface GridSource<Row> {
-  /** As far as they are here; undefined while the first ones are on their way. */
+  /** The rows loaded so far; undefined while the first ones are loading. */
   rows: readonly Row[] | undefined;
-  /** How many match in all. */
+  /** Number of matching rows. */
   total: number;
   error: Error | null;
-  /** The rows are still those of what was asked before. */
+  /** Whether the rows are still those of the previous query. */
   isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Fetches the next page; does nothing while one is on its way, or at the end. */
+  /** Loads the next page; does nothing while one is loading, or at the end. */
   loadMore: () => void;
   reload: () => void;
-  /** Every row that matches, also those that are not here yet. */
+  /** Reads all matching rows, including those not loaded yet. */
   readAll: () => Promise<readonly Row[]>;
 }

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import { columnId, type LooseColumn, valueIn } from '../grid-column.ts';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
 
-/** The rows of a small table that match what is asked, in its order: as the server does it for large ones. */
+/** Returns the matching rows of a small table in the requested order, as the server would for large ones. */
 export function localRows<Row extends RowData>(
   rows: readonly Row[],
   { query, definition, match }: LocalQuery<Row>,
@@ -22,7 +22,7 @@ export function localRows<Row extends RowData>(
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Nothing stands last, whichever way the rest is turned. */
+/** Empty values come last in either direction. */
 function compare(a: unknown, b: unknown, sign: 1 | -1): number {
   if (isNothing(a) || isNothing(b)) return Number(isNothing(a)) - Number(isNothing(b));
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * sign;
@@ -34,11 +34,11 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-/** How the rows of a small table are searched and narrowed down. */
+/** How the rows of a small table are searched and filtered. */
 export interface LocalMatch<Row> {
-  /** The text that a search looks through. */
+  /** Returns the text to search in. */
   search: (row: Row) => string;
-  /** The value that a row has for a filter, by the filter's name. */
+  /** Returns a row's value for a filter, by filter name. */
   filters?: Readonly<Record<string, (row: Row) => string>>;
 }
 

@@ -1,9 +1,9 @@
 import type { RowPage } from './row-page.ts';
 
 /**
- * The pages of a long list after its first page was read again and single rows with it: without asking for all the
- * others, which may be hundreds. New rows come in where the fresh page has them, and rows that have moved up to it
- * leave their old place. All others stay where they are, as they are now, until the list is asked anew.
+ * Merges a reloaded first page and reloaded single rows into the pages of a long list, without reloading all
+ * its pages, which may be hundreds. New rows appear where the fresh page has them, and rows that moved into
+ * it leave their old place. All others stay in place, updated, until the list is read again.
  */
 export function mergedPages<Row>(
   pages: readonly RowPage<Row>[],
@@ -12,7 +12,7 @@ export function mergedPages<Row>(
   const [head, ...tail] = pages;
   const fresh = new Set(first.rows.map(idOf));
   const hasCommon = pages.some(({ rows }) => rows.some((row) => fresh.has(idOf(row))));
-  // Nothing in common: more has come in than a page holds, so what is here would have a hole.
+  // No row in common: more rows were added than a page holds, so the list would have a gap.
   if (!head || !hasCommon || first.nextCursor === null) return [first];
   const remaining = (rows: readonly Row[]): Row[] =>
     rows
@@ -26,9 +26,9 @@ export function mergedPages<Row>(
 
 interface FreshRows<Row> {
   first: RowPage<Row>;
-  /** Rows as they are now, by id. */
+  /** Reloaded rows, by id. */
   changed: ReadonlyMap<string, Row>;
-  /** The ids of rows that the list does not ask for any more. */
+  /** Ids of rows that no longer match the query. */
   gone: ReadonlySet<string>;
   idOf: (row: Row) => string;
 }

@@ -1,9 +1,9 @@
 import type { PageRequest, RowPage } from './row-page.ts';
 
-/** The most that a list answers at once. */
+/** The server's maximum page size. */
 const largestPage = 200;
 
-/** Every row of a list that answers page by page. */
+/** Reads all rows of a paginated list. */
 export async function readPages<Row>(read: (page: PageRequest) => Promise<RowPage<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | null = '';

@@ -1,11 +1,11 @@
-/** Which page of a list is asked for: after `cursor`, at most `limit` rows. */
+/** A page of a list: at most `limit` rows after `cursor`. */
 export interface PageRequest {
   cursor: string;
   limit: number;
   signal?: AbortSignal;
 }
 
-/** One page of rows, with how many match in all. */
+/** One page of rows, with the number of matching rows. */
 export interface RowPage<Row> {
   rows: Row[];
   total: number;

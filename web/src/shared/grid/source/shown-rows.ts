@@ -4,7 +4,7 @@ import type { GridDefinition, GridQuery, GridTexts } from '../grid-definition.ts
 import type { GridChecks } from '../selection/use-grid-checks.ts';
 import type { GridSource } from './grid-source.ts';
 
-/** What a grid hands to whichever way of showing its rows. */
+/** Props shared by the table and the card view of a grid. */
 export interface ShownRows<Row extends RowData> {
   definition: GridDefinition<Row>;
   texts: GridTexts;
@@ -14,12 +14,12 @@ export interface ShownRows<Row extends RowData> {
   onLayout: (layout: GridLayout) => void;
   source: GridSource<Row>;
   isWide: boolean;
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   checks: GridChecks<Row> | undefined;
   onOpen: ((row: Row) => void) | undefined;
-  /** The id of the row that is open beside the table. */
+  /** Id of the row that is open beside the table. */
   shownId: string | undefined;
-  /** It takes the table's room. */
+  /** Whether the open row takes some of the table's room. */
   isBeside: boolean;
   onShortcut: ((row: Row, key: string) => boolean) | undefined;
 }

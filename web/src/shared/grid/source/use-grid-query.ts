@@ -4,7 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
 import { readGridQuery, writeGridQuery } from './grid-query.ts';
 
-/** What is asked of a table's rows, and how to ask for something else. It lives in the address, to be linked to. */
+/**
+ * Returns the query of a table's rows and a function that changes it. It is stored in the URL, so that it can
+ * be linked to.
+ */
 export function useGridQuery<Row extends RowData>(
   definition: GridDefinition<Row>,
 ): [GridQuery, (query: GridQuery) => void] {

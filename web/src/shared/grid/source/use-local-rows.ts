@@ -5,7 +5,7 @@ import type { GridDefinition, GridQuery } from '../grid-definition.ts';
 import type { GridSource } from './grid-source.ts';
 import { type LocalMatch, localRows } from './local-rows.ts';
 
-/** Rows of a small table, which are all here: the browser narrows them down and orders them. */
+/** Provides the rows of a small table that is loaded as a whole: the browser filters and sorts them. */
 export function useLocalRows<Row extends RowData>({
   list: { queryKey, queryFn },
   query,
@@ -34,10 +34,10 @@ export function useLocalRows<Row extends RowData>({
 function nothing(): void {}
 
 interface LocalRows<Row extends RowData> {
-  /** The key of the list, and how to read all of it. */
+  /** The query key of the list, and how to read all of it. */
   list: { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Row[]> };
   query: GridQuery;
   definition: GridDefinition<Row>;
-  /** A module constant. */
+  /** Must be a module constant. */
   match: LocalMatch<Row>;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { GridSource } from './grid-source.ts';
 
-/** Asks for the next page as soon as the end of what is here comes near. A page that failed waits for somebody. */
+/** Loads the next page when the end of the loaded rows comes near. A failed page needs a manual retry. */
 export function useMore<Row>({ isNear, source }: { isNear: boolean; source: GridSource<Row> }): void {
   const { rows, hasMore, isLoadingMore, error, loadMore } = source;
   const isDue = isNear && rows !== undefined && hasMore && !isLoadingMore && !error;

@@ -4,10 +4,10 @@ import type { GridSource } from './grid-source.ts';
 import { readPages } from './read-pages.ts';
 import type { PageRequest, RowPage } from './row-page.ts';
 
-/** Enough for several screens, so that scrolling seldom meets the end before the next page is there. */
+/** Several screens of rows, so that scrolling rarely reaches the end before the next page has loaded. */
 export const pageRows = 100;
 
-/** Rows that the server narrows down, orders and hands out page by page. */
+/** Provides rows that the server filters, sorts and paginates. */
 export function useServerRows<Row>({ queryKey, read }: ServerRows<Row>): GridSource<Row> {
   const query = useInfiniteQuery({
     queryKey,
@@ -19,7 +19,7 @@ export function useServerRows<Row>({ queryKey, read }: ServerRows<Row>): GridSou
   });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const loadMore = useCallback(() => {
-    // A refetch under way would be cancelled by the next page, and with it what had changed.
+    // Loading the next page would cancel a running refetch, and lose the changes that it was to bring.
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const { isFetchNextPageError } = query;
@@ -39,7 +39,7 @@ export function useServerRows<Row>({ queryKey, read }: ServerRows<Row>): GridSou
   };
 }
 
-/** How a table's rows are read: the key of what is asked, and a page of it. */
+/** How a table's rows are read: the query key, and a function that reads one page. */
 export interface ServerRows<Row> {
   queryKey: QueryKey;
   read: (page: PageRequest) => Promise<RowPage<Row>>;

@@ -2,7 +2,7 @@ import type { GridView as StoredView } from '@checkout/contract/grid-view/schema
 import { type GridLayout, readLayout } from '../columns/grid-layout.ts';
 import type { LooseColumn } from '../grid-column.ts';
 
-/** The views of one table, of all that a person has saved. */
+/** Returns the views of one table from all those that a person has saved. */
 export function viewsOf({ stored, grid, columns }: StoredViewsOf): GridView[] {
   return stored
     .filter((view) => view.grid === grid)
@@ -12,7 +12,7 @@ export function viewsOf({ stored, grid, columns }: StoredViewsOf): GridView[] {
     }));
 }
 
-/** Reads the views that a browser kept of a table before the server did, leaving out what makes no sense. */
+/** Reads the views that a browser stored for a table before the server did, skipping invalid ones. */
 export function readViews(stored: unknown, columns: readonly LooseColumn[]): NewView[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((item: unknown) => {
@@ -23,28 +23,28 @@ export function readViews(stored: unknown, columns: readonly LooseColumn[]): New
   });
 }
 
-/** Tells whether the table still shows what a view says. */
+/** Returns whether the table's current state still equals a view. */
 export function isAsSaved(view: NewView, now: { address: string; layout: GridLayout }): boolean {
   return view.address === now.address && arrangement(view.layout) === arrangement(now.layout);
 }
 
-/** The same text for the same layout, whichever of its parts was said first. */
+/** Serialises a layout independently of the order of its properties. */
 function arrangement({ order, hidden, pins, widths, density }: GridLayout): string {
   const sorted = (record: object) => Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([order, hidden.toSorted(), sorted(pins), sorted(widths), density]);
 }
 
-/** A set of filters, order and columns under a name. */
+/** A named combination of filters, sort order and columns. */
 export interface NewView {
   id: string;
   name: string;
-  /** The table's part of the address, such as `status=paid&sort=amount`. */
+  /** The table's URL parameters, such as `status=paid&sort=amount`. */
   address: string;
   layout: GridLayout;
 }
 
 export interface GridView extends NewView {
-  /** It is shown when the table is opened without anything asked of it. */
+  /** Whether it is applied when the table is opened without any parameters. */
   isDefault: boolean;
 }
 

@@ -3,12 +3,16 @@ import { type GridLayout, readLayout } from '../columns/grid-layout.ts';
 import type { LooseColumn } from '../grid-column.ts';
 import type { NewView } from './grid-views.ts';
 
-/** The parameter that holds the name and the columns of a view; what narrows the table down stands beside it as always. */
+/**
+ * URL parameter that holds the name and the layout of a shared view; filters and sort order are in the
+ * table's usual parameters.
+ */
 export const sharedParameter = 'shared';
 
 /**
- * An address that holds a whole view, so that whoever may see the table sees it as its sender does. Of the page's own
- * address it keeps the parameters of the table's `place`; what is open beside the table is not its receiver's.
+ * Returns a URL that contains a whole view, so that anyone with access to the table sees it as its sender
+ * does. From the page's URL it keeps only the parameters in the table's `place`; what is open beside the
+ * table is not shared.
  */
 export function linkToView(
   { name, address, layout }: Omit<NewView, 'id'>,
@@ -31,7 +35,7 @@ export function writeShared(shared: SharedView): string {
   return JSON.stringify(shared);
 }
 
-/** Reads what a link says of a view, which may be of anybody's making; undefined where it makes no sense. */
+/** Reads a shared view from a link, which may be malformed or forged; undefined if invalid. */
 export function readShared(text: string | null, columns: readonly LooseColumn[]): SharedView | undefined {
   if (text === null) return undefined;
   try {
@@ -39,7 +43,7 @@ export function readShared(text: string | null, columns: readonly LooseColumn[])
     if (typeof name !== 'string' || name.trim() === '') return undefined;
     return { name: name.trim().slice(0, viewNameLimit), layout: readLayout(layout, columns) };
   } catch {
-    return undefined; // Cut off or made up: the table is shown as the reader has it.
+    return undefined; // Truncated or forged: the table keeps the reader's own layout.
   }
 }
 

@@ -3,7 +3,7 @@ import { callApi } from '../../api/call-api.ts';
 import type { GridLayout } from '../columns/grid-layout.ts';
 import type { NewView } from './grid-views.ts';
 
-/** The reader's saved views of all tables. */
+/** Reads the reader's saved views of all tables. */
 export const storedViews = queryOptions({
   queryKey: ['api', 'admin', 'grid-views'],
   queryFn: async ({ signal }) => (await callApi('GET /api/admin/grid-views', { signal })).views,
@@ -16,7 +16,7 @@ export async function saveView(grid: string, { id, name, ...content }: NewView):
   });
 }
 
-/** Changes what is given, and leaves what another tab may have changed meanwhile. */
+/** Changes only the given fields, so that concurrent changes by another tab to the others are kept. */
 export async function changeView(id: string, { content, ...fields }: ViewChange): Promise<void> {
   await callApi('PATCH /api/admin/grid-views/:id', {
     params: { id },

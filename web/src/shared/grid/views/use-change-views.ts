@@ -5,7 +5,10 @@ import { showToast } from '../../toast/toast-store.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { storedViews } from './stored-views.ts';
 
-/** Changes the reader's views at the server, then reads them anew, with what other tabs have made of them. */
+/**
+ * Returns a function that saves a change of the reader's views to the server and then reads them again,
+ * including other tabs' changes.
+ */
 export function useChangeViews(): (change: () => Promise<void>, onDone?: () => void) => void {
   const { t } = useTranslation('grid');
   const { t: tShell } = useTranslation('shell');

@@ -4,8 +4,9 @@ import type { GridView } from './grid-views.ts';
 import { sharedParameter } from './shared-view.ts';
 
 /**
- * Shows the view that the table is entered with, once views are known: the one that the address names, if it names
- * nothing else; the default, if it says nothing at all. What was asked of the table until then comes first.
+ * Applies the initial view of a table once the views have loaded: the one named in the URL unless the URL
+ * contains different parameters, or the default one if it contains none. Anything the reader has chosen in
+ * the meantime takes precedence.
  */
 export function useEnteredView({ views, ownAddress, onShow }: EnteredOptions): void {
   const [address] = useSearchParams();
@@ -22,9 +23,9 @@ export function useEnteredView({ views, ownAddress, onShow }: EnteredOptions): v
 }
 
 interface EnteredOptions {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   views: readonly GridView[] | undefined;
-  /** The table's part of the address. */
+  /** The table's URL parameters. */
   ownAddress: string;
   onShow: (view: GridView) => void;
 }

@@ -14,7 +14,10 @@ import { useChangeViews } from './use-change-views.ts';
 import { useEnteredView } from './use-entered-view.ts';
 import { useHandedOverViews } from './use-handed-over-views.ts';
 
-/** The reader's views of a table, kept at the server, and the one that the address names. */
+/**
+ * Returns the reader's views of a table, which are stored on the server, the one named in the URL, and
+ * functions that change them.
+ */
 export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
   const { definition, query, layout, onOwnLayout } = options;
   const [address, setAddress] = useSearchParams();
@@ -88,6 +91,6 @@ interface ViewsOptions<Row extends RowData> {
   definition: GridDefinition<Row>;
   query: GridQuery;
   layout: GridLayout;
-  /** Lays the table out as the reader's own, whatever a link brought along. */
+  /** Changes the reader's own layout, regardless of a shared view. */
   onOwnLayout: (layout: GridLayout) => void;
 }

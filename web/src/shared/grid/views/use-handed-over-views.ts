@@ -7,7 +7,7 @@ import { readViews } from './grid-views.ts';
 import { saveView } from './stored-views.ts';
 import { useChangeViews } from './use-change-views.ts';
 
-/** Hands over to the server what this browser kept of a table's views before the server did; once, under the same ids. */
+/** Moves the views that this browser stored before the server did to the server: once, with the same ids. */
 export function useHandedOverViews<Row extends RowData>({ id, columns }: GridDefinition<Row>): void {
   const change = useChangeViews();
   const [kept] = useState(() =>
@@ -18,7 +18,8 @@ export function useHandedOverViews<Row extends RowData>({ id, columns }: GridDef
     change(async () => {
       for (const [place, view] of kept.entries()) {
         await saveView(id, view);
-        // At once: what is deleted there later must not come back because another one was refused.
+        // Removed one by one: if a later view is refused, views already moved must not be saved again after
+        // being deleted on the server.
         writeStored({ table: id, what: 'views' }, kept.slice(place + 1));
       }
     });

@@ -7,8 +7,8 @@ import type { GridDefinition } from '../grid-definition.ts';
 import { readShared, type SharedView, sharedParameter, writeShared } from './shared-view.ts';
 
 /**
- * The view that a link brought along, if one did. It lives in the address: the reader's own layout stays as it is, and
- * what they change meanwhile is of the view.
+ * Returns the view that a link contains, if any. It is stored in the URL: the reader's own layout is not
+ * affected, and changes in the meantime apply to the view.
  */
 export function useSharedView<Row extends RowData>({ columns }: GridDefinition<Row>): OpenShared | undefined {
   const [address, setAddress] = useSearchParams();

@@ -13,7 +13,7 @@ import { useCopy } from '../../ui/use-copy.ts';
 import type { GridView } from './grid-views.ts';
 import { ViewName } from './view-name.tsx';
 
-/** A saved view: shown by its name, made the default, shared by a link, and renamed or deleted in place. */
+/** A saved view: can be applied, made the default, shared by a link, and renamed or deleted in place. */
 export function ViewLine({ view, link, isChosen, onShow, onDefault, onRename, onRemove }: ViewLineProps) {
   const { t } = useTranslation('grid');
   const [isNaming, setIsNaming] = useState(false);
@@ -60,7 +60,7 @@ export function ViewLine({ view, link, isChosen, onShow, onDefault, onRename, on
       </Button>
       {acts.map(({ Icon, label, isPressed, onClick }, place) => (
         <IconButton
-          // biome-ignore lint/suspicious/noArrayIndexKey: they stay what they are, whatever they are called.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, while labels do.
           key={place}
           size="small"
           color={isPressed ? 'primary' : 'default'}
@@ -78,7 +78,7 @@ export function ViewLine({ view, link, isChosen, onShow, onDefault, onRename, on
 
 interface ViewLineProps {
   view: GridView;
-  /** An address that holds all of it. */
+  /** A URL that contains the whole view. */
   link: string;
   isChosen: boolean;
   onShow: () => void;

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { type SubmitEvent, useState } from 'react';
 import { TextBox } from '../../ui/text-box.tsx';
 
-/** Asks for the name of a view. */
+/** A form for the name of a view. */
 export function ViewName({ label, submit, name = '', onName }: ViewNameProps) {
   const [text, setText] = useState(name);
   const send = (event: SubmitEvent): void => {
@@ -36,7 +36,7 @@ export function ViewName({ label, submit, name = '', onName }: ViewNameProps) {
 interface ViewNameProps {
   label: string;
   submit: string;
-  /** What it is called so far. */
+  /** The current name. */
   name?: string;
   onName: (name: string) => void;
 }

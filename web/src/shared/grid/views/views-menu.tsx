@@ -14,7 +14,7 @@ import { useGridViews } from './use-grid-views.ts';
 import { ViewLine } from './view-line.tsx';
 import { ViewName } from './view-name.tsx';
 
-/** The views that were saved of a table, the one that a link brought, and saving what it shows now as another one. */
+/** The menu of a table's saved views and of one shared by a link; also saves the current state as a view. */
 export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
   const { shared, definition } = props;
   const { t } = useTranslation('grid');
@@ -120,7 +120,7 @@ export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
   );
 }
 
-/** Which view shows is said however little room there is. */
+/** The name of the active view is shown however narrow the toolbar is. */
 const named = { maxWidth: { xs: 160, lg: 240 } } as const;
 
 interface ViewsMenuProps<Row extends RowData> {
@@ -128,6 +128,6 @@ interface ViewsMenuProps<Row extends RowData> {
   query: GridQuery;
   layout: GridLayout;
   onOwnLayout: (layout: GridLayout) => void;
-  /** The view that a link brought along. */
+  /** The view that a link contains, if any. */
   shared: SharedView | undefined;
 }

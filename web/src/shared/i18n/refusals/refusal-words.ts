@@ -1,19 +1,20 @@
-/** What one language says for what the server and the schemas of its contract say in English. */
+/** One language's translations of the messages of the server and of the contract's schemas. */
 export interface RefusalWords {
-  /** Names of fields, as they fill `{field}` in a pattern. */
+  /** Names of fields, which replace `{field}` in a pattern. */
   fields: Readonly<Record<string, string>>;
-  /** What fills the other places, where the language has words for it; anything else stays as it is. */
+  /** Translations of other placeholder values; a value that is not listed stays as it is. */
   fillings: Readonly<Record<string, string>>;
-  /** English sentences with places to fill in, `{field} is required`, without their last full stop. */
+  /** English sentences with placeholders, such as `{field} is required`, without their final full stop. */
   patterns: Readonly<Record<string, string>>;
-  /** English sentences, without their last full stop. */
+  /** English sentences, without their final full stop. */
   sentences: Readonly<Record<string, string>>;
 }
 
-/** Finds the words for a sentence. */
+/** Returns a function that translates a message. */
 export function refusalReader({ fields, fillings, patterns, sentences }: RefusalWords): RefusalReader {
   const compiled = Object.entries(patterns)
-    // The one with the most words of its own fits best: `… must be at most {max} characters` before `… at most {max}`.
+    // The pattern with the most literal text matches best: `… must be at most {max} characters` before `… at
+    // most {max}`.
     .toSorted(([one], [other]) => wordsIn(other) - wordsIn(one))
     .map(([english, own]) => ({ shape: shapeOf(english), own }));
 
@@ -27,7 +28,7 @@ export function refusalReader({ fields, fillings, patterns, sentences }: Refusal
       const filled = shape.exec(sentence)?.groups;
       if (filled === undefined) continue;
       const { field } = filled;
-      // A field that has no name here would stand in English amid other words.
+      // A field without a translated name would appear in English amid the translated sentence.
       if (field !== undefined && fields[field] === undefined) continue;
       return own.replace(/\{(\w+)\}/g, (_place, name: string) =>
         name === 'field' ? (fields[field ?? ''] ?? '') : listed(filled[name] ?? ''),
@@ -53,5 +54,5 @@ function wordsIn(english: string): number {
   return english.replace(/\{\w+\}/g, '').length;
 }
 
-/** Undefined where the language has no words for it. */
+/** Returns the translation of an English message; undefined if there is none. */
 export type RefusalReader = (sentence: string) => string | undefined;

@@ -1,6 +1,6 @@
 export const cardBrands = ['visa', 'mastercard', 'amex'] as const;
 
-/** Cards whose sign we have. */
+/** The card brands whose mark we have. */
 export type CardBrand = (typeof cardBrands)[number];
 
 const names: readonly [RegExp, CardBrand][] = [
@@ -9,7 +9,7 @@ const names: readonly [RegExp, CardBrand][] = [
   [/^am(erican )?ex(press)?\b/i, 'amex'],
 ];
 
-/** The brand of a card by its owner's name for it, such as `Visa •••• 4242`. */
+/** Returns the brand in a card's description, such as `Visa •••• 4242`. */
 export function cardBrandOf(name: string | null | undefined): CardBrand | undefined {
   return names.find(([pattern]) => pattern.test(name ?? ''))?.[1];
 }

@@ -3,10 +3,10 @@ import type { CardBrand } from './card-brand.ts';
 import marks from './marks.svg';
 import type { MarkedScheme } from './method-scheme.ts';
 
-/** Whatever has a part of its name in our drawings. */
+/** A name of a fragment in our SVG of marks. */
 export type MarkName = MarkedScheme | CardBrand;
 
-/** The sign of a scheme or of a card's brand, beside its name; as wide as ten to seven, like a card. */
+/** The mark of a scheme or card brand, shown beside its name; its aspect ratio is 10 : 7, like a card. */
 export function MarkPicture({ mark, height }: { mark: MarkName; height: number }) {
   return (
     <Box

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 
-/** What payers know by its sign, whoever takes the money. */
+/** A payment scheme with a well-known mark, regardless of who receives the money. */
 export type MarkedScheme = NonNullable<PaymentMethod['account']>['scheme'] | 'alipay';
 
-/** As admins call their methods, in the languages of those who pay so. */
+/** Patterns for the names that admins give their methods, in the languages of those who pay with them. */
 const names: readonly [RegExp, MarkedScheme][] = [
   [/\balipay\b|支付宝|支付寶/iu, 'alipay'],
   [/\bprompt ?pay\b|พร้อมเพย์/iu, 'promptpay'],
@@ -12,7 +12,7 @@ const names: readonly [RegExp, MarkedScheme][] = [
   [/\bqr-?(bill|rechnung|facture)\b/iu, 'swiss_qr'],
 ];
 
-/** The scheme that a method moves money by: that of its account, else the one that its name tells of. */
+/** Returns the scheme of a method: that of its account, else the one that its name mentions. */
 export function schemeOf({ account, name, shortName }: Marked): MarkedScheme | undefined {
   if (account) return account.scheme;
   return names.find(([pattern]) => pattern.test(name) || pattern.test(shortName ?? ''))?.[1];
