@@ -6,8 +6,8 @@ import { usePages } from './use-pages.ts';
 import { WrittenPage } from './written-page.tsx';
 
 /**
- * The documentation: written pages, and the reference made from the description of the API. `missing` stands where
- * there is no page.
+ * The documentation: written pages, and the reference generated from the OpenAPI description. `missing` is
+ * shown for unknown paths.
  */
 export function DocsArea({ missing }: { missing: ReactNode }) {
   const pages = usePages();

@@ -1,4 +1,4 @@
-/** The pages of the documentation, in the order in which they are read; the reference is made, not written. */
+/** The written pages, in reading order; the reference is generated. */
 export const docsPages = [
   { slug: '', text: 'overview', file: 'overview' },
   { slug: 'checkout-service', text: 'checkoutService', file: 'checkout-service' },
@@ -10,7 +10,7 @@ export const docsPages = [
 
 export const referencePath = '/docs/api';
 
-/** Where a page is. */
+/** Returns the path of a page. */
 export function pathOf(slug: string): string {
   return slug ? `/docs/${slug}` : '/docs';
 }

@@ -8,7 +8,7 @@ import { type DocPage, parsePage } from './prose/parse-page.ts';
 
 const sources = import.meta.glob<string>('./content/*.md', { query: '?raw', import: 'default', eager: true });
 
-/** Every written page, with the facts and addresses of this installation filled in. */
+/** Returns every written page, with the facts and addresses of this installation filled in. */
 export function usePages(): readonly DocPage[] {
   const { data: config } = useQuery(siteConfigQuery);
   const authorizeUrl = config?.wallet.authorizeUrl ?? '';

@@ -7,7 +7,7 @@ import type { DocPage } from './prose/parse-page.ts';
 import { Prose } from './prose/prose.tsx';
 import { SectionHeading } from './prose/section-heading.tsx';
 
-/** A page as it is written: its title, its sections, and beside them what they are. */
+/** A written page with its title, sections and table of contents. */
 export function WrittenPage({ page: { path, title, sections } }: { page: DocPage }) {
   const [lead, ...rest] = sections;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CodeText } from './code-text.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-/** Code in a frame: what it is, or a choice of languages, on its head; a button to copy it. */
+/** A framed code block with a label or a choice of languages above, and a copy button. */
 export function CodeBlock({ code, language, label, head }: CodeBlockProps) {
   return (
     <Box sx={frame}>
@@ -42,7 +42,7 @@ const bar = {
 interface CodeBlockProps {
   code: string;
   language: string;
-  /** What it is, for who cannot see where it stands. */
+  /** Accessible name of the code. */
   label: string;
   head?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { LanguageTabs } from './language-tabs.tsx';
 import { useSampleLanguage } from './sample-language.ts';
 import type { Sample } from './samples.ts';
 
-/** One sample in the reader's language, or in the first that it is written in. */
+/** Shows a sample in the reader's preferred language, or in the first one available. */
 export function CodeSample({ title, samples }: { title: string; samples: readonly Sample[] }) {
   const { t } = useTranslation('docs');
   const preferred = useSampleLanguage();

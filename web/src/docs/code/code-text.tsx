@@ -2,13 +2,16 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { highlight, type PieceKind } from './highlight.ts';
 
-/** Code in colours; long lines scroll, also by keyboard. A group, for the section around it is the landmark. */
+/**
+ * Highlighted code; long lines scroll, also by keyboard. It has the role `group`, since the section around it
+ * is the landmark.
+ */
 export function CodeText({ code, language, label }: { code: string; language: string; label: string }) {
   return (
     <Box component="pre" tabIndex={0} role="group" aria-label={label} sx={block}>
       <code>
         {highlight(code, language).map(({ kind, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text that does not change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change.
           <Box key={index} component="span" sx={({ vars }) => colourOf(vars, kind)}>
             {text}
           </Box>

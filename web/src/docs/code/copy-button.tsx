@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../shared/ui/use-copy.ts';
 
-/** Puts a text on the clipboard, and says so where it was pressed. */
+/** Copies a text to the clipboard, and confirms that on the button. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const { t } = useTranslation();
   const { isCopied, copy } = useCopy(text);

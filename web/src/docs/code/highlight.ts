@@ -1,6 +1,6 @@
 /**
- * Splits code into pieces of one kind each, for colours; joined they are the code again. Knows what our samples are
- * written in; anything else is plain.
+ * Splits code into tokens for highlighting; concatenated, they are the code again. Supports the languages of
+ * our samples; any other language is plain text.
  */
 export function highlight(code: string, language: string): Piece[] {
   const rules = languages[language];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { tabStyle } from '../../shared/ui/tab-style.ts';
 import { chooseSampleLanguage, type SampleLanguage, sampleLanguages } from './sample-language.ts';
 
-/** The languages of a sample; the choice holds for every sample, here and on the next pages. */
+/** The languages of a sample; the choice applies to all samples, here and on other pages. */
 export function LanguageTabs({ languages, current }: LanguageTabsProps) {
   const { t } = useTranslation('docs');
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The languages that samples are written in, as their files end, with their names. */
+/** The languages of the samples: file extension and name. */
 export const sampleLanguages = { sh: 'curl', ts: 'TypeScript', py: 'Python' } as const;
 
 export type SampleLanguage = keyof typeof sampleLanguages;
@@ -8,7 +8,7 @@ export type SampleLanguage = keyof typeof sampleLanguages;
 const storageKey = 'checkout.docs.language';
 const listeners = new Set<() => void>();
 
-/** The language that the reader chose last, on whichever page; every sample follows. */
+/** Returns the language that the reader chose last, on any page. */
 export function useSampleLanguage(): SampleLanguage {
   return useSyncExternalStore(subscribe, read);
 }

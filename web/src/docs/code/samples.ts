@@ -2,7 +2,7 @@ import { type SampleLanguage, sampleLanguages } from './sample-language.ts';
 
 const files = import.meta.glob<string>('../samples/*/*', { query: '?raw', import: 'default', eager: true });
 
-/** The code of a sample such as `start/create-invoice`, by language; the same files that the tests run. */
+/** Returns the code of a sample such as `start/create-invoice`, by language: the files that the tests run. */
 export function sampleCode(name: string): Sample[] {
   return (Object.keys(sampleLanguages) as SampleLanguage[]).flatMap((language) => {
     const code = files[`../samples/${name}.${language}`];

@@ -1,7 +1,7 @@
 import { DocsTable } from '../prose/docs-table.tsx';
 import type { Description } from '../reference/description.ts';
 
-/** Every error code, with its status and the sentence it comes with unless there is a more telling one. */
+/** Lists every error code with its status and its default message. */
 export function ErrorTable({ description, label }: { description: Description; label: string }) {
   const rows = Object.entries(description.components.examples).map(([code, { summary = '', value }]) => ({
     key: code,

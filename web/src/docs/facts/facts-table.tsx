@@ -9,8 +9,8 @@ import { StatusTable } from './status-table.tsx';
 import { ValueTable } from './value-table.tsx';
 
 /**
- * A table of facts, read from the description of the API that runs: `errors`, `statuses`, `life`, `values <schema>` or
- * `fields <schema>`.
+ * Shows a table of facts from the OpenAPI description of the running API: `errors`, `statuses`, `life`,
+ * `values <schema>` or `fields <schema>`.
  */
 export function FactsTable({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation('docs');

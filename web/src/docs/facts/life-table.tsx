@@ -1,7 +1,7 @@
 import { invoiceLife } from '@checkout/contract/invoice/life.ts';
 import { DocsTable } from '../prose/docs-table.tsx';
 
-/** Which status follows which, and by what. */
+/** Lists the transitions between invoice statuses, and what causes them. */
 export function LifeTable({ label }: { label: string }) {
   const rows = invoiceLife.map(({ from, to, by }) => ({
     key: `${from.join()} ${to} ${by}`,

@@ -5,8 +5,8 @@ const number = new Intl.NumberFormat('en-US');
 const { pausesSeconds, answerSeconds, toleranceSeconds } = webhookDeliveryRules;
 
 /**
- * The numbers that the pages name. What the contract has in modules that bring no validator with them is read from there;
- * a test compares the rest with it.
+ * The numbers that the pages mention. Those in contract modules that import no validator are read from there;
+ * a test compares the rest with the contract.
  */
 export const namedFacts: Readonly<Record<string, string>> = {
   'due.minimum': '1',

@@ -13,7 +13,7 @@ const meanings: Readonly<Record<string, string>> = {
   refunded: 'The payer has the whole amount back.',
 };
 
-/** Every status of an invoice: how people read it, and what it means. */
+/** Lists every status of an invoice: how it is displayed, and what it means. */
 export function StatusTable({ description, label }: { description: Description; label: string }) {
   const statuses = (description.components.schemas.InvoiceStatus?.enum ?? []).map(String);
   const rows = statuses.map((status) => ({

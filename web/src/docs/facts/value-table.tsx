@@ -19,7 +19,7 @@ const meanings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The values of a list in the description, with what they stand for. */
+/** Lists the values of an enum in the description, with their meanings. */
 export function ValueTable({ schema, description, label }: ValueTableProps) {
   const values = (description.components.schemas[schema]?.enum ?? []).map(String);
   const rows = values.map((value) => ({

@@ -1,4 +1,4 @@
-/** The id that an address ends with. What no browser would have written so stands for itself: no section is called that. */
+/** Returns the id in a URL's hash; a malformed one is returned as it is, since no section has such an id. */
 export function anchorOf(hash: string): string {
   const written = hash.slice(1);
   try {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 
-/** The way back from a guide to the index. */
+/** Links from a guide back to the index. */
 export function BackToDocs() {
   const { t } = useTranslation('docs');
   return (

@@ -11,7 +11,7 @@ const columns = {
   '@media print': { display: 'block' },
 } as const;
 
-/** A page and, where there is room, the list of what stands on it. */
+/** Lays out a page and, on wide screens, its table of contents. */
 export function DocsColumns({ title, headings, children }: DocsColumnsProps) {
   const { title: site } = useSiteName();
   useScrollToAnchor();

@@ -22,7 +22,7 @@ const rail = {
   flexDirection: 'column',
   gap: 6,
   position: 'sticky',
-  // What the search finds lies over the page.
+  // The search results cover the page.
   zIndex: 1,
   top: 64,
   alignSelf: 'start',
@@ -40,7 +40,7 @@ const narrowBar = {
   '@media print': { display: 'none' },
 } as const;
 
-/** The documentation's own frame: search and navigation at the side, or above where it is narrow; the page. */
+/** The documentation's frame: search and navigation at the side, or above the page on narrow screens. */
 export function DocsLayout({ pages, children }: { pages: readonly DocPage[]; children: ReactNode }) {
   return (
     <Box sx={frame}>

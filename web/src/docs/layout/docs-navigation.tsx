@@ -20,7 +20,7 @@ const item = {
   '&.active': { color: 'text.primary', backgroundColor: 'raised', fontWeight: 580 },
 } as const;
 
-/** Guides, and the parts of the reference. */
+/** Lists the guides and the chapters of the reference. */
 export function DocsNavigation() {
   const { t } = useTranslation('docs');
   const { description } = useDescription();

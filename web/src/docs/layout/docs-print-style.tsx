@@ -10,7 +10,7 @@ const onPaper = {
   },
 };
 
-/** Paper gets the page alone, in ink, with the addresses of its links. */
+/** Print style: the page alone, in black on white, with the addresses of its links. */
 export function DocsPrintStyle() {
   return <GlobalStyles styles={onPaper} />;
 }

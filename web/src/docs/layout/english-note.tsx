@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
 
-/** Says, to who reads the app in another language, that these texts are in English. */
+/** Tells readers of other languages that these texts are in English. */
 export function EnglishNote() {
   const { t, i18n } = useTranslation('docs');
   if (i18n.language === 'en') return null;

@@ -7,7 +7,7 @@ import type { DocPage } from '../prose/parse-page.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { DocsNavigation } from './docs-navigation.tsx';
 
-/** Search, and the pages behind a button, where there is no room at the side. */
+/** Shows the search, and a button for the list of pages, on narrow screens. */
 export function NarrowNavigation({ pages }: { pages: readonly DocPage[] }) {
   const { t } = useTranslation('docs');
   const [isOpen, setIsOpen] = useState(false);

@@ -24,7 +24,7 @@ const link = {
   '&[aria-current="true"]': { color: 'text.primary', fontWeight: 560, borderColor: 'primary.main' },
 } as const;
 
-/** What stands on the page; where one is stands out. */
+/** Lists the headings of the page, with the current one highlighted. */
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useTranslation('docs');
   const active = useActiveHeading(headings.map(({ id }) => id));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How far from the top a heading counts as reached: under the bar over the screen. */
+/** Distance from the top at which a heading counts as reached: just below the header. */
 const readingLinePx = 120;
 
-/** The id of the section that is being read: the last whose heading has passed the top. */
+/** Returns the id of the section that is being read: the last one whose heading has passed the top. */
 export function useActiveHeading(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState<string>();
   const list = ids.join(' ');

@@ -3,13 +3,14 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { anchorOf } from './anchor-of.ts';
 
 /**
- * Starts each page at its top, or brings the section that the address ends with there once it stands, and the focus with
- * it, so that a keyboard or a screen reader goes on from there. Going back leaves the place to the browser.
+ * Scrolls each page to its top, or to the section in the URL's hash as soon as that is rendered, and focuses
+ * the section, so that keyboard and screen reader users continue there. After going back, the browser
+ * restores the scroll position.
  */
 export function useScrollToAnchor(): void {
   const { hash, key } = useLocation();
   const type = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing the same link again goes there again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again.
   useEffect(() => {
     if (!hash) {
       if (type !== 'POP') window.scrollTo(0, 0);

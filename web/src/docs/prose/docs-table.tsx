@@ -26,7 +26,7 @@ const scroller = {
   '& td:last-of-type': { minWidth: { sm: 200 } },
 } as const;
 
-/** Rows and columns, which scroll sideways where they do not fit; on a phone each row is a card with labels. */
+/** A table that scrolls sideways if it does not fit; on a phone each row is a card with labels. */
 export function DocsTable({ label, head, rows }: DocsTableProps) {
   return (
     <Box role="group" aria-label={label} tabIndex={0} sx={scroller}>
@@ -44,7 +44,7 @@ export function DocsTable({ label, head, rows }: DocsTableProps) {
           {rows.map(({ key, cells }) => (
             <tr key={key}>
               {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns of a table that does not change.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns of the table never change.
                 <td key={index} data-label={head[index]}>
                   {cell}
                 </td>
@@ -59,7 +59,7 @@ export function DocsTable({ label, head, rows }: DocsTableProps) {
 
 interface DocsTableProps {
   label: string;
-  /** The names of the columns, each its own. */
+  /** The column names, which must be unique. */
   head: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }

@@ -1,4 +1,4 @@
-/** Replaces `{{name}}` by the fact of that name, so that numbers stand in one place. Throws at a name that is none. */
+/** Replaces `{{name}}` by the fact with that name, so that numbers are defined once. Throws if unknown. */
 export function fillIn(source: string, facts: Readonly<Record<string, string>>): string {
   return source.replace(/{{([\w.]+)}}/g, (_whole, name: string) => {
     const fact = facts[name];

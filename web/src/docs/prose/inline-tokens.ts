@@ -1,6 +1,6 @@
 import { Lexer, type Token } from 'marked';
 
-/** Reads one line of Markdown, such as a description in the contract. */
+/** Parses one line of Markdown, such as a description in the contract. */
 export function inlineTokens(text: string): Token[] {
   return Lexer.lexInline(text);
 }

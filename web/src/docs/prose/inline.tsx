@@ -13,9 +13,9 @@ const code = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Words in their forms. Links within the app stay in it; others open apart. */
+/** Renders inline Markdown. Links within the app use the router; others open in a new tab. */
 export function Inline({ tokens }: { tokens: readonly Token[] | undefined }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: words of a text that does not change.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text never change.
   return tokens?.map((token, index) => <Word key={index} token={token} />);
 }
 
@@ -50,7 +50,7 @@ function Word({ token }: { token: Token }) {
   }
 }
 
-/** Underlined: in running text colour alone must not tell a link. */
+/** Underlined: in running text, colour must not be the only sign of a link. */
 function ProseLink({ token: { href, tokens } }: { token: Tokens.Link }) {
   if (/^https?:/.test(href)) {
     return (

@@ -1,8 +1,8 @@
 import { lexer, type Token, type Tokens } from 'marked';
 
 /**
- * Reads a page of the documentation, written in Markdown: its title, then sections by the headings of second and third
- * depth, each under the id that its address ends with. Throws where a heading comes twice.
+ * Parses a page of the documentation, written in Markdown: its title, then sections by headings of level 2
+ * and 3, each with the id for its anchor. Throws when it has no title or repeats a heading.
  */
 export function parsePage({ path, source }: { path: string; source: string }): DocPage {
   const [first, ...rest] = lexer(source);
@@ -18,12 +18,12 @@ export function parsePage({ path, source }: { path: string; source: string }): D
   return { path, title: sections[0]?.title ?? '', sections };
 }
 
-/** What a reader reads of some tokens, without its form; blocks apart. */
+/** Returns the text of tokens without formatting, with blocks separated by spaces. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens.map(textOf).filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** What a heading is called in an address. */
+/** Returns the anchor of a heading. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -60,7 +60,7 @@ function inlineText(tokens: readonly Token[]): string {
   return tokens.map(textOf).join('');
 }
 
-/** Tells whether a fenced block stands for a part of the page, such as a sample, rather than for code. */
+/** Returns whether a fenced block is a placeholder, such as for a sample, rather than code. */
 function namesPart({ lang }: Tokens.Code): boolean {
   return lang === 'sample' || lang === 'facts';
 }
@@ -68,12 +68,12 @@ function namesPart({ lang }: Tokens.Code): boolean {
 export interface DocPage {
   path: string;
   title: string;
-  /** The first, of depth 1, is what stands under the title. */
+  /** The first one, with depth 1, is the text below the title. */
   sections: DocSection[];
 }
 
 export interface DocSection {
-  /** Empty for the one under the title. */
+  /** Empty for the text below the title. */
   id: string;
   title: string;
   depth: number;

@@ -3,7 +3,7 @@ import { DocsTable } from './docs-table.tsx';
 import { Inline } from './inline.tsx';
 import { plainText } from './parse-page.ts';
 
-/** A table of the text. */
+/** A table in the text. */
 export function ProseTable({ table: { header, rows }, label }: { table: Tokens.Table; label: string }) {
   return (
     <DocsTable
@@ -11,7 +11,7 @@ export function ProseTable({ table: { header, rows }, label }: { table: Tokens.T
       head={header.map(({ tokens }) => plainText(tokens))}
       rows={rows.map((cells) => ({
         key: cells.map(({ text }) => text).join('|'),
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns of a table that does not change.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of the table never change.
         cells: cells.map(({ tokens }, index) => <Inline key={index} tokens={tokens} />),
       }))}
     />

@@ -9,10 +9,10 @@ import { FactsTable } from '../facts/facts-table.tsx';
 import { Inline } from './inline.tsx';
 import { ProseTable } from './prose-table.tsx';
 
-/** The blocks of a section. A fenced block `sample` or `facts` stands for what it names. */
+/** Renders the blocks of a section. A fenced block `sample` or `facts` is replaced by what it names. */
 export function Prose({ tokens, section }: { tokens: readonly Token[]; section: string }) {
   return tokens.map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a text that does not change.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change.
     <Block key={index} token={token} section={section} />
   ));
 }
@@ -50,7 +50,7 @@ function List({ list: { ordered, items }, section }: { list: Tokens.List; sectio
   return (
     <Box component={ordered ? 'ol' : 'ul'} sx={{ my: 3, pl: 6, maxWidth: 720, display: 'grid', gap: 2 }}>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: points of a text that does not change.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of the list never change.
         <li key={index}>
           <Prose tokens={item.tokens} section={section} />
         </li>

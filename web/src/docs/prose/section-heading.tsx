@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** The heading of a section, with a link to itself for who wants to point there. */
+/** The heading of a section, with a link to itself. */
 export function SectionHeading({ id, title, depth }: { id: string; title: string; depth: number }) {
   const { t } = useTranslation('docs');
   const level = depth === 2 ? 'h2' : 'h3';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../shared/api/api-query.ts';
 
-/** The API as the server itself describes it. */
+/** Reads the server's own OpenAPI description of the API. */
 export function useDescription() {
   const { data, error, refetch } = useQuery(apiQuery('GET /api/openapi.json'));
   return { description: data as Description | undefined, error, refetch };
 }
 
-/** What we read of an OpenAPI 3.1 description. */
+/** The parts of an OpenAPI 3.1 description that we use. */
 export interface Description {
   info: { title: string; version: string; description?: string };
   servers: { url: string }[];
@@ -43,7 +43,7 @@ export interface Media {
   example?: unknown;
 }
 
-/** What our schemas use of JSON Schema. */
+/** The parts of JSON Schema that our schemas use. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];

@@ -1,7 +1,7 @@
 import type { Schema } from './description.ts';
 import { resolveSchema, type Schemas } from './schema-fields.ts';
 
-/** A value that a body could have, to begin from: what is required, with defaults and first choices. */
+/** Returns an example of a value to start from: the required fields, with defaults and first choices. */
 export function exampleValue(schema: Schema, schemas: Schemas): unknown {
   const resolved = resolveSchema(schema, schemas);
   if (resolved.default !== undefined) return resolved.default;
@@ -24,7 +24,7 @@ export function exampleValue(schema: Schema, schemas: Schemas): unknown {
   }
 }
 
-/** All fields of a body in which none is required, so that there is something to change. */
+/** If no field is required, the example has all of them, so that there is something to edit. */
 function exampleObject({ properties = {}, required = [] }: Schema, schemas: Schemas): object {
   const names = required.length > 0 ? required : Object.keys(properties);
   return Object.fromEntries(names.map((name) => [name, exampleValue(properties[name] ?? {}, schemas)]));

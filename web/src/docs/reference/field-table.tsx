@@ -20,7 +20,7 @@ const frame = {
   backgroundColor: 'background.paper',
 } as const;
 
-/** The fields of an object, one under another; those that hold fields themselves open in place. */
+/** Lists the fields of an object; fields that are objects expand in place. */
 export function FieldTable({ schema, schemas, label, depth = 0 }: FieldTableProps) {
   const fields = fieldsOf(schema, schemas);
   if (fields.length === 0) return null;
@@ -94,6 +94,6 @@ interface FieldTableProps {
   schema: Schema;
   schemas: Schemas;
   label: string;
-  /** How many objects it stands in. */
+  /** Nesting level. */
   depth?: number;
 }

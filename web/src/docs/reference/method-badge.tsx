@@ -9,7 +9,7 @@ const tones: Readonly<Record<string, Tone>> = {
   DELETE: 'red',
 };
 
-/** What a call does, in the colour of its danger. */
+/** The HTTP method, coloured by how dangerous it is. */
 export function MethodBadge({ method }: { method: string }) {
   const tone = tones[method] ?? 'grey';
   return (

@@ -14,7 +14,7 @@ import { RequestSample } from './request-sample.tsx';
 import type { Schemas } from './schema-fields.ts';
 import { TryIt } from './try-it/try-it.tsx';
 
-/** What a call takes and answers, how it is written in code, and a place to try it. */
+/** Shows the request and responses of a call, its code samples, and a form to try it. */
 export function OperationDetails({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
   const { t } = useTranslation('docs');
   const { id, access, description, body, pathParameters, queryParameters, headerParameters } = operation;

@@ -28,14 +28,14 @@ const row = {
   '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
 
-/** One call: a line that opens in place, also when the address ends with its id. */
+/** One call, collapsed until it is clicked or the URL's hash is its id. */
 export function OperationItem({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
   const { t } = useTranslation('docs');
   const { hash, key } = useLocation();
   const { id, method, path, summary, access } = operation;
   const isMeant = hash === `#${id}`;
   const [isOpen, setIsOpen] = useState(isMeant);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing the same link again opens it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again opens it again.
   useEffect(() => {
     if (isMeant) setIsOpen(true);
   }, [isMeant, key]);

@@ -1,6 +1,6 @@
 import type { DescribedOperation, Description, Media, Parameter, Schema } from './description.ts';
 
-/** The calls of a description by their first tag, both in the order in which they are described. */
+/** Groups the calls of a description by their first tag, both in the order of the description. */
 export function groupOperations(description: Description): OperationGroup[] {
   const all = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) =>
@@ -35,7 +35,7 @@ function operationOf({ path, method, described, description }: Described): Opera
   };
 }
 
-/** Admins where a member would be told that admin access is required. */
+/** Returns `admin` where a member would get `admin_access_required`. */
 function accessOf(security: Record<string, unknown>[], responses: DescribedOperation['responses']): Access {
   if (security.some((way) => 'providerSignature' in way)) return 'signature';
   if (responses['403']?.description.includes('admin_access_required')) return 'admin';
@@ -59,7 +59,7 @@ function resolve(parameter: Parameter | { $ref: string }, { components }: Descri
   return found;
 }
 
-/** Who may call: everybody, whoever holds an invoice's link, members, admins, or the card provider alone. */
+/** Who may call: everybody, holders of an invoice's link, members, admins, or the card provider alone. */
 export type Access = 'public' | 'link' | 'member' | 'admin' | 'signature';
 
 export interface OperationGroup {
@@ -88,7 +88,7 @@ export interface Operation {
 export interface Answer {
   status: string;
   meaning: string;
-  /** Empty for an answer without a body. */
+  /** Empty for a response without a body. */
   mediaType: string;
   schema: Schema | undefined;
   example?: unknown;

@@ -13,7 +13,7 @@ import { groupOperations } from './operation.ts';
 import { OperationItem } from './operation-item.tsx';
 import { tagAnchor } from './tag-anchor.ts';
 
-/** Every call, as the server itself describes it, to read and to try. */
+/** The reference of every call, from the server's own description, to read and to try. */
 export function ReferencePage() {
   const { t } = useTranslation('docs');
   const { description, error, refetch } = useDescription();

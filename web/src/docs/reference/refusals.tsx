@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import type { Operation } from './operation.ts';
 
-/** The error codes of a call by their statuses; what they mean stands in one table for all calls. */
+/** Lists the error codes of a call by status; their meanings are in one table for all calls. */
 export function Refusals({ refusals }: Pick<Operation, 'refusals'>) {
   return (
     <Box

@@ -5,7 +5,7 @@ import type { WrittenRequest } from './write-request.ts';
 
 const exampleUuid = '3f1c9f0e-8c0b-4a57-9d58-0c6a4f7b2e11';
 
-/** The example request of a call: the one of the contract, else one made from its schemas. */
+/** Returns an example request of a call: the contract's example, else one generated from its schemas. */
 export function requestOf({ operation, schemas, baseUrl }: RequestSources): WrittenRequest {
   const pathValues = Object.fromEntries(
     operation.pathParameters.map(({ name }) => [name, examplePathValue(name, operation)]),
@@ -23,18 +23,18 @@ export function requestOf({ operation, schemas, baseUrl }: RequestSources): Writ
   };
 }
 
-/** A path with its parameters filled in, encoded. */
+/** Returns a path with its parameters filled in and URL-encoded. */
 export function fillPath(path: string, values: Readonly<Record<string, string>>): string {
   return path.replace(/{(\w+)}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** A body to begin from, undefined where the call takes none. */
+/** Returns an example body; undefined if the call takes none. */
 export function exampleBody({ body }: Operation, schemas: Schemas): unknown {
   if (body?.mediaType !== 'application/json') return undefined;
   return body.example ?? exampleValue(body.schema, schemas);
 }
 
-/** The name of the form field that takes a file, where the call does. */
+/** Returns the name of the form field for a file; undefined if the call takes none. */
 export function fileField({ body }: Operation): string | undefined {
   return body?.mediaType === 'multipart/form-data' ? Object.keys(body.schema.properties ?? {})[0] : undefined;
 }

@@ -6,7 +6,7 @@ import { requestOf } from './request-of.ts';
 import type { Schemas } from './schema-fields.ts';
 import { writeRequest } from './write-request.ts';
 
-/** The call in each language, with its example. */
+/** Shows an example request of a call in each language. */
 export function RequestSample({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
   const { t } = useTranslation('docs');
   const request = requestOf({ operation, schemas, baseUrl: window.location.origin });

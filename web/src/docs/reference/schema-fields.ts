@@ -1,6 +1,6 @@
 import type { Schema } from './description.ts';
 
-/** The fields of a schema as rows to read; those of a union are of its objects, one after another. */
+/** Returns the fields of a schema as rows; for a union, those of each of its objects without repetitions. */
 export function fieldsOf(schema: Schema, schemas: Schemas): Field[] {
   const { properties, required = [], anyOf, oneOf } = resolveSchema(schema, schemas);
   const choices = anyOf ?? oneOf ?? [];
@@ -16,7 +16,7 @@ export function fieldsOf(schema: Schema, schemas: Schemas): Field[] {
   }));
 }
 
-/** What a value is, in a word or two; shared schemas by their names. */
+/** Returns a short name of a value's type; shared schemas are named. */
 function typeName(schema: Schema): string {
   if (schema.$ref) return refName(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -30,12 +30,12 @@ function typeName(schema: Schema): string {
   return schema.type ?? 'any';
 }
 
-/** The schema that a reference leads to. */
+/** Returns the schema that a reference points to. */
 export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
   return schema.$ref ? { ...schemas[refName(schema.$ref)], ...withoutReference(schema) } : schema;
 }
 
-/** The values that a schema allows, where it lists them. */
+/** Returns the values that a schema allows, if it lists them. */
 function valuesOf(schema: Schema, schemas: Schemas): string[] {
   const resolved = resolveSchema(schema, schemas);
   const choices = resolved.anyOf ?? resolved.oneOf ?? [];
@@ -44,7 +44,7 @@ function valuesOf(schema: Schema, schemas: Schemas): string[] {
   return [...own, ...choices.flatMap((choice) => valuesOf(choice, schemas))];
 }
 
-/** The bounds of a value and what it is when left out, as short as they can be said. */
+/** Returns the limits and the default of a value, as briefly as possible. */
 function limitsOf(schema: Schema, schemas: Schemas): string[] {
   const resolved = resolveSchema(schema, schemas);
   const { minimum, exclusiveMinimum, maximum, maxLength, maxItems, anyOf } = resolved;
@@ -63,7 +63,7 @@ function limitsOf(schema: Schema, schemas: Schemas): string[] {
   ].filter((limit) => limit !== false);
 }
 
-/** The object with fields of its own that a value is, holds or lists. */
+/** Returns the object schema that a value is, contains or lists, if any. */
 function objectIn(schema: Schema, schemas: Schemas): Schema | undefined {
   const resolved = resolveSchema(schema, schemas);
   if (resolved.properties) return resolved;
@@ -96,6 +96,6 @@ export interface Field {
   description: string;
   limits: string[];
   values: string[];
-  /** What it holds fields in itself. */
+  /** The schema of the object that it contains, if any. */
   schema: Schema | undefined;
 }

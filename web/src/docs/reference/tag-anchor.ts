@@ -1,6 +1,6 @@
 import { slugOf } from '../prose/parse-page.ts';
 
-/** The anchor of a part of the reference, apart from those of its calls. */
+/** Returns the anchor of a chapter of the reference, distinct from those of calls. */
 export function tagAnchor(tag: string): string {
   return `calls-${slugOf(tag)}`;
 }

@@ -1,6 +1,6 @@
 import type { SampleLanguage } from '../code/sample-language.ts';
 
-/** Writes a call as a command or a program, with the token left to the environment. */
+/** Writes a call as a command or a program that reads the token from the environment. */
 export function writeRequest(language: SampleLanguage, request: WrittenRequest): string {
   switch (language) {
     case 'sh':
@@ -102,7 +102,7 @@ export interface WrittenRequest {
   query: Readonly<Record<string, string>>;
   /** Undefined for none. */
   body: unknown;
-  /** The name of the form field that holds a file, where the call takes one. */
+  /** The name of the form field for a file, if the call takes one. */
   file: string | undefined;
   needsToken: boolean;
   baseUrl: string;

@@ -2,7 +2,7 @@ import { type DocPage, plainText } from '../prose/parse-page.ts';
 import type { Description } from '../reference/description.ts';
 import { groupOperations } from '../reference/operation.ts';
 
-/** Everything that can be found: the sections of the pages, the calls, the error codes. */
+/** Builds the search index of the sections of the pages, the calls and the error codes. */
 export function buildIndex({ pages, description }: IndexSources): Entry[] {
   const sections = pages.flatMap(({ path, title: page, sections }) =>
     sections.map(({ id, title, tokens }) => ({
@@ -36,17 +36,17 @@ function errorEntries({ components }: Description): Entry[] {
 }
 
 export interface Entry {
-  /** The page or part that it stands in. */
+  /** The page or chapter that contains it. */
   page: string;
-  /** Its heading, or what it is called. */
+  /** Its heading or name. */
   title: string;
-  /** Where it is, with its anchor. */
+  /** Its path, including the anchor. */
   path: string;
   text: string;
 }
 
 interface IndexSources {
   pages: readonly DocPage[];
-  /** Undefined until it has come. */
+  /** Undefined until loaded. */
   description: Description | undefined;
 }

@@ -4,8 +4,8 @@ const mostHits = 12;
 const around = 60;
 
 /**
- * The entries that have every word of a query, the best first: words of a heading count more than those of the text, whole
- * ones and beginnings more than what stands inside of others.
+ * Returns the entries that contain every word of a query, best match first: matches in headings count more
+ * than in the text, whole words and prefixes more than other substrings.
  */
 export function find(entries: readonly Entry[], query: string): Hit[] {
   const words = wordsOf(query);
@@ -18,7 +18,7 @@ export function find(entries: readonly Entry[], query: string): Hit[] {
     .map(({ entry }) => ({ ...entry, snippet: snippetOf(entry.text, words) }));
 }
 
-/** Splits a text into pieces, those that a query asked for marked. */
+/** Splits a text into pieces, with those that match the query marked. */
 export function markWords(text: string, query: string): MarkedPiece[] {
   const words = wordsOf(query);
   if (words.length === 0) return [{ text, isMarked: false }];
@@ -37,7 +37,7 @@ function scoreOf(entry: Entry, words: readonly string[]): number {
     : scores.reduce((sum, score) => sum + score, 0) + (isAsked(title, words) ? 40 : 0);
 }
 
-/** 3 for a word of its own, 2 for the beginning of one, 1 for anything inside, 0 for nothing. */
+/** Returns 3 for a whole word, 2 for a prefix of one, 1 for any other substring, 0 for no match. */
 function hitIn(text = '', word: string): number {
   if (!text.includes(word)) return 0;
   const escaped = escapeForPattern(word);
@@ -71,7 +71,7 @@ function escapeForPattern(text: string): string {
 }
 
 export interface Hit extends Entry {
-  /** Some of its text, around what was asked for. */
+  /** An excerpt of its text around the first match. */
   snippet: string;
 }
 

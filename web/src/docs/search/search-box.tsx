@@ -24,7 +24,7 @@ const keyHint = {
   pointerEvents: 'none',
 } as const;
 
-/** Finds sections, calls and error codes as one types; `/` goes to it, arrows choose, Enter opens. */
+/** Searches sections, calls and error codes while typing; `/` focuses it, arrows select, Enter opens. */
 export function SearchBox({ pages }: { pages: readonly DocPage[] }) {
   const { t } = useTranslation('docs');
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ const option = {
   '&[aria-selected="true"], &:hover': { backgroundColor: 'raised' },
 } as const;
 
-/** What was found, with the page it stands in; the number of hits is said aloud. */
+/** Lists the hits with their pages; screen readers announce the number of hits. */
 export function SearchHits({ id, isShown, hits, chosen, query, onOpen }: SearchHitsProps) {
   const { t } = useTranslation('docs');
   useEffect(() => {
@@ -100,7 +100,7 @@ function HitText({ hit: { page, title, snippet }, query }: { hit: Hit; query: st
 
 function Marked({ text, query }: { text: string; query: string }) {
   return markWords(text, query).map(({ text: piece, isMarked }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change.
     isMarked ? <mark key={index}>{piece}</mark> : piece,
   );
 }

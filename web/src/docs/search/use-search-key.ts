@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Lets `/` go to the search, wherever on the page one is, unless one is writing. Hidden fields do not answer. */
+/** Focuses the search when `/` is pressed outside of any input. A hidden search input does nothing. */
 export function useSearchKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { CodeBlock } from '../../code/code-block.tsx';
 import type { TryAnswer } from './read-answer.ts';
 import type { TryOutcome } from './use-try.ts';
 
-/** What came back: status, time, headers and body. */
+/** Shows a response: status, duration, headers and body. */
 export function AnswerView({ outcome: { answer, tookMs, failed }, isRunning }: AnswerViewProps) {
   const { t } = useTranslation('docs');
   if (failed) return <Message tone="error">{t('tryIt.noAnswer')}</Message>;

@@ -8,7 +8,7 @@ import { LogInButton } from '../../../shared/session/log-in-button.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import type { TryDraft } from './try-draft.ts';
 
-/** Whose token goes with the call: the reader's own, or none. */
+/** Chooses whether the call sends the reader's token. */
 export function CallerChoice({ draft, onChange }: CallerChoiceProps) {
   const { t } = useTranslation('docs');
   const session = useSession();

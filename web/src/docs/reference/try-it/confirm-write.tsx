@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session/session.ts';
 import type { Operation } from '../operation.ts';
 
-/** Asks before a call that changes something: what it is, and as whom. */
+/** Asks for confirmation before a call that changes something, naming the call and the user. */
 export function ConfirmWrite({
   operation: { method, path, summary },
   isSignedIn,

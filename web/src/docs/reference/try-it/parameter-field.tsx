@@ -5,7 +5,7 @@ import { fieldBox } from '../../../shared/ui/field-box.ts';
 import { SelectBox } from '../../../shared/ui/select-box.tsx';
 import type { Parameter } from '../description.ts';
 
-/** One parameter: a choice where its values are listed, else a line to write in. */
+/** The input of one parameter: a select if its values are listed, else a text field. */
 export function ParameterField({
   parameter: { name, required, schema },
   value,

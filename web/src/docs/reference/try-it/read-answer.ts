@@ -1,7 +1,7 @@
-/** The longest text that is shown. */
+/** The longest text that is displayed. */
 const mostCharacters = 200_000;
 
-/** Reads an answer, telling what has come after each piece: an event stream never ends by itself. */
+/** Reads a response, reporting its content after each chunk, since an event stream never ends by itself. */
 export async function readAnswer(response: Response, tell: (answer: TryAnswer) => void): Promise<void> {
   const head = {
     status: response.status,
@@ -36,7 +36,7 @@ function pretty(text: string, mediaType: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2).slice(0, mostCharacters);
   } catch {
-    return text; // Not all of it has come yet.
+    return text; // Incomplete so far.
   }
 }
 

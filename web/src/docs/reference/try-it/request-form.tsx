@@ -8,7 +8,7 @@ import { fileField } from '../request-of.ts';
 import { ParameterField } from './parameter-field.tsx';
 import type { TryDraft } from './try-draft.ts';
 
-/** Fields for everything that the call takes. */
+/** Inputs for everything that the call takes. */
 export function RequestForm({ operation, draft, onChange }: RequestFormProps) {
   const places = [
     { place: 'path', parameters: operation.pathParameters },

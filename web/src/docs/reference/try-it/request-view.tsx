@@ -3,7 +3,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { CodeBlock } from '../../code/code-block.tsx';
 import type { TryRequest } from './try-draft.ts';
 
-/** What went out, but for the token: that is nobody's to copy off a screen. */
+/** Shows the request that was sent, without its token, which must not be copied from a screen. */
 export function RequestView({
   request: { method, path, headers, body, file, asMember },
 }: {

@@ -2,7 +2,7 @@ import type { Operation } from '../operation.ts';
 import { exampleBody, fileField, fillPath } from '../request-of.ts';
 import type { Schemas } from '../schema-fields.ts';
 
-/** What a form begins with: no parameters, the example as body, the reader's own session. */
+/** Returns the initial state of the form: no parameters, the example body, the reader's session. */
 export function emptyDraft(operation: Operation, schemas: Schemas): TryDraft {
   const body = exampleBody(operation, schemas);
   return {
@@ -15,7 +15,10 @@ export function emptyDraft(operation: Operation, schemas: Schemas): TryDraft {
   };
 }
 
-/** The request that a form describes; `missing` without a parameter that the path needs, `json` with a body that is none. */
+/**
+ * Builds the request from the form; `missing` if a path parameter or the file is missing, `json` if the body
+ * is not valid JSON.
+ */
 export function prepareRequest(operation: Operation, draft: TryDraft): Prepared {
   const isComplete = operation.pathParameters.every(({ name }) => draft.path[name]?.trim());
   if (!isComplete) return { kind: 'missing' };
@@ -59,10 +62,10 @@ export interface TryDraft {
   path: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   headers: Readonly<Record<string, string>>;
-  /** As it is typed. */
+  /** As typed. */
   body: string;
   file: File | undefined;
-  /** With the session's token, if there is one; else with none. */
+  /** Whether to send the session's token, if there is one. */
   asMember: boolean;
 }
 

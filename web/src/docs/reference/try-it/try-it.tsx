@@ -14,7 +14,10 @@ import { RequestView } from './request-view.tsx';
 import { emptyDraft, prepareRequest } from './try-draft.ts';
 import { useTry } from './use-try.ts';
 
-/** Makes the call for real, as the reader or as nobody, and shows what went and what came. Writes are asked about first. */
+/**
+ * Sends the call for real, as the reader or without a token, and shows request and response. Writes require a
+ * confirmation.
+ */
 export function TryIt({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
   const { t } = useTranslation('docs');
   const [draft, setDraft] = useState(() => emptyDraft(operation, schemas));

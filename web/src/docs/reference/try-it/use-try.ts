@@ -4,8 +4,8 @@ import { readAnswer, type TryAnswer } from './read-answer.ts';
 import type { TryRequest } from './try-draft.ts';
 
 /**
- * Makes requests one after another and keeps the last with its answer. A refused token does not end the session here: to
- * see a 401 is what some try for.
+ * Sends requests one after another and keeps the last one with its response. A refused token does not end the
+ * session here, since readers may want to see a 401.
  */
 export function useTry() {
   const [outcome, setOutcome] = useState<TryOutcome>();
@@ -27,7 +27,7 @@ export function useTry() {
       const response = await fetch(request.path, { ...initOf(request), signal: abort.signal });
       await readAnswer(response, show);
     } catch (error) {
-      // Stopped by the reader: what has come so far stays.
+      // Stopped by the reader: what has arrived so far stays.
       if (!(error instanceof DOMException && error.name === 'AbortError')) show(undefined, true);
     } finally {
       setIsRunning(false);
@@ -43,7 +43,8 @@ function initOf({ method, headers, body, file, asMember }: TryRequest): RequestI
   return {
     method,
     headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
-    // A token of a sign-in counts with its browser's cookie alone; who tries without a token shall have no cookie either.
+    // A sign-in's token is valid only with its browser's cookie; a call without a token must not send the
+    // cookie either.
     credentials: asMember ? 'same-origin' : 'omit',
     cache: 'no-store',
     body: form ?? body ?? null,
@@ -52,9 +53,9 @@ function initOf({ method, headers, body, file, asMember }: TryRequest): RequestI
 
 export interface TryOutcome {
   request: TryRequest;
-  /** Undefined until its beginning has come. */
+  /** Undefined until the response begins. */
   answer: TryAnswer | undefined;
   tookMs: number;
-  /** No answer came at all. */
+  /** Whether there was no response at all. */
   failed: boolean;
 }

@@ -6,7 +6,7 @@ request = urllib.request.Request(
     f"{os.environ['BASE_URL']}/api/activity",
     method="POST",
     headers={
-        # TOKEN is the member's, from single sign-on; the entry lands in their own timeline.
+        # TOKEN is the member's, from single sign-on; the entry appears in their own timeline.
         "Authorization": f"Bearer {os.environ['TOKEN']}",
         "Content-Type": "application/json",
     },

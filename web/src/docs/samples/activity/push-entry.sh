@@ -1,4 +1,4 @@
-# TOKEN is the member's, from single sign-on; the entry lands in their own timeline.
+# TOKEN is the member's, from single sign-on; the entry appears in their own timeline.
 curl --silent --show-error --fail-with-body "$BASE_URL/api/activity" \
   --header "Authorization: Bearer $TOKEN" \
   --header "Content-Type: application/json" \

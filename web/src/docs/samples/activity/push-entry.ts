@@ -1,6 +1,6 @@
 import { createClient } from '@checkout/client';
 
-// TOKEN is the member's, from single sign-on; the entry lands in their own timeline.
+// TOKEN is the member's, from single sign-on; the entry appears in their own timeline.
 const { BASE_URL = '', TOKEN = '', TRANSACTION_ID = '' } = process.env;
 const checkout = createClient({ baseUrl: BASE_URL, token: TOKEN });
 

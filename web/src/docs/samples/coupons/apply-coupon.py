@@ -2,7 +2,7 @@ import json
 import os
 import urllib.request
 
-# Whoever holds the payment link may apply a coupon: no token needed with the UUID.
+# Anyone with the payment link may apply a coupon: with the UUID no token is needed.
 request = urllib.request.Request(
     f"{os.environ['BASE_URL']}/api/invoice/{os.environ['INVOICE_ID']}/apply-coupon",
     method="POST",

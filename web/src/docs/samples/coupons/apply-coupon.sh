@@ -1,4 +1,4 @@
-# Whoever holds the payment link may apply a coupon: no token needed with the UUID.
+# Anyone with the payment link may apply a coupon: with the UUID no token is needed.
 curl --silent --show-error --fail-with-body "$BASE_URL/api/invoice/$INVOICE_ID/apply-coupon" \
   --header "Content-Type: application/json" \
   --data "{ \"couponCode\": \"$COUPON_CODE\" }"

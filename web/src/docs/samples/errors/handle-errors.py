@@ -16,7 +16,7 @@ try:
     urllib.request.urlopen(request, timeout=15)
 except urllib.error.HTTPError as refusal:
     problem = json.load(refusal)
-    # Decide by the code, never by the sentence.
+    # Branch on the code, never on the message.
     print(refusal.code, problem["error"], problem["message"])
     for detail in problem.get("details", []):
         print(f"  {detail['path']}: {detail['message']}")

@@ -1,4 +1,4 @@
-# The last line is the status; the body of a refusal says why.
+# The last line is the status; the body of an error says why.
 curl --silent --show-error "$BASE_URL/api/admin/invoices" \
   --header "Authorization: Bearer $TOKEN" \
   --header "Content-Type: application/json" \

@@ -8,7 +8,7 @@ try {
   await checkout.createInvoice({ body: { recipient: 'member@example.com', amount: -5, description: '' } });
 } catch (problem) {
   if (!(problem instanceof CheckoutError)) throw problem;
-  // Decide by the code, never by the sentence.
+  // Branch on the code, never on the message.
   console.log(problem.status, problem.error, problem.message);
   for (const { path, message } of problem.details) console.log(`  ${path}: ${message}`);
   console.log('Reference for support:', problem.requestId);

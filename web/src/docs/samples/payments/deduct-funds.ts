@@ -11,6 +11,7 @@ const deduction = await checkout.deductFunds({
 if (deduction.success) {
   console.log(deduction.transaction.id, deduction.transaction.amount, 'left:', deduction.newBalance);
 } else {
-  // 202: not known yet. The same call under the same key tells later, and never takes twice.
+  // 202: the outcome is not known yet. Repeat the call with the same key to learn it; it never takes the gems
+  // twice.
   console.log(deduction.status);
 }

@@ -17,5 +17,5 @@ with urllib.request.urlopen(request, timeout=15) as answer:
 if payment["success"]:
     print(payment["invoice"]["status"], payment["gemsUsed"], "gems, left:", payment["newBalance"])
 else:
-    # 202: the wallet has not told the outcome yet. Read the invoice, or wait for the webhook.
+    # 202: the wallet has not confirmed the outcome yet. Read the invoice, or wait for the webhook.
     print(payment["status"])

@@ -8,6 +8,6 @@ const payment = await checkout.payWithGems({ id: INVOICE_ID, idempotencyKey: `pa
 if (payment.success) {
   console.log(payment.invoice.status, payment.gemsUsed, 'gems, left:', payment.newBalance);
 } else {
-  // 202: the wallet has not told the outcome yet. Read the invoice, or wait for the webhook.
+  // 202: the wallet has not confirmed the outcome yet. Read the invoice, or wait for the webhook.
   console.log(payment.status);
 }

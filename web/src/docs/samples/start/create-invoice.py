@@ -8,7 +8,7 @@ request = urllib.request.Request(
     headers={
         "Authorization": f"Bearer {os.environ['TOKEN']}",
         "Content-Type": "application/json",
-        # ORDER_ID is yours: the same key never makes a second invoice.
+        # ORDER_ID is yours: the same key never creates a second invoice.
         "Idempotency-Key": os.environ["ORDER_ID"],
     },
     data=json.dumps({

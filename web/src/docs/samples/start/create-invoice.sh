@@ -1,4 +1,4 @@
-# ORDER_ID is yours: the same key never makes a second invoice.
+# ORDER_ID is yours: the same key never creates a second invoice.
 curl --silent --show-error --fail-with-body "$BASE_URL/api/admin/invoices" \
   --header "Authorization: Bearer $TOKEN" \
   --header "Content-Type: application/json" \

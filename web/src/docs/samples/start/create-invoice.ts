@@ -3,7 +3,7 @@ import { createClient } from '@checkout/client';
 const { BASE_URL = '', TOKEN = '', ORDER_ID = '' } = process.env;
 const checkout = createClient({ baseUrl: BASE_URL, token: TOKEN });
 
-// ORDER_ID is yours: the same key never makes a second invoice.
+// ORDER_ID is yours: the same key never creates a second invoice.
 const { invoice } = await checkout.createInvoice({
   idempotencyKey: ORDER_ID,
   body: {

@@ -12,7 +12,7 @@ SEEN = set()  # in a real service: a table with a unique key
 
 
 def is_genuine(headers, body):
-    """Both proofs: the shared secret, and the signature, not older than five minutes."""
+    """Checks both the shared secret and the signature, which must not be older than five minutes."""
     if not hmac.compare_digest(headers.get("X-Webhook-Secret", "").encode(), SECRET.encode()):
         return False
     sent_at = headers.get("webhook-timestamp", "")
@@ -27,7 +27,7 @@ def is_genuine(headers, body):
 
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
-        # The bytes as they came: the signature is over exactly these.
+        # The raw bytes: the signature covers exactly these.
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
         if not is_genuine(self.headers, body):
             return self.answer(401)  # not from the checkout
@@ -42,7 +42,7 @@ class Receiver(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_args):
-        """Says nothing of each request."""
+        """Suppresses the log of each request."""
 
 
 server = HTTPServer(("", int(os.environ.get("PORT", "3000"))), Receiver)

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import { verifyWebhook, WebhookError } from '@checkout/client/webhook';
 
 const { WEBHOOK_SECRET = '', PORT = '3000' } = process.env;
-/** In a real service: a table with a unique key, written in the transaction of what the event does. */
+/** In a real service: a table with a unique key, written in the transaction that handles the event. */
 const seen = new Set<string>();
 
 const server = createServer(async (request, response) => {
-  // The bytes as they came: the signature is over exactly these.
+  // The raw bytes: the signature covers exactly these.
   const body = await text(request);
   try {
-    // Both proofs: the shared secret, and the signature, not older than five minutes.
+    // Checks both the shared secret and the signature, which must not be older than five minutes.
     const event = verifyWebhook({ headers: request.headers, body, secret: WEBHOOK_SECRET });
     const id = String(request.headers['webhook-id']);
     if (!seen.has(id)) {
@@ -19,7 +19,7 @@ const server = createServer(async (request, response) => {
     }
     response.writeHead(204).end();
   } catch (error) {
-    // 401: not from the checkout. 500: our own failure; the delivery comes again.
+    // 401: not from the checkout. 500: our own failure; the delivery will be retried.
     response.writeHead(error instanceof WebhookError ? 401 : 500).end();
   }
 });

@@ -2,7 +2,7 @@ import json
 import os
 import urllib.request
 
-# Sends the invoice's latest event to every service again, under the same webhook-id.
+# Sends the invoice's latest event to every service again, with the same webhook-id.
 request = urllib.request.Request(
     f"{os.environ['BASE_URL']}/api/admin/invoice/{os.environ['INVOICE_ID']}/resend-webhook",
     method="POST",

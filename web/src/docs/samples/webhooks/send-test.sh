@@ -1,4 +1,4 @@
-# Signs a delivery of your own, as the checkout does, and posts it to your receiver.
+# Signs a test delivery in the same way as the checkout, and posts it to your receiver.
 key=${WEBHOOK_SECRET#wh_sec_}
 id=msg_test_$(date +%s)
 sent_at=$(date +%s)
