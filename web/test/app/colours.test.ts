@@ -55,7 +55,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-/** WCAG 2: how much lighter one colour is than the other. */
+/** Returns the WCAG 2 contrast ratio of two colours. */
 function contrast(first: string, second: string): number {
   const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

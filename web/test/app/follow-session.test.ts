@@ -15,9 +15,9 @@ const { sessionKeys } = await import('../../src/shared/session/session-store.ts'
 
 let queryClient: ReturnType<typeof createQueryClient>;
 let stop: (() => void)[];
-/** What the screen shows, one after the other. */
+/** What the screen has shown, in order. */
 let shown: unknown[];
-/** How the server answers whoever asks with the session of the moment. */
+/** The server's response to a query with the current session. */
 let answer: () => Promise<string>;
 
 const ownInvoices = () => {
@@ -84,7 +84,7 @@ test('the same member, signed in anew, goes on with what was read', async () => 
   expect(screen.getCurrentResult()).toMatchObject({ data: 'the invoices of Ada', dataUpdatedAt: before });
 });
 
-/** A screen of the member's, which stays open. */
+/** Opens a member's screen, which stays open. */
 function openScreen() {
   const screen = new QueryObserver(queryClient, {
     queryKey: ['api', 'invoices'],
@@ -94,7 +94,7 @@ function openScreen() {
   return screen;
 }
 
-/** The events come one by one, each as soon as its key is written. */
+/** The storage events arrive one by one, each as soon as its key is written. */
 function signInElsewhere(token: string, user: SessionUser): void {
   write(sessionKeys.token, token);
   write(sessionKeys.user, JSON.stringify(user));

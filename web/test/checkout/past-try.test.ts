@@ -48,7 +48,7 @@ test('only a payment under way comes to nothing', () => {
 test.each([
   ['en', 'failed: Your card was declined. You have not', undefined],
   ['zh-Hant', '失敗：您的信用卡被拒絕。該次', '您的信用卡被拒絕'],
-  // For what the provider says otherwise a language has no words.
+  // A language has no translation for other messages of the provider.
   ['zh-Hant', '失敗：Your card was declined. 該次', undefined],
   ['th', 'ไม่สำเร็จ: บัตรของคุณถูกปฏิเสธ ครั้งนั้น', 'บัตรของคุณถูกปฏิเสธ'],
 ])('in %s what failed is parted from what follows as its own script does (%#)', (language, text, words) => {

@@ -8,7 +8,7 @@ import { expect, test } from '@jest/globals';
 
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const budgetBytes = 200_000;
-/** What is fetched of ours before the pay page asks for the card provider's script. */
+/** Our own files that load before the payment page requests the card provider's script. */
 const firstScreens = ['index.html', 'src/checkout/pay-page.tsx', 'src/checkout/texts/en.ts'];
 
 test('the pay page takes at most 200 kB of our own JavaScript, gzipped, and nothing of the admin area', () => {
@@ -16,7 +16,7 @@ test('the pay page takes at most 200 kB of our own JavaScript, gzipped, and noth
   try {
     const vite = join(web, '../node_modules/vite/bin/vite.js');
     const args = [vite, 'build', '--manifest', '--outDir', output, '--logLevel', 'error'];
-    // Without the environment of the tests, which would make it a development build.
+    // Without the tests' environment, which would make it a development build.
     execFileSync(process.execPath, args, { cwd: web, env: { NODE_ENV: 'production' } });
     const manifest: Manifest = JSON.parse(readFileSync(join(output, '.vite/manifest.json'), 'utf8'));
     const files = scriptsOf(manifest, firstScreens);

@@ -4,12 +4,12 @@ import { returnOutcome } from '../../src/checkout/rails/card/return-outcome.ts';
 import type { CardReturnState } from '../../src/checkout/rails/card/use-card-return.ts';
 
 const asking = { isAsking: true, hasSomethingToAsk: true, isConfirmed: false };
-/** Also where the server knows no such payment. */
+/** Also the state after a 404 for an unknown payment. */
 const answered = { isAsking: false, hasSomethingToAsk: true, isConfirmed: false };
-/** The address names no payment. */
+/** The query names no payment. */
 const unasked = { isAsking: false, hasSomethingToAsk: false, isConfirmed: false };
 
-/** By card, where it is paid. */
+/** Paid invoices are paid by card here. */
 const outcomeOf = (facts: Pick<Invoice, 'status' | 'paymentInProgress'>, asked: CardReturnState) =>
   returnOutcome({ ...facts, paymentProvider: facts.status === 'paid' ? 'stripe' : null }, asked);
 

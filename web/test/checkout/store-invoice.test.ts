@@ -30,7 +30,10 @@ test('where nothing is being read, an answer is taken as it is', () => {
   expect(answers).toHaveLength(0);
 });
 
-/** A page that shows a pending invoice: what answers each read of it, and the statuses that it has shown. */
+/**
+ * Opens a page with a pending invoice; returns functions that respond to each read of it, and the statuses
+ * that it has shown.
+ */
 function watched() {
   const answers: ((invoice: typeof pending) => void)[] = [];
   globalThis.fetch = jest.fn(

@@ -28,7 +28,7 @@ test('an upload that is stopped ends at once, without an answer', async () => {
   await expect(upload).rejects.toBe(stop.signal.reason);
 });
 
-/** Uploads a file to something that answers so. */
+/** Uploads a file to a fake server with this response. */
 function uploadAnswered(
   status: number,
   responseText: string,

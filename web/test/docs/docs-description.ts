@@ -8,20 +8,20 @@ import type { Description } from '../../src/docs/reference/description.ts';
 
 const docs = new URL('../../src/docs/', import.meta.url);
 
-/** What the server would say of itself. */
+/** The server's OpenAPI description. */
 export const description = buildOpenApi({
   title: 'Checkout',
   version: '1.0.0',
   serverUrl: 'https://checkout.example.com',
 }) as unknown as Description;
 
-/** Every page as it is written. */
+/** Every page as Markdown. */
 export const sources = docsPages.map(({ slug, file }) => ({
   path: pathOf(slug),
   source: readFileSync(new URL(`content/${file}.md`, docs), 'utf8'),
 }));
 
-/** Every page as it is read. */
+/** Every page, parsed, with its facts filled in. */
 export const pages = sources.map(({ path, source }) => {
   const ofHere = {
     baseUrl: 'https://checkout.example.com',

@@ -20,7 +20,7 @@ const listQuery = groupOperations(description)
   .find(({ id }) => id === 'listMyInvoices')!.queryParameters;
 const limit = listQuery.find(({ name }) => name === 'limit')!.schema;
 
-/** As the table of settings, which is made from them, has it. */
+/** Reads a default from the table of settings, which is generated from their definitions. */
 function settingDefault(name: string): number {
   const table = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
   const [row] = table.split('\n').filter((line) => line.startsWith(`| \`${name}\` |`));
@@ -173,7 +173,7 @@ test('a sample reads the same settings in every language', () => {
   }
 });
 
-/** The names of what a sample reads from its environment. */
+/** Returns the names of the environment variables that a sample reads. */
 function settingsOf(code: string): string[] {
   const inPrograms = /const \{([^}]*)\} = process\.env/.exec(code)?.[1]?.match(/[A-Z_]{3,}/g) ?? [];
   const inPython = [...code.matchAll(/os\.environ(?:\.get\(|\[)["']([A-Z_]+)/g)].map(([, name = '']) => name);

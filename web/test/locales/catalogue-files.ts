@@ -6,13 +6,13 @@ const rails = new URL('../../src/checkout/rails/', import.meta.url);
 
 export const languages = readdirSync(locales);
 
-/** Every part of a language's texts: its catalogues, and what each rail brings of its own. */
+/** The texts of a language: its catalogues, and the texts of each rail. */
 export const catalogueFiles = [
   ...readdirSync(new URL('en/', locales)),
   ...paymentRails.map((rail) => `rails/${rail}.json`),
 ];
 
-/** The parts that a language has. */
+/** Returns the catalogues and rail texts that a language has. */
 export function catalogueFilesOf(language: string): string[] {
   const ofRails = readdirSync(rails, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(urlOf(language, `rails/${entry.name}.json`)))
@@ -20,7 +20,7 @@ export function catalogueFilesOf(language: string): string[] {
   return [...readdirSync(new URL(`${language}/`, locales)), ...ofRails];
 }
 
-/** The texts of one part by their keys, joined by dots. */
+/** Returns the texts of one file by key, with nested keys joined by dots. */
 export function textsOf(language: string, file: string): Map<string, string> {
   return flatten(JSON.parse(readFileSync(urlOf(language, file), 'utf8')));
 }

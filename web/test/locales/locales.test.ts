@@ -5,7 +5,7 @@ import { languages as all, catalogueFiles, catalogueFilesOf, textsOf } from './c
 const languages = all.filter((language) => language !== 'en');
 const files = languages.flatMap((language) => catalogueFiles.map((file) => [language, file] as const));
 
-/** Names that are the same in every language, by their keys. */
+/** Keys of names that are the same in every language. */
 const names = new Set([
   'receipt.json paid.stripe',
   'receipt.json cardSuccess.methodName',
@@ -79,14 +79,17 @@ test('the two Chinese catalogues do not mix their characters', () => {
   expect(written('zh-Hans').match(/[發寶請賬戶優碼銀載這為應過顯]/gu)).toBeNull();
 });
 
-/** The keys a language needs for an English key: itself, or one for each of the language's own plural forms. */
+/**
+ * Returns the keys that a language needs for an English key: the same key, or one for each plural form of
+ * that language.
+ */
 function keysFor(language: string, key: string): string[] {
   const stem = key.replace(/_(one|other)$/, '');
   if (stem === key) return [key];
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((form) => `${stem}_${form}`);
 }
 
-/** The English texts by the keys of another language; a plural form that English has not got is its `other`. */
+/** Returns the English texts by another language's keys; a plural form that English lacks maps to `other`. */
 function englishFor(language: string, file: string): Map<string, string> {
   const english = textsOf('en', file);
   const entries = [...english].flatMap(([key, text]) =>
@@ -97,7 +100,7 @@ function englishFor(language: string, file: string): Map<string, string> {
   return new Map(entries);
 }
 
-/** `{{count, number}}` and the like, as they stand. Markup counts as well: it must stay where it is needed. */
+/** Returns placeholders such as `{{count, number}}`. Markup counts, too, since it must be kept. */
 function valuesIn(text: string): string[] {
   return [...text.matchAll(/{{.*?}}|<[^>]*>/g)].map(([value]) => value).sort();
 }

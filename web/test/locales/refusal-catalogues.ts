@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RefusalWords } from '../../src/shared/i18n/refusals/refusal-words.ts';
 import { languages } from './catalogue-files.ts';
 
-/** The languages that say refusals in words of their own. */
+/** The languages with translated error messages. */
 export const others = languages.filter((language) => language !== 'en');
 
 export function refusalWordsOf(language: string): RefusalWords {

@@ -1,9 +1,10 @@
 import { type Expression, indexSources, listOf, type Node, nameOf, type Place } from './source-index.ts';
 
 /**
- * Every sentence with which these sources refuse something, or say why a payment failed; `…` is what a template fills
- * in. It is followed to where it is written: through conditions, constants, parameters and what functions answer, which
- * go by their names. What comes from elsewhere is not found, such as the card provider's words.
+ * Returns every message with which these sources refuse something or explain a failed payment; `…` stands for
+ * a template's value. Messages are traced to where they are written: through conditions, constants,
+ * parameters and return values of functions, all matched by name. Messages from elsewhere, such as the card
+ * provider's, are not found.
  */
 export function refusalsIn(folders: string[]): string[] {
   const { messages, calls, answers, constants } = indexSources(folders);
@@ -28,7 +29,7 @@ export function refusalsIn(folders: string[]): string[] {
     }
   }
 
-  /** What may stand in a place of a template: constants of the file, else whatever it is. */
+  /** Returns the possible values of a template's placeholder: constants of the file, else `…`. */
   function fillingsOf(node: Node, place: Place): string[] {
     if (node.type !== 'Identifier') return wordsOf(node, place, fillingsOf, ['…']);
     const isGiven = place.around.some(({ parameters }) => parameters.includes(nameOf(node)));
@@ -54,7 +55,7 @@ export function refusalsIn(folders: string[]): string[] {
     }
   }
 
-  /** A template with everything that may stand in its places. */
+  /** Returns a template with all combinations of its possible values. */
   function filled(words: Node[], places: Node[], place: Place): string[] {
     return words.reduce<string[]>(
       (begun, { cooked }, index) => {
@@ -70,7 +71,7 @@ export function refusalsIn(folders: string[]): string[] {
     return constants.filter(({ name, place }) => name === wanted && place.path === path);
   }
 
-  /** One that leads back to itself says nothing. */
+  /** An expression that refers to itself contributes nothing. */
   function writtenIn(expressions: Expression[]): string[] {
     return expressions.flatMap(({ node, place }) => {
       if (underway.has(node)) return [];
@@ -81,7 +82,7 @@ export function refusalsIn(folders: string[]): string[] {
     });
   }
 
-  /** A parameter is said by whoever calls its function; undefined where that is none. */
+  /** Traces a parameter to the arguments of its function's calls; returns undefined if it is none. */
   function follow(wanted: string, { around }: Place): [] | undefined {
     const giver = around.find(({ parameters }) => parameters.includes(wanted));
     if (giver === undefined) return undefined;

@@ -35,7 +35,7 @@ test.each(others)(
 
 function unsaidIn(language: string): string[] {
   const words = refusalWordsOf(language);
-  // Which field is meant shows only where it is filled in.
+  // Which field is meant is known only once the placeholder is filled in.
   const read = refusalReader({ ...words, fields: { ...words.fields, '…': '…' } });
   return said.filter((sentence) => read(sentence) === undefined);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Wrong in one way or another for nearly every field. */
+/** Values that are invalid, in one way or another, for nearly every field. */
 const wrongValues = [
   undefined,
   null,
@@ -20,7 +20,7 @@ const wrongValues = [
   Array.from({ length: 2_000 }, () => 'x'),
 ];
 
-/** What a schema says of wrong values in each of its fields, but for what only zod itself says of wrong types. */
+/** Returns a schema's messages about invalid values of its fields, without zod's own about wrong types. */
 export function sentencesOf(schema: unknown): string[] {
   if (!(schema instanceof z.ZodType)) return [];
   const bodies = bodiesOf(schema, (value) => value);
@@ -40,7 +40,7 @@ function bodiesOf(schema: z.ZodType, wrap: (value: unknown) => unknown): unknown
   return [...wrongValues.map(wrap), ...nested];
 }
 
-/** The fields of an object, or of the objects in a list, whatever is wrapped around it. */
+/** Returns the fields of an object schema, or of the objects in a list, inside any wrappers. */
 function fieldsOf(schema: z.ZodType): { shape: Record<string, z.ZodType>; isList: boolean } {
   let isList = false;
   for (let inner: Wrapped | undefined = schema as unknown as Wrapped; inner; ) {

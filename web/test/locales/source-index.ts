@@ -3,13 +3,13 @@ import { parseSync } from '@swc/core';
 
 const root = new URL('../../../', import.meta.url);
 
-/** Where the server's processes have their sources, from the root of the repository. */
+/** Returns the source folders of the server's processes, relative to the root of the repository. */
 export function serverFolders(): string[] {
   const services = readdirSync(new URL('services/', root)).map((name) => `services/${name}/src`);
   return [...services, 'gateway/src', 'packages/kit/src'];
 }
 
-/** Reads the TypeScript files of these folders. */
+/** Indexes the TypeScript files of these folders. */
 export function indexSources(folders: string[]): SourceIndex {
   const index: SourceIndex = { messages: [], calls: [], answers: [], constants: [] };
   for (const folder of folders) {
@@ -60,7 +60,7 @@ function visitNode(node: Node, at: Visit): void {
   for (const child of Object.values(node)) visit(child, within);
 }
 
-/** An object says what went wrong where its `message` stands beside a `code` or a `path`. */
+/** An object is an error if it has a `message` with a `code` or a `path`. */
 function noteMessage(node: Node, { index, path, around }: Visit): void {
   const fields = new Map(
     (node.properties as Node[]).map((each) =>
@@ -72,7 +72,7 @@ function noteMessage(node: Node, { index, path, around }: Visit): void {
   if (message && isRefusal) index.messages.push({ name: '', node: message, place: { path, around } });
 }
 
-/** Empty for those that are taken apart. */
+/** Returns the parameters' names; empty for destructured ones. */
 function parametersOf({ params }: Node): string[] {
   return (params as Node[]).map((each) => {
     const pattern = each.type === 'Parameter' ? (each.pat as Node) : each;
@@ -80,7 +80,7 @@ function parametersOf({ params }: Node): string[] {
   });
 }
 
-/** Empty for what is no plain name. */
+/** Returns an identifier's name; empty for anything else. */
 export function nameOf(node: unknown): string {
   const { type, value } = (node ?? {}) as Partial<Node>;
   return type === 'Identifier' ? String(value) : '';
@@ -91,16 +91,16 @@ export function listOf(list: unknown, field?: string): Node[] {
 }
 
 export interface SourceIndex {
-  /** What a refusal or a failure says. */
+  /** Messages of refusals and failures. */
   messages: Expression[];
   calls: Call[];
-  /** What the function of that name answers. */
+  /** Return values of the function with that name. */
   answers: Expression[];
-  /** What the variable of that name starts with. */
+  /** Initial values of the variable with that name. */
   constants: Expression[];
 }
 
-/** As the parser makes it: its type says which fields there are. */
+/** A node of the parser's syntax tree; its type determines its fields. */
 export interface Node {
   type: string;
   [field: string]: unknown;
@@ -120,12 +120,12 @@ interface Call {
 
 export interface Place {
   path: string;
-  /** The functions around it, the innermost first. */
+  /** The enclosing functions, innermost first. */
   around: { name: string; parameters: string[] }[];
 }
 
 interface Visit extends Place {
   index: SourceIndex;
-  /** Of the variable whose value is being visited. */
+  /** Name of the variable whose value is being visited. */
   name: string;
 }

@@ -1,4 +1,4 @@
-/** What services say to each other: no request of a page leads to it. */
+/** Messages between services: no request of a page leads to them. */
 const betweenServices = [
   'A note needs an id and a text',
   'A rail is required',
@@ -31,7 +31,7 @@ const betweenServices = [
   'Window must be 1 to … seconds',
 ];
 
-/** What the schemas of the contract, or the gateway, refuse before a service does, in words of their own. */
+/** Inputs that the contract's schemas or the gateway refuse before a service does, in their own words. */
 const refusedBefore = [
   'A bulk job needs invoices',
   'A draft needs something to say',
@@ -62,11 +62,11 @@ const refusedBefore = [
   'Unknown state',
   'Unknown status',
   'Usage limit must be at least 1',
-  // A field and what was wrong with its number.
+  // A field, and the problem with its number.
   '…: …',
 ];
 
-/** What is said to other programs only: no page makes such a request. */
+/** Messages to other programs only: no page makes such a request. */
 const toPrograms = [
   'A file in the field … is required',
   'A logo is made for light or for dark',
@@ -88,5 +88,5 @@ const toPrograms = [
   '… is not allowed here; … is.',
 ];
 
-/** The sentences of refusals that need no words in other languages, as no page shows them. */
+/** Messages that need no translation, since no page shows them. */
 export const unseenRefusals = [...betweenServices, ...refusedBefore, ...toPrograms];

@@ -34,7 +34,7 @@ test.each([401, 403, 429])(
   },
 );
 
-/** The key that a try is sent with, which then fails so or is answered. */
+/** Returns the key that an attempt is sent with; the attempt fails with `failure` if given, else succeeds. */
 async function keyOfTry(failure?: ApiError): Promise<string> {
   let key = '';
   const sent = attempt(create, async (idempotencyKey) => {

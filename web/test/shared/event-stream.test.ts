@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { ServerEvent } from '../../src/shared/api/event-stream.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
-// What of a browser the session looks at, before it is loaded.
+// The parts of a browser that the session module needs when it is loaded.
 Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage: memoryStorage() }) });
 const { eventsOf } = await import('../../src/shared/api/event-stream.ts');
 

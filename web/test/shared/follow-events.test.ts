@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { memoryStorage } from '../support/memory-storage.ts';
 
-// What of a browser the session and the wake-up look at, before they are loaded.
+// The parts of a browser that the session and wake-up modules need when they are loaded.
 const page = Object.assign(new EventTarget(), { localStorage: memoryStorage(), visibilityState: 'visible' });
 Object.assign(globalThis, { window: page, document: page });
 const { followEvents } = await import('../../src/shared/api/follow-events.ts');

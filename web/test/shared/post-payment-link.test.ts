@@ -115,7 +115,7 @@ test('Return to Service is shown for a safe returnUrl only', () => {
   expect(returnToService({ metadata: {} })).toBeUndefined();
 });
 
-// Blanks around an address that is sound are taken off before it is looked at.
+// Leading and trailing blanks of an otherwise safe address are trimmed before it is checked.
 test.each(unsafeLinks.filter((address) => !/^\s+https:/.test(address)))(
   'no button after paying leads to %j',
   (address) => {

@@ -40,7 +40,7 @@ test('an answer that lay there while the device slept tells nothing of the clock
   expect(Math.abs(serverAheadMs())).toBeLessThan(5_000);
 });
 
-/** An answer of a server whose clock is that far ahead. */
+/** Simulates a response from a server whose clock is that far ahead. */
 function hear(aheadMs: number): void {
   noteServerTime(new Headers({ date: new Date(Date.now() + aheadMs).toUTCString() }), Date.now());
 }

@@ -113,7 +113,7 @@ test('whoever waits for the one whose session was refused hears of nobody else w
   waiting.end({ token: 'gfa_session_u1', isRefused: true });
   const heard: unknown[] = [];
   waiting.subscribe(() => heard.push((waiting.get()?.user ?? waiting.refused())?.id));
-  // The waiting tab looks at what is there after each key, not at what was there when that was written.
+  // The waiting tab reads the current storage after each key, not a snapshot of when that key was written.
   const told =
     <Rest extends unknown[]>(act: (key: string, ...rest: Rest) => void) =>
     (key: string, ...rest: Rest) => {

@@ -65,7 +65,7 @@ test('the answer to a sign-out of all browsers leaves whoever signed in meanwhil
   expect(sessionStore.get()).toEqual({ token: 'T2', user: ben });
 });
 
-/** The next call gets its answer when the returned function is called with it. */
+/** Lets the next call wait for its response until the returned function is called with it. */
 function heldAnswer(): (response: Response) => void {
   const { promise, resolve } = Promise.withResolvers<Response>();
   globalThis.fetch = () => promise;

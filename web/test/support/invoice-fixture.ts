@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 
-/** A pending invoice over $10.00, due on 28 November 2026, with whatever a test is about. */
+/** Returns a pending invoice over $10.00, due on 28 November 2026, with the given fields replaced. */
 export function anInvoice(facts: Partial<Invoice> = {}): Invoice {
   return {
     id: '0b6f2f8e-6a55-4d0c-9a61-1f5a6f0d1001',

@@ -1,4 +1,4 @@
-/** A browser's storage that forgets. */
+/** An in-memory storage, like a browser's. */
 export function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {
