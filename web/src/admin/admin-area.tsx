@@ -13,7 +13,7 @@ import { sectionScreen, sections } from './sections.ts';
 import { SessionEnded } from './session-ended.tsx';
 import { besideSpace } from './side-panel.tsx';
 
-/** The back office: the section that the address names, and the way to the others. */
+/** The back office: the section that the URL names, beside the navigation rail that leads to the others. */
 export function AdminArea() {
   const { t } = useTranslation('admin');
   const { pathname, search } = useLocation();
@@ -41,8 +41,8 @@ export function AdminArea() {
 }
 
 /**
- * Gives the office the strip that other pages keep free for a scroll bar: its tables scroll by themselves, and what
- * lies over the page would leave the strip uncovered.
+ * Gives the back office the strip that other pages reserve for a scroll bar: its tables scroll by themselves,
+ * and overlays would leave the strip uncovered.
  */
 function useWholeWidth(): void {
   useLayoutEffect(() => {

@@ -3,35 +3,38 @@ import type { ComponentType } from 'react';
 import type { Namespace, Texts } from '../shared/i18n/texts.ts';
 import type { WaitingName } from './rail/admin-counts-query.ts';
 
-/** A part of the back office: what the `index.ts` of its folder exports as `section`, and all that the others know. */
+/**
+ * A section of the back office: what the `index.ts` of its folder exports as `section`, and all that other
+ * modules know about it.
+ */
 export interface AdminSection {
-  /** Its path under `/admin`, and the name of its name in `admin.json`. */
+  /** Its path under `/admin`, and the key of its name in `admin.json`. */
   id: SectionId;
-  /** Other paths that links may know it by. */
+  /** Other paths that links may use for it. */
   aliases?: readonly string[];
-  /** It is what `/admin` itself shows, and every path that is nobody's. One section is. */
+  /** Shown at `/admin` itself and at every unknown path below it. Exactly one section has it. */
   isStart?: true;
-  /** It shows its own keys when `?` is pressed. */
+  /** Shows its own keyboard shortcuts when `?` is pressed. */
   hasOwnKeys?: true;
   icon: ComponentType<SvgIconProps>;
-  /** The catalogues that it reads. */
+  /** The translation namespaces that it uses. */
   texts: Namespace[];
-  /** Fetches its code, when it is first gone to. */
+  /** Loads its code, on the first visit. */
   load: () => Promise<ComponentType>;
-  /** Where it stands in the rail; or the section that leads to it, whose place is marked while it shows. */
+  /** Its position in the rail, or the section that leads to it, whose entry is marked while it is shown. */
   rail: RailPlace | { under: SectionId };
 }
 
 export interface RailPlace {
   /** Daily work comes first, then what is set up once. */
   group: RailGroup;
-  /** Within its group, lowest first. */
+  /** Position within the group, lowest first. */
   place: number;
-  /** What of it waits for a person, to be counted beside its name. */
+  /** The count of items awaiting a person that is shown beside its name. */
   waiting?: WaitingName;
 }
 
 export type RailGroup = 'daily' | 'settings';
 
-/** Named, in each language, before its own texts are there. */
+/** Taken from `admin.json`, since a section is named, in each language, before its own texts are loaded. */
 export type SectionId = Exclude<keyof Texts['admin']['sections'], 'label'>;

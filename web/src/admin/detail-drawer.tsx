@@ -8,8 +8,8 @@ import { SidePanel } from './side-panel.tsx';
 import { useSideRoom } from './use-side-room.ts';
 
 /**
- * All about one row, beside its list: what it is on top, what can be done about it at the bottom, both in sight. It keeps
- * the rest of the page out of use unless the list is to stay in use, and this is no phone.
+ * Shows everything about one row beside its list, with the title at the top and the actions at the bottom
+ * always in view. It is modal unless the list is to stay usable and there is room for it (not on a phone).
  */
 export function DetailDrawer(props: DetailDrawerProps) {
   const { title, corner, ways, closeLabel, onClose, actions, children } = props;
@@ -18,7 +18,8 @@ export function DetailDrawer(props: DetailDrawerProps) {
   const box = useRef<HTMLDivElement>(null);
   const canAct = Boolean(actions);
   useEffect(() => {
-    // A button that goes away once it has done its work takes the focus with it, and keys would reach nothing.
+    // A button that disappears after doing its work loses the focus, and key presses would then reach
+    // nothing.
     if (!canAct && document.activeElement === document.body) box.current?.focus();
   }, [canAct]);
   const isBeside = props.isBeside === true && room !== 'none';
@@ -60,7 +61,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
   );
 }
 
-/** Not `100vw`, which reaches under the scroll bar of the page. */
+/** Not `100vw`, which would include the width of the page's scroll bar. */
 const sheet = { width: { xs: '100%', sm: 'auto' } } as const;
 
 const frame = {
@@ -85,7 +86,7 @@ const bar = {
   backgroundColor: 'background.paper',
 } as const;
 
-/** What stands beside the title goes beneath it before it breaks in two. */
+/** What is beside the title moves below it before the title itself wraps. */
 const name = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },
@@ -108,14 +109,14 @@ const body = {
 
 interface DetailDrawerProps {
   title: string;
-  /** Beside the title, such as how it stands. */
+  /** Shown beside the title, such as a status. */
   corner?: ReactNode;
-  /** Beside the way out, such as those to the next and the previous one. */
+  /** Shown beside the close button, such as the links to the next and the previous row. */
   ways?: ReactNode;
   closeLabel: string;
   onClose: () => void;
   actions?: ReactNode;
-  /** The list stays in use, see `besideSpace`. */
+  /** Keeps the list usable, see `besideSpace`. */
   isBeside?: boolean;
   children: ReactNode;
 }

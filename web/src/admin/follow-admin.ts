@@ -2,8 +2,8 @@ import { followEvents } from '../shared/api/follow-events.ts';
 import { sessionStore } from '../shared/session/session.ts';
 
 /**
- * Calls back whenever something may have changed for admins, until the returned function is called. However many parts
- * of the screen follow, they share one stream: browsers allow few connections at once.
+ * Calls the listener whenever something may have changed for admins, until the returned function is called.
+ * All listeners share one stream, because browsers allow few connections at once.
  */
 export function followAdmin(listener: AdminListener): () => void {
   listeners.add(listener);
@@ -20,8 +20,8 @@ const listeners = new Set<AdminListener>();
 let stop: (() => void) | undefined;
 
 /**
- * Another token is another reader, who needs a new stream: one that was refused when the session ended is not asked for
- * again. Between two sessions there is nothing to ask for.
+ * Opens a new stream whenever the session token changes, because one that was refused when the session ended
+ * is not retried. Without a session there is no stream.
  */
 function followAsReader(): () => void {
   let token = sessionStore.get()?.token;
@@ -55,14 +55,14 @@ function followStream(): () => void {
   });
 }
 
-/** Undefined where the server says no more than that it has forgotten what changed. */
+/** Returns undefined for an event that only says that the server no longer knows what changed. */
 function readEvent(type: string, data: string): AdminEvent | undefined {
   const { id, invoiceId = id } = JSON.parse(data) as { id?: string; invoiceId?: string };
   if (invoiceId === undefined || (type !== 'invoice' && type !== 'delivery')) return undefined;
   return { noun: type, invoiceId };
 }
 
-/** What changed: an invoice, or a webhook about one. */
+/** What changed: an invoice, or a webhook delivery about one. */
 export interface AdminEvent {
   noun: 'invoice' | 'delivery';
   invoiceId: string;
@@ -70,6 +70,6 @@ export interface AdminEvent {
 
 interface AdminListener {
   onEvent: (event: AdminEvent) => void;
-  /** Something may have changed unheard. */
+  /** Called when something may have changed without an event having been received. */
   onLook: () => void;
 }

@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Reads what begins with the keys again, `gatherMs` after the first wish to, once for all that come meanwhile. A read
- * under way is left to end first: what changes faster than it can be read would otherwise never be read at all, and a
- * change that the read missed would never be seen.
+ * Refetches the queries under the keys, `gatherMs` after the first call of `look`, once for all calls made in
+ * the meantime. A fetch in progress is left to finish first: otherwise what changes faster than it can be
+ * fetched would never be read at all, and a change that the fetch missed would never be shown.
  */
 export function gatherLooks({ queryClient, keys, gatherMs }: Gathering): { look(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ export function gatherLooks({ queryClient, keys, gatherMs }: Gathering): { look(
   };
 }
 
-/** Resolves once nothing that begins with the keys is being read. */
+/** Resolves once no query under the keys is being fetched. */
 function untilRead(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   const isRead = (): boolean => keys.every((queryKey) => queryClient.isFetching({ queryKey }) === 0);
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ function untilRead(queryClient: QueryClient, keys: readonly QueryKey[]): Promise
 
 interface Gathering {
   queryClient: QueryClient;
-  /** As they are when it comes to reading. */
+  /** Evaluated at the time of the refetch. */
   keys: () => readonly QueryKey[];
   gatherMs: number;
 }

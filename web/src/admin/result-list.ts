@@ -1,4 +1,4 @@
-/** The frame of what a bulk action came to: a list that scrolls by itself, a line for each row that was chosen. */
+/** The frame around the results of a bulk action: a scrolling list with a line for each chosen row. */
 export const resultList = {
   m: 0,
   p: 0,

@@ -1,6 +1,9 @@
 import type { AdminSection } from './admin-section.ts';
 
-/** The section that a path in the back office, or the `tab` of its start, names; the start for everything else. */
+/**
+ * Returns the section that a path in the back office, or the `tab` parameter of its start page, names; the
+ * start section for everything else.
+ */
 export function sectionOf(
   sections: readonly AdminSection[],
   { path, tab }: { path: string; tab: string | null },

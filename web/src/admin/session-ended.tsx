@@ -9,8 +9,8 @@ import { useSession } from '../shared/session/session.ts';
 import { RouterButton } from '../shared/ui/router-button.tsx';
 
 /**
- * Lies over the back office while its session is over. The sign-in has a tab of its own, so that nothing that is typed
- * in this one is lost; this one goes on as soon as an admin is signed in there.
+ * Covers the back office while there is no session. Signing in happens in another tab, so that nothing typed
+ * in this one is lost; this tab continues as soon as an admin has signed in there.
  */
 export function SessionEnded() {
   const { t } = useTranslation('admin');

@@ -2,21 +2,21 @@ import Paper from '@mui/material/Paper';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { isTyping } from '../shared/grid/keyboard/is-typing.ts';
 
-/** In pixels; what lies beside it makes room by `besideSpace`. */
+/** In pixels. What is beside the panel makes room for it with `besideSpace`. */
 const panelWidth = 404;
 const panelId = 'beside';
 
-/** How much of the screen a panel takes, for what it stands beside. */
+/** The width that an open panel takes from the screen, for the layout of what is beside it. */
 export const besideSpace = 'var(--beside-width, 0px)';
 
-/** Moves the focus into the panel that is open. */
+/** Moves the focus into the open panel. */
 export function enterPanel(): void {
   document.getElementById(panelId)?.focus();
 }
 
 /**
- * Stands beside a list that stays in use, or over its end: the focus may go anywhere, and Escape closes it from
- * anywhere.
+ * Shows a panel beside a list that stays usable, or over the end of that list. The focus may move anywhere,
+ * and Escape closes the panel from anywhere.
  */
 export function SidePanel({ titleId, isOver, onClose, children }: SidePanelProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function SidePanel({ titleId, isOver, onClose, children }: SidePanelProps
   );
 }
 
-/** Dialogs and menus keep their Escape to themselves; a search box outside empties itself with it. */
+/** Dialogs and menus handle their own Escape, and a search box outside the panel clears itself with it. */
 function useEscape(box: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
@@ -74,7 +74,7 @@ const panel = {
 
 interface SidePanelProps {
   titleId: string;
-  /** It takes no room from the list, but hides a part of it. */
+  /** Covers a part of the list instead of taking width from it. */
   isOver: boolean;
   onClose: () => void;
   children: ReactNode;

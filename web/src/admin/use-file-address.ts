@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address of a file in this page's memory, given back with the file. */
+/** Returns an object URL for the file, which is revoked when the file changes or the component unmounts. */
 export function useFileAddress(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { type AdminEvent, followAdmin } from './follow-admin.ts';
 import { gatherLooks } from './gather-looks.ts';
 
-/** However much changes at once, it is read again this much later, once. */
+/** Changes are collected for this long and then fetched once, however many there are. */
 const usualMs = 400;
 
 /**
- * Reads what begins with these keys again whenever something may have changed for admins, while this is on the screen.
- * `concerns` tells apart the changes that matter; without it all do.
+ * Refetches the queries under these keys whenever something may have changed for admins, while the component
+ * is mounted. `concerns` selects the changes that matter; without it all do.
  */
 export function useFresh(keys: readonly QueryKey[], options: FreshOptions = {}): void {
   const { gatherMs = usualMs } = options;
@@ -29,7 +29,7 @@ export function useFresh(keys: readonly QueryKey[], options: FreshOptions = {}):
 }
 
 interface FreshOptions {
-  /** What changes meanwhile is read with it. */
+  /** How long changes are collected before they are fetched together, in milliseconds. */
   gatherMs?: number;
   concerns?: (event: AdminEvent) => boolean;
 }

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useIsHere } from '../shared/ui/use-is-here.ts';
 
-/** What is open beside a list; it stands in the address under its name, to be linked to. Empty: nothing. */
+/**
+ * Returns what is open beside a list, and a function that opens something else. It is kept in the URL under
+ * `name`, so that it can be linked to; empty when nothing is open.
+ */
 export function useShown(name: string): Shown {
   const [address] = useSearchParams();
   const show = useShow();
@@ -13,8 +16,8 @@ export function useShown(name: string): Shown {
 }
 
 /**
- * Opens something beside a list, under the name that it has in the address. A late answer leads nobody away from where
- * they are by now.
+ * Returns a function that opens something beside a list by setting the URL parameter `name`. It does nothing
+ * once the user has left the page, so that a late response does not navigate.
  */
 export function useShow(): (name: string, id: string, options?: ShowOptions) => void {
   const [, setAddress] = useSearchParams();
@@ -33,10 +36,10 @@ export function useShow(): (name: string, id: string, options?: ShowOptions) => 
   );
 }
 
-/** What is open, and opening something else. */
+/** The id of what is open, and a function that opens another. */
 type Shown = [id: string, show: (id: string, options?: ShowOptions) => void];
 
 interface ShowOptions {
-  /** Leaves no step to go back over. */
+  /** Replaces the current history entry instead of adding one. */
   replace?: boolean;
 }

@@ -1,12 +1,12 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** From here on a list and a panel fit next to each other, in pixels. */
+/** The screen width, in pixels, from which a list and a panel fit next to each other. */
 const besideFrom = 1_400;
 
 /**
- * Where what belongs beside a list stands: next to it where both fit, else over a part of it, and on a phone, where
- * rows are cards, in place of it.
+ * Returns where to put what belongs beside a list: next to it where both fit, else over a part of it, and on
+ * a phone, where rows are cards, in its place.
  */
 export function useSideRoom(): 'beside' | 'over' | 'none' {
   const { breakpoints } = useTheme();

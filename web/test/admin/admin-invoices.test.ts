@@ -58,7 +58,7 @@ test('a draft becomes a body with a number for its amount', () => {
 
 const seats = { ...emptyDraft, recipient: 'ada@example.com', amount: '5', description: 'Seats' };
 
-/** What is wrong with it to be created, and to be kept. */
+/** Returns the problems of creating the invoice, and of saving it as a draft. */
 function problemsOf(draft: InvoiceDraft) {
   return [readDraft(invoiceSchema, draft).problems, readDraft(keptDraftSchema, draft).problems];
 }

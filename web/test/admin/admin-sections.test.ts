@@ -7,7 +7,7 @@ import { sectionOf } from '../../src/admin/section-of.ts';
 const admin = new URL('../../src/admin/', import.meta.url);
 const locales = new URL('../../src/locales/', import.meta.url);
 const languages = readdirSync(locales);
-/** What the app finds when it is built: the folders with an `index.ts`. */
+/** What the build discovers: the folders with an `index.ts`. */
 const discovered = readdirSync(admin).filter((name) => existsSync(new URL(`${name}/index.ts`, admin)));
 const sections: AdminSection[] = await Promise.all(
   discovered.map(async (name) => (await import(new URL(`${name}/index.ts`, admin).href)).section),

@@ -51,7 +51,7 @@ test('nothing is read for who has left', async () => {
   leave();
 });
 
-/** Numbers that somebody looks at, and how each read of them went. */
+/** Shows a query's numbers on the screen, and records how each read of them ended. */
 async function onTheScreen({ readMs, isFirstAwaited = true }: { readMs: number; isFirstAwaited?: boolean }) {
   const queryClient = createQueryClient();
   const reads: string[] = [];

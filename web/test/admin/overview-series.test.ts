@@ -121,7 +121,7 @@ test('what waits is counted over all currencies, and its money by each', () => {
   });
 });
 
-/** The same of every rail. */
+/** Returns the same value for every rail. */
 function of<Value>(value: () => Value) {
   return Object.fromEntries(settledRails.map((rail) => [rail, value()]));
 }

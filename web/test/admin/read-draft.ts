@@ -1,7 +1,7 @@
 import { problemDetails } from '@checkout/contract/problem.ts';
 import type { ZodType } from 'zod';
 
-/** What a form makes of a draft: the body that it sends, or what it shows beside which field. */
+/** Returns what a form makes of a draft: the request body, or its problems by field. */
 export function readDraft<Draft, Body>(schema: ZodType<Body, Draft>, draft: Draft): ReadDraft<Body> {
   const { data, error } = schema.safeParse(draft);
   if (!error) return { body: data };

@@ -10,10 +10,11 @@ import { Message } from '../../shared/ui/message.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 
 /**
- * A dialog that names what it does in its title and its button, and shows where it stands what went wrong. When
- * somebody else was faster, so that there is nothing left to do, it says how it stands now; when there is something
- * else to decide on, nothing is done before that was looked at. Ctrl or ⌘ with Enter submits from any field. Closing it
- * with something typed asks first, unless that is under way or of no use any more.
+ * A dialog that names its action in its title and its button, and shows failures in place. When somebody else
+ * was faster and nothing is left to do, it shows the current state (`over`); when there is something new to
+ * decide on (`outdated`), it submits nothing until the user has looked at that. Ctrl or ⌘ with Enter submits
+ * from any field. Closing it with unsaved input asks for confirmation first, unless a request is pending or
+ * the input is of no use any more.
  */
 export function ActionDialog({ title, submit, onSubmit, onClose, children, ...state }: ActionDialogProps) {
   const { t } = useTranslation('admin');
@@ -78,7 +79,7 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
   );
 }
 
-/** What is asked for can be typed at once. */
+/** Lets the user type into the first field at once. */
 function focusFirstField(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('textarea, input:not([type="checkbox"])')?.focus();
 }
@@ -104,19 +105,19 @@ interface ActionDialogProps {
   onClose: () => void;
   isPending: boolean;
   failure: string;
-  /** What is said when somebody else was faster; undefined while there is something left to do. */
+  /** Shown when somebody else was faster; undefined while there is something left to do. */
   over?: ReactNode | undefined;
-  /** What is said when there is something else to decide on by now, and what takes note of that. */
+  /** Shown when there is something new to decide on, with the function that acknowledges it. */
   outdated?: { what: ReactNode; readAnew: () => void } | undefined;
-  /** Something that is required is still missing. */
+  /** A required input is still missing. */
   isBlocked?: boolean;
-  /** Says what, to who submits by the keyboard nevertheless. */
+  /** Tells the user what is missing when they submit by the keyboard nevertheless. */
   onBlocked?: (() => void) | undefined;
   isDestructive?: boolean;
-  /** Something was typed that is lost when it closes. */
+  /** There is unsaved input that closing would lose. */
   isDirty?: boolean;
   width?: 'sm' | 'md';
-  /** What is looked at while the fields are filled; beneath them and what they are told where there is little room. */
+  /** What the user looks at while filling in the fields; shown below them where there is little room. */
   beside?: ReactNode;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { ActionDialog } from './action-dialog.tsx';
 import { type ActionOptions, useAction } from './use-action.ts';
 
-/** Asks before something is deleted, naming it and what follows, and says in place why it could not be. */
+/** Asks before something is deleted, naming the consequences, and shows in place why it failed. */
 export function DeleteDialog({ title, text, submit, onClose, ...action }: DeleteDialogProps) {
   const { start, isPending, failure } = useAction({ ...action, onDone: onClose });
   return (
@@ -22,7 +22,7 @@ export function DeleteDialog({ title, text, submit, onClose, ...action }: Delete
 
 interface DeleteDialogProps extends Pick<ActionOptions<void>, 'texts' | 'refresh'> {
   title: string;
-  /** What follows from it. */
+  /** The consequences of deleting it. */
   text: string;
   submit: string;
   run: () => Promise<unknown>;

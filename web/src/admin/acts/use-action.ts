@@ -6,8 +6,9 @@ import { describeError } from '../../shared/ui/describe-error.ts';
 import { describeRefusedSave } from '../form/describe-refused-save.ts';
 
 /**
- * Does one thing: says that it is done, or says why not and stays. What it was done to is read again either way,
- * because a refusal often means that somebody else was first. Where it can be taken back, the toast offers that.
+ * Runs one action and shows a toast when it is done, or keeps the reason of the failure. The affected queries
+ * are refetched either way, because a refusal often means that somebody else was first. Where the action can
+ * be undone, the toast offers that.
  */
 export function useAction<Input, Done = unknown>(options: ActionOptions<Input, Done>): Action<Input> {
   const { run, texts, refresh, onDone } = options;
@@ -68,29 +69,29 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
 interface Action<Input> {
   start: (input: Input) => void;
   isPending: boolean;
-  /** Why it was not done; empty unless it failed. */
+  /** Why it failed; empty unless it did. */
   failure: string;
-  /** It failed without an answer, so that it may be done all the same. */
+  /** It failed without a response, so the server may have done it all the same. */
   isUntold: boolean;
-  /** What failed is over, as when it was looked at how things stand now. */
+  /** Clears the failure, for instance once the user has looked at the current state. */
   forget: () => void;
 }
 
-/** Takes something back; false where somebody else changed it since, so that nothing was done. */
+/** Undoes an action. Returns false, having done nothing, where somebody else has changed the row since. */
 export type Undo = () => Promise<boolean>;
 
 export interface ActionOptions<Input, Done = unknown> {
   run: (input: Input) => Promise<Done>;
   /**
-   * What `done` says may depend on the answer. `about` names what it was done to, such as its number. `fallback` is
-   * what is said of an error that brings no sentence of its own.
+   * `done` may depend on the response. `about` names what the action was done to, such as its number.
+   * `fallback` is shown for an error that has no sentence of its own.
    */
   texts: { done: string | ((answer: Done) => string); about?: string; failed: string; fallback?: string };
-  /** The queries that the action makes out of date, or what reads them again. */
+  /** The queries that the action makes out of date, or a function that refetches them. */
   refresh: readonly QueryKey[] | ((queryClient: QueryClient) => Promise<unknown>);
   onDone?: ((answer: NoInfer<Done>) => void) | undefined;
-  /** How to take back what came of it, where that is possible. */
+  /** Returns how to undo it, where that is possible. */
   undo?: (answer: Done) => Undo | undefined;
-  /** It changes what is stored, of whose failure the toast tells all that the server said. */
+  /** It saves something; when it fails, the toast shows everything that the server said. */
   isSave?: true;
 }

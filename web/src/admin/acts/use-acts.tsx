@@ -11,7 +11,9 @@ import { LatePart } from '../../shared/ui/late-part.tsx';
 import { useShow } from '../use-shown.ts';
 import type { ActDialogProps, Doing, WhenDone } from './act.ts';
 
-/** How whatever is inside of a section - the cells of a table, whose columns are constants - asks it to do something. */
+/**
+ * Lets anything inside a section start an action, such as the cells of a table, whose columns are constants.
+ */
 export const ActContext = createContext<StartAct>(() => {
   throw new Error('What can be acted on stands inside of its section’s ActContext.');
 });
@@ -20,7 +22,7 @@ export function useStartAct(): StartAct {
   return useContext(ActContext);
 }
 
-/** Does things about rows, one at a time. `dialog` belongs on the page, in which it happens. */
+/** Runs actions on rows, one at a time. `dialog` has to be rendered in the page in which they happen. */
 export function useActs<Row = never>({
   onDone,
 }: {
@@ -29,10 +31,10 @@ export function useActs<Row = never>({
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const turns = useRef(0);
   const latestDone = useRef(onDone);
-  // A dialog that is closed by now is answered by what the page is by now.
+  // A dialog that has closed by now still reports to the latest callback of the page.
   latestDone.current = onDone;
   const show = useRef<ReturnType<typeof useShow>>(null);
-  // Another one with every address, for which no row is to be drawn anew.
+  // `useShow` returns a new function whenever the URL changes, which must not rerender the rows.
   show.current = useShow();
   const start = useCallback<StartAct>((how, row) => {
     if ('Dialog' in how) {
@@ -42,7 +44,7 @@ export function useActs<Row = never>({
     } else if ('shows' in how) show.current?.(how.shows, how.idOf(row));
     else window.open(how.href(row), '_blank', 'noopener');
   }, []);
-  // An answer may come when its dialog is closed and another one is open.
+  // A response may arrive when its dialog is closed and another one is open.
   const close = (): void => setOpen((now) => (now?.turn === open?.turn ? null : now));
   const done: WhenDone = (end) => {
     close();
@@ -50,9 +52,9 @@ export function useActs<Row = never>({
   };
   return {
     start,
-    // What was typed about one row is never said of another.
+    // The key gives each opening its own state, so that input about one row never shows for another.
     dialog: open && (
-      // The page stays in sight while a dialog's texts are on their way.
+      // The page stays visible while a dialog's texts are loading.
       <LatePart key={open.turn}>
         <open.Dialog row={open.row} onClose={close} onDone={onDone && done} />
       </LatePart>
@@ -60,12 +62,11 @@ export function useActs<Row = never>({
   };
 }
 
-/** Does something about a row. */
 export type StartAct = <Row>(how: Doing<Row>, row: Row) => void;
 
 interface OpenDialog {
   Dialog: ComponentType<ActDialogProps<unknown>>;
   row: unknown;
-  /** Tells one opening from the next. */
+  /** Distinguishes one opening from the next. */
   turn: number;
 }

@@ -5,13 +5,13 @@ import { useSession } from '../../shared/session/session.ts';
 import type { Acts } from './act.ts';
 import { useStartAct } from './use-acts.tsx';
 
-/** What this admin can do about a row now, as buttons show it; nothing about one that is not there yet. */
+/** Returns what this admin can do about a row now, as button props; empty while the row has not loaded. */
 export function usePossibleActs<Row>(acts: Acts<Row>, row: Row | undefined): PossibleAct[] {
   const possible = usePossibleActsOf(acts);
   return row === undefined ? [] : possible(row);
 }
 
-/** Does by its letter what can be done about a row now; false where the letter means nothing for it. */
+/** Returns a function that runs the action of a key on a row, or returns false if the key has none. */
 export function useActKeys<Row>(acts: Acts<Row>): (row: Row, key: string) => boolean {
   const possible = usePossibleActsOf(acts);
   return (row, key) => {

@@ -4,12 +4,12 @@ import { type Currency, currencies, defaultCurrency } from '@checkout/money/curr
 import { fallbackPairs } from '@checkout/money/pair.ts';
 import { crossRate, type FallbackRatesE6, parseRate, unitRateE6 } from '@checkout/money/rate.ts';
 
-/** What other currencies are converted to, to be read beside each other: the one that rates without a pair lead through. */
+/** The currency for comparing sums: the one through which rates without a pair of their own are derived. */
 export const baseCurrency: Currency = defaultCurrency;
 
 /**
- * The rate of each currency now, for one unit of it, without a margin: the manual one in use of just this direction, else
- * that of the fallback rates.
+ * Returns the current rate of each currency, for one unit of it, without a margin: the manual rate in use for
+ * exactly this direction, else the one derived from the fallback rates.
  */
 export function baseRates({ fxRates, fxSettings }: Known): BaseRates {
   const fallbackRatesE6 = Object.fromEntries(
@@ -28,7 +28,7 @@ export function baseRates({ fxRates, fxSettings }: Known): BaseRates {
   return Object.fromEntries(currencies.map((currency) => [currency, rateOf(currency)])) as BaseRates;
 }
 
-/** What sums of several currencies come to in the base currency: each converted and rounded half up, then added. */
+/** Returns the total in the base currency: each sum is converted and rounded half up, then added. */
 export function sumInBase(sums: readonly Sum[], rates: BaseRates): bigint {
   return sums.reduce(
     (total, { currency, amountMinor }) =>
@@ -37,15 +37,14 @@ export function sumInBase(sums: readonly Sum[], rates: BaseRates): bigint {
   );
 }
 
-/** For each currency. */
 export type BaseRates = Readonly<Record<Currency, BaseRate>>;
 
 interface BaseRate {
-  /** Units of the base currency for one of this one, in millionths. */
+  /** Units of the base currency for one unit of this one, in millionths. */
   rateE6: bigint;
-  /** When it was set. */
+  /** When the rate was set. */
   since: string;
-  /** It is made of the fallback rates. */
+  /** Derived from the fallback rates. */
   isFallback: boolean;
 }
 

@@ -6,7 +6,7 @@ import { describeError } from '../../shared/ui/describe-error.ts';
 import { formatDays } from '../overview/format-days.ts';
 import { type BaseRates, baseCurrency } from './base-rates.ts';
 
-/** By which rates sums were converted, and since when each holds. */
+/** Shows the rates by which sums were converted, and since when each has been in force. */
 export function RatesUsed({ rates, error }: { rates: BaseRates | undefined; error: unknown }) {
   const { t, i18n } = useTranslation('overview');
   const { t: tShell } = useTranslation('shell');

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { fxSettingsQuery, rateList } from '../fx/queries.ts';
 import { type BaseRates, baseRates } from './base-rates.ts';
 
-/** Each cell of a column asks; what is a minute old is asked for again. */
+/** Each cell of a column runs this query, so rates are refetched only when they are a minute old. */
 const now = { staleTime: 60_000, refetchOnMount: true } as const;
 
-/** The rates of now into the base currency, asked for only where somebody wants them. */
+/** Returns the current rates into the base currency; they are fetched only if `isWanted`. */
 export function useBaseRates({ isWanted }: { isWanted: boolean }): {
   rates: BaseRates | undefined;
   error: unknown;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Whether sums are wanted in the base currency too: the address says so. */
+/** Returns whether sums are also shown in the base currency, which is kept in the URL, and a setter. */
 export function useBaseWish(): [boolean, (isWanted: boolean) => void] {
   const [address, setAddress] = useSearchParams();
   const wish = (isWanted: boolean): void => {

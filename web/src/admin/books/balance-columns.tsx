@@ -24,5 +24,5 @@ export const balanceColumns = column.columns([
   amount('closingMinor', 'figure'),
 ]);
 
-/** An account with what people call it. */
+/** An account with its display name. */
 export type NamedBalance = AccountBalance & { title: string };

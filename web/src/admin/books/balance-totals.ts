@@ -1,6 +1,6 @@
 import type { AccountBalance } from '@checkout/contract/books/schema.ts';
 
-/** What was booked of each unit on either side, in the order of the accounts: what is booked twice is equal on both. */
+/** Returns the debits and credits of each unit, in account order. With double entry both are equal. */
 export function balanceTotals(accounts: readonly UnitTotal[]): UnitTotal[] {
   const totals = new Map<UnitTotal['unit'], UnitTotal>();
   for (const { unit, debitsMinor, creditsMinor } of accounts) {

@@ -12,7 +12,7 @@ import { TotalsTable } from './totals-table.tsx';
 import { useAccountName } from './use-account-name.ts';
 import { useBalanceTexts } from './use-texts.ts';
 
-/** The trial balance of a month, each account of which opens its statement, and what all of them come to. */
+/** The trial balance of a month with its totals. Each account opens its statement. */
 export function BalanceView({ month, onOpen }: { month: string; onOpen: (row: AccountBalance) => void }) {
   const [query, ask] = useGridQuery(balanceDefinition);
   const { language } = useTranslation().i18n;
@@ -26,7 +26,7 @@ export function BalanceView({ month, onOpen }: { month: string; onOpen: (row: Ac
     };
   }, [month, language, nameOf]);
   const source = useLocalRows({ list, query, definition: balanceDefinition, match: balanceMatch });
-  // Of all accounts, however few of them show: otherwise nothing would balance.
+  // Totals over all accounts, however few are shown: otherwise nothing would balance.
   const { data: accounts } = useQuery({ ...list, enabled: false });
   const { unit } = query.filters;
   const totals = balanceTotals(accounts ?? []).filter((total) => unit === undefined || total.unit === unit);

@@ -21,14 +21,14 @@ import { StatementView } from './statement-view.tsx';
 import { useAccountName } from './use-account-name.ts';
 import { type BooksView, ViewTabs } from './view-tabs.tsx';
 
-/** The books of a month: every account, then what was booked on one of them; and closing a month that is over. */
+/** The books of a month: the trial balance, the statement of one account, and closing a past month. */
 export function BooksSection() {
   const { t, i18n } = useTranslation('books');
   const nameOf = useAccountName();
   const now = serverNow();
   const [askedMonth, showMonth] = useShown('month');
   const [shown, show] = useShown('account');
-  // Not `view`, by which the address names a saved view of a table.
+  // Not `view`, which is the URL parameter of a table's saved view.
   const [shownPart, showInPlace] = useShown('part');
   const isReconciliation = shownPart === 'reconciliation';
   const showPart = (part: BooksView): void => {
@@ -100,7 +100,7 @@ export function BooksSection() {
 
 const back = { justifySelf: 'start', ml: -3 } as const;
 
-/** An account as the address names it, such as `USD receivable`; undefined for what is none. */
+/** Parses an account as the URL names it, such as `USD receivable`; returns undefined if it is malformed. */
 function readAccount(text: string): { account: string; unit: BookUnit } | undefined {
   const [unit = '', account = ''] = text.split(' ');
   const known = bookUnits.find((one) => one === unit);

@@ -10,7 +10,7 @@ import { formatMonth } from './month.ts';
 import { booksKey } from './queries.ts';
 import { standingQuery } from './reconciliation/queries.ts';
 
-/** Closes a month of the books for ever, after saying so. */
+/** Closes a month of the books for good, after a warning that it cannot be undone. */
 export function CloseDialog({ row: month, onClose }: ActDialogProps<string>) {
   const { t, i18n } = useTranslation('books');
   const named = { month: formatMonth(month, i18n.language) };

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { InCompactCard } from '../../shared/grid/rows/is-compact.ts';
 import { BookAmount } from './book-amount.tsx';
 
-/** An amount of a line. On a card, where no column says which it is, it does; of its sides, the one that has it shows. */
+/**
+ * An amount in a line of a statement. On a card, which has no column headings, it is preceded by its label,
+ * and of debit and credit only the nonzero one is shown.
+ */
 export function LineAmount({ of, minor, unit }: LineAmountProps) {
   const { t } = useTranslation('books');
   const isCard = useContext(InCompactCard);

@@ -8,7 +8,7 @@ import { LineAmount } from './line-amount.tsx';
 const column = gridColumns<UnitLine>();
 const asItCame = { enableSorting: false } as const;
 
-/** The columns of a statement, which comes in the order in which it was booked. */
+/** The columns of a statement, whose rows stay in the order in which they were booked. */
 export const lineColumns = column.columns([
   column.accessor('sequence', { ...asItCame, size: 90, meta: { edge: 'start', card: 'fact' } }),
   column.accessor('bookedOn', {

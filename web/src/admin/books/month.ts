@@ -1,15 +1,15 @@
 import { localeOf } from '../../shared/ui/format-date.ts';
 
 const MONTH = /^(19[7-9]|[2-9]\d\d)\d-(0[1-9]|1[0-2])$/;
-/** As far back as there is a choice; an address may name any month. */
+/** How many months can be chosen; the URL may name any other. */
 const CHOICES = 24;
 
-/** The month that the address names, else the one that it is now, UTC. */
+/** Returns the month that the URL names, else the current one in UTC. */
 export function monthOf(text: string, now: Date): string {
   return MONTH.test(text) ? text : now.toISOString().slice(0, 7);
 }
 
-/** The last months, newest first, with the chosen one among them. */
+/** Returns the last months, newest first, including the chosen one. */
 export function monthChoices(chosen: string, now: Date): string[] {
   const last = Array.from({ length: CHOICES }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),

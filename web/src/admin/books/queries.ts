@@ -4,13 +4,13 @@ import { callApi, requestApi } from '../../shared/api/call-api.ts';
 import type { PageRequest, RowPage } from '../../shared/grid/source/row-page.ts';
 import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
 
-/** Where everything that the cache holds of the books begins. */
+/** The prefix of all query keys of the books. */
 export const booksKey = ['api', 'admin', 'books'] as const;
 
-/** A hundred thousand lines take a while. */
+/** Exporting a hundred thousand lines takes a while. */
 const exportMs = 300_000;
 
-/** Every account in a month. */
+/** Reads every account in a month. */
 export function balanceList(month: string) {
   return {
     queryKey: [...booksKey, 'balance', month] as const,
@@ -19,14 +19,14 @@ export function balanceList(month: string) {
   };
 }
 
-/** The months that are closed, and the one that may be next. */
+/** The months that are closed, and the one that may be closed next. */
 export const periodsQuery = queryOptions({
   queryKey: [...booksKey, 'periods'],
   queryFn: ({ signal }) => callApi('GET /api/admin/books/periods', { signal }),
   refetchOnMount: 'always',
 });
 
-/** The lines of an account, newest first, a page at a time. */
+/** Reads the lines of an account, newest first, one page at a time. */
 export function statement(asked: AskedStatement): ServerRows<BookLine> {
   return { queryKey: [...booksKey, 'lines', asked], read: (page) => readLines(asked, page) };
 }

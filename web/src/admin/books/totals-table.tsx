@@ -13,7 +13,7 @@ import type { UnitTotal } from './balance-totals.ts';
 import { BookAmount } from './book-amount.tsx';
 import { useBookAmount } from './use-book-amount.ts';
 
-/** The foot of a trial balance: what all accounts come to, unit by unit, and whether both sides are equal. */
+/** The footer of a trial balance: the totals of each unit, and whether debits and credits are equal. */
 export function TotalsTable({ totals }: { totals: readonly UnitTotal[] }) {
   const { t } = useTranslation('books');
   const id = useId();

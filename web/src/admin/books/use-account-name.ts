@@ -2,7 +2,10 @@ import type { AccountBalance } from '@checkout/contract/books/schema.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What people call an account: that of a payment method by its name, one of a rail to come as the books do. */
+/**
+ * Returns a function that gives an account's display name: a payment method's own name, else the translated
+ * name. An account without either, such as that of a future rail, keeps its name in the books.
+ */
 export function useAccountName(): (of: Pick<AccountBalance, 'account' | 'name'>) => string {
   const { t } = useTranslation('books');
   return useCallback(

@@ -3,7 +3,10 @@ import { gemUnit } from '@checkout/money/gems.ts';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
-/** Shows an amount of the books in its unit; nothing is a dash, and what is below it has a minus as wide as a figure. */
+/**
+ * Returns a function that formats an amount of the books in its unit: zero as a dash, and a negative amount
+ * with a minus sign as wide as a digit.
+ */
 export function useBookAmount(): (minor: number, unit: BookUnit) => string {
   const { t } = useTranslation('books');
   const amountText = useAmountText();

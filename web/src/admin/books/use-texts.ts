@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridTexts } from '../../shared/grid/grid-definition.ts';
 
-/** The words of the table of accounts. */
 export function useBalanceTexts(): GridTexts {
   const { t } = useTranslation('books');
   return useMemo(() => {
@@ -20,7 +19,6 @@ export function useBalanceTexts(): GridTexts {
   }, [t]);
 }
 
-/** The words of a statement. */
 export function useStatementTexts(): GridTexts {
   const { t } = useTranslation('books');
   return useMemo(

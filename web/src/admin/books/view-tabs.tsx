@@ -5,7 +5,7 @@ import { tabStyle } from '../../shared/ui/tab-style.ts';
 
 const views = ['balance', 'reconciliation'] as const;
 
-/** What of the books shows: the accounts of a month, or how they compare with what others report. */
+/** Switches between the accounts of a month and their comparison with what others report. */
 export function ViewTabs({ shown, onShow }: ViewTabsProps) {
   const { t } = useTranslation('books');
   return (

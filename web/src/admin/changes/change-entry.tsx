@@ -7,7 +7,7 @@ import { TimelineItem } from '../../shared/ui/timeline.tsx';
 import { ChangedValue } from './changed-value.tsx';
 import { byPlace, useFieldName } from './field-name.ts';
 
-/** One change: what was done to what, by whom and when, and which fields became what. */
+/** One change: what was done to what, by whom and when, and the new values of the fields. */
 export function ChangeEntry({ change }: { change: SettingsChange }) {
   const { t } = useTranslation('changes');
   const nameOf = useFieldName();

@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { FoldedText } from './folded-text.tsx';
 import { useValueText } from './use-value-text.ts';
 
-/** What a field said and says; only the one that there is of what was created or deleted. */
+/** The old and the new value of a field; of a created or deleted object, only the one that exists. */
 export function ChangedValue({ field: { name, before, after }, act }: ChangedValueProps) {
   const { t } = useTranslation('changes');
   const textOf = useValueText(name);
@@ -31,7 +31,7 @@ export function ChangedValue({ field: { name, before, after }, act }: ChangedVal
   );
 }
 
-/** Of a list what came and what went, since the rest may be long. */
+/** Shows only what was added to and removed from a list, since the rest may be long. */
 function ListChange({ before, after, textOf }: ListChangeProps) {
   const { t } = useTranslation('changes');
   const removed = before.filter((entry) => !after.includes(entry));

@@ -8,10 +8,10 @@ import { ChangesDrawer } from './changes-drawer.tsx';
 
 const NAME = 'changes';
 
-/** A toolbar has other words to keep: it needs more room for this one. */
+/** In the toolbar other labels have priority: this one becomes an icon already below 1,200 pixels. */
 const sign = inToolbarUnder(1200);
 
-/** Leads to who changed what in an area of the settings. */
+/** Opens the change history of an area of the settings. */
 export function ChangesButton({ area }: { area: SettingsArea }) {
   const { t } = useTranslation('changes');
   const [shown, show] = useShown(NAME);

@@ -3,7 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 
 const FIELD_WIDTHS = [180, 120, 220];
 
-/** Changes that are on their way: how many, then what, who and when, and the fields of each. */
+/**
+ * The placeholder for changes that are loading: the count, then what, who and when, and the fields of each.
+ */
 export function ChangesSkeleton() {
   return (
     <Box sx={{ display: 'grid', gap: 5 }} aria-hidden>

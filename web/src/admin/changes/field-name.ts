@@ -2,7 +2,7 @@ import type { SettingsChange } from '@checkout/contract/settings-change/schema.t
 import { useTranslation } from 'react-i18next';
 import type { Texts } from '../../shared/i18n/texts.ts';
 
-/** In the order of the forms; dots are written as `_`. */
+/** The known fields, in the order of the forms; dots are written as `_`. */
 const known = [
   'name',
   'shortName',
@@ -53,7 +53,7 @@ const known = [
 ] as const satisfies (keyof Texts['changes']['fields'])[];
 const FALLBACK = 'fallbackRates.';
 
-/** What the form calls a field; one that it does not know keeps the name that it is recorded under. */
+/** Returns a function that gives a field's label in its form; an unknown field keeps its recorded name. */
 export function useFieldName(): (name: string) => string {
   const { t } = useTranslation('changes');
   return (name) => {
@@ -63,7 +63,7 @@ export function useFieldName(): (name: string) => string {
   };
 }
 
-/** In the order of the forms. */
+/** Returns the fields in the order of the forms. */
 export function byPlace(fields: SettingsChange['fields']): SettingsChange['fields'] {
   return [...fields].sort((one, two) => placeOf(one.name) - placeOf(two.name));
 }
@@ -73,7 +73,7 @@ function placeOf(name: string): number {
   return key === undefined ? known.length : known.indexOf(key);
 }
 
-/** Names of texts have no dots in them. */
+/** Keys of translations contain no dots. */
 function keyOf(name: string): (typeof known)[number] | undefined {
   return known.find((key) => key === name.replace('.', '_'));
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 const LINES = 3;
 const CHARACTERS = 160;
 
-/** A text of which, where it is long, the first lines stand until somebody wants all. */
+/** A text that, where it is long, shows its first lines until the reader expands it. */
 export function FoldedText({ text }: { text: string }) {
   const { t } = useTranslation('changes');
   const [isOpen, setIsOpen] = useState(false);

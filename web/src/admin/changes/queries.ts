@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type texts from '../../locales/en/changes.json';
 import { callApi } from '../../shared/api/call-api.ts';
 
-/** Who changed what in an area of the settings, newest first, a page at a time. */
+/** Reads who changed what in an area of the settings, newest first, one page at a time. */
 export function settingsChanges(area: SettingsArea) {
   return infiniteQueryOptions({
     queryKey: ['api', 'admin', 'settings-changes', area],

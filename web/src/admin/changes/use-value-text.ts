@@ -5,7 +5,7 @@ import { formatMinute } from '../../shared/ui/format-date.ts';
 
 /** Fields whose value is an instant. */
 const INSTANTS = ['validUntil', 'expiresAt'];
-/** Fields whose values are words of ours. */
+/** Fields whose values are codes that have a translation. */
 const CHOICES = ['type', 'account.scheme', 'allowedProductTypes'];
 
 const words = [
@@ -25,7 +25,7 @@ const words = [
   'other',
 ] as const satisfies (keyof Texts['changes']['values'])[];
 
-/** The value of a field of that name as people read it. */
+/** Returns a function that formats a value of the named field for people. */
 export function useValueText(name: string): (value: Value | string[]) => string {
   const { t, i18n } = useTranslation('changes');
   const wordOf = (word: string) => (CHOICES.includes(name) && isWord(word) ? t(`values.${word}`) : word);

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** What becomes of an accent on pages of either colour scheme; nothing while it is no colour. */
+/** Shows how an accent looks on pages of either colour scheme; nothing while it is no valid colour. */
 export function AccentSwatches({ chosen }: { chosen: string }) {
   const { t } = useTranslation('settings');
   const accent = brandBody.shape.accent.safeParse(chosen).data;

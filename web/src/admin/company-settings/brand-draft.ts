@@ -1,7 +1,7 @@
 import { type Brand, brandBody } from '@checkout/contract/brand/schema.ts';
 import { draftSchema } from '../form/draft-schema.ts';
 
-/** How the merchant appears, as it is typed; what is empty is cleared. */
+/** The form state of the merchant's appearance; an empty field clears the value. */
 export interface BrandDraft {
   accent: string;
   supportContact: string;
@@ -12,7 +12,7 @@ export function brandDraftOf({ accent, supportContact, amountInPreviews }: Brand
   return { accent: accent?.chosen ?? '', supportContact: supportContact ?? '', amountInPreviews };
 }
 
-/** Makes the body that saves it of a draft, or says per field what is wrong, as the server would. */
+/** Turns a draft into the request body, or returns an error for each invalid field, as the server would. */
 export const brandSchema = draftSchema({
   contract: brandBody,
   bodyOf: ({ accent, supportContact, amountInPreviews }: BrandDraft) => ({

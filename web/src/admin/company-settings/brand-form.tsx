@@ -13,7 +13,9 @@ import { type SavedForm, useSavedForm } from '../form/use-saved-form.ts';
 import { AccentSwatches } from './accent-swatches.tsx';
 import { type BrandDraft, brandDraftOf, brandSchema } from './brand-draft.ts';
 
-/** The accent that payers' pages wear, whom they may ask, and what a shared link tells. */
+/**
+ * The accent colour of the payers' pages, the support contact, and what the preview of a shared link shows.
+ */
 export function BrandForm({ brand }: { brand: Brand }) {
   const { t } = useTranslation('settings');
   const form: SavedForm<BrandDraft> = useSavedForm({

@@ -9,7 +9,7 @@ import { SettingsCard } from '../form/settings-card.tsx';
 import { BrandForm } from './brand-form.tsx';
 import { LogoField } from './logo-field.tsx';
 
-/** How the merchant appears to payers; another admin may have changed it since it was last looked at. */
+/** The merchant's appearance to payers, refetched when shown, since another admin may have changed it. */
 export function BrandSettings() {
   const { t } = useTranslation('settings');
   const { data, error, refetch } = useQuery({ ...brandQuery, refetchOnMount: 'always' });

@@ -10,10 +10,10 @@ import { SessionsLink } from '../sessions/sessions-link.tsx';
 import { BrandSettings } from './brand-settings.tsx';
 import { CompanyForm } from './form.tsx';
 
-/** The letterhead; another admin may have changed it since it was last looked at. */
+/** The letterhead, refetched when shown, since another admin may have changed it in the meantime. */
 const companySettingsQuery = { ...apiQuery('GET /api/company-settings'), refetchOnMount: 'always' as const };
 
-/** Who issues the invoices, as it stands on them. */
+/** The issuer of the invoices, as printed on them. */
 export function CompanySettingsSection() {
   const { t } = useTranslation('settings');
   const { data, error, refetch } = useQuery(companySettingsQuery);

@@ -27,7 +27,7 @@ export function CompanyForm({ settings, refresh }: { settings: CompanySettings; 
     refresh,
     onSaved: (answer) => {
       form.reset(draftOf(answer.settings));
-      // Headers lead with the name.
+      // Page headers show the company's name, which comes with the brand.
       void queryClient.invalidateQueries({ queryKey: brandQuery.queryKey });
     },
   });

@@ -9,7 +9,7 @@ import { Message } from '../../shared/ui/message.tsx';
 import type { CompanyDraft } from './draft.ts';
 import { useLetterheadPdf } from './use-letterhead-pdf.ts';
 
-/** A specimen invoice under the letterhead as it stands in the form, made by the server as the real ones are. */
+/** A specimen invoice with the letterhead as currently typed, rendered by the server like the real ones. */
 export function LetterheadPreview({ draft }: { draft: CompanyDraft }) {
   const { t } = useTranslation('settings');
   const { t: tShell } = useTranslation('shell');
@@ -51,11 +51,11 @@ function Frame({ address }: { address: string }) {
   );
 }
 
-/** Phones and locked-down browsers show no PDF inside of a page. */
+/** Phones and locked-down browsers cannot show a PDF inside a page. */
 function NoViewer() {
   const { t } = useTranslation('settings');
   return <Message tone="info">{t('company.noViewer')}</Message>;
 }
 
-/** As high as a sheet of A4 is at this width. */
+/** As high as a sheet of A4 at this width. */
 const sheet = { width: '100%', height: 'auto', aspectRatio: '210 / 297' } as const;

@@ -7,7 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
 import { useLogo } from './use-logo.ts';
 
-/** The logo for one colour scheme on a ground of that scheme: chosen from a file, replaced or removed, saved at once. */
+/**
+ * The logo for one colour scheme on a background of that scheme. Choosing a file, replacing and removing it
+ * are saved at once.
+ */
 export function LogoField({ scheme, address }: { scheme: LogoScheme; address: string | null }) {
   const { t } = useTranslation('settings');
   const titleId = useId();
@@ -71,7 +74,7 @@ const ground = {
   borderRadius: 1,
 } as const;
 
-/** Of the scheme that the logo is for, whatever the page at hand wears. */
+/** The background of the scheme that the logo is for, whatever the scheme of this page. */
 const grounds = {
   light: { backgroundColor: 'common.white', color: 'common.black' },
   dark: { backgroundColor: 'common.black', color: 'common.white' },

@@ -8,8 +8,8 @@ import { type CompanyDraft, companySchema } from './draft.ts';
 const typingMs = 600;
 
 /**
- * The address of a specimen, in the language of the page, with the letterhead that is being typed, a moment after the
- * typing stops. What cannot be saved is not drawn either: the last specimen stays.
+ * Returns the address of a specimen PDF, in the language of the page, with the letterhead being typed; it is
+ * rendered a moment after typing stops. While the draft is invalid the last specimen stays.
  */
 export function useLetterheadPdf(draft: CompanyDraft): LetterheadPdf {
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { showToast } from '../../shared/toast/toast-store.ts';
 import { twoSentences } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 
-/** Saves and removes the logo for a colour scheme; what failed says why until the next try. */
+/** Saves and removes the logo for a colour scheme; the reason of a failure is kept until the next attempt. */
 export function useLogo(scheme: LogoScheme) {
   const { t } = useTranslation('settings');
   const { t: tShell } = useTranslation('shell');

@@ -5,7 +5,6 @@ import { deleteAct, editAct } from '../acts/common-acts.ts';
 import { DeleteCouponDialog } from './delete-dialog.tsx';
 import { EditCouponDialog } from './dialog.tsx';
 
-/** What can be done about a coupon. */
 export const couponActs = actsOn<Coupon>()(
   ['settings', 'coupons'],
   [

@@ -11,7 +11,7 @@ import { CouponSwitch } from './switch.tsx';
 
 const column = gridColumns<Coupon>();
 
-/** The columns of coupons; ids of sortable columns are what the server sorts by. */
+/** The columns of coupons; the ids of sortable columns are the server's sort keys. */
 export const couponColumns = column.columns([
   column.accessor('code', { size: 140, meta: { edge: 'start', isText: true } }),
   column.accessor('discountPercent', {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BarsOrTable } from '../overview/bars-or-table.tsx';
 import type { DayOfUse } from './days-of-use.ts';
 
-/** How often a coupon was used, day by day, and how many of those invoices are paid. */
+/** How often a coupon was used on each day, and how many of those invoices are paid. */
 export function CouponChart({ days }: { days: readonly DayOfUse[] }) {
   const { t, i18n } = useTranslation('coupons');
   const theme = useTheme();

@@ -7,7 +7,7 @@ import { idsIn } from './event-ids.ts';
 import { ExpiryText } from './expiry-text.tsx';
 import { ProductsText } from './products-text.tsx';
 
-/** The terms of a coupon, all of them. */
+/** All the terms of a coupon. */
 export function CouponFacts({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation('coupons');
   return (

@@ -7,7 +7,7 @@ import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import type { StatsAnswer } from './queries.ts';
 
-/** The invoices that hold a coupon, each with what it took off, and how many there are in all. */
+/** The invoices that use a coupon, each with its discount, and how many there are in all. */
 export function CouponInvoices({ invoices, total }: { invoices: StatsAnswer['invoices']; total: number }) {
   const { t } = useTranslation('coupons');
   return (

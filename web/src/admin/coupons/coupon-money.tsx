@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 
-/** The money of the paid invoices, currency by currency: amounts of two currencies add up to nothing. */
+/** The money of the paid invoices by currency, since amounts in two currencies cannot be added. */
 export function CouponMoney({ stats: { byCurrency } }: { stats: CouponStats }) {
   const { t } = useTranslation('coupons');
   if (byCurrency.length === 0) return null;

@@ -4,7 +4,7 @@ import { serverNow } from '../../shared/api/server-clock.ts';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
 import { couponStatus, couponTones } from './coupon-status.ts';
 
-/** Whether a coupon can be used now, tinted. */
+/** Whether a coupon can be used now, as a coloured chip. */
 export function CouponStatusChip({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation('coupons');
   const status = couponStatus(coupon, serverNow());

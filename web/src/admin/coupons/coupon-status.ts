@@ -1,7 +1,10 @@
 import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import type { Tone } from '../../shared/ui/tone.ts';
 
-/** Whether a coupon can be used now, and if not, what is first in the way: as the server filters by it. */
+/**
+ * Returns whether a coupon can be used now, and if not, the first reason why not, in the order that the
+ * server's filter uses.
+ */
 export function couponStatus(coupon: StatusFacts, now: Date): CouponStatus {
   if (!coupon.isActive) return 'inactive';
   if (coupon.expiresAt !== null && Date.parse(coupon.expiresAt) <= now.getTime()) return 'expired';

@@ -15,7 +15,7 @@ import { HelpBanner } from './help-banner.tsx';
 import { coupons } from './queries.ts';
 import { useCouponTexts } from './use-texts.ts';
 
-/** Every coupon: making one, changing it, and seeing what became of it. */
+/** All coupons: creating, changing and deleting them, and their statistics. */
 export function CouponsSection() {
   const { t } = useTranslation('coupons');
   const [query, ask] = useGridQuery(couponDefinition);

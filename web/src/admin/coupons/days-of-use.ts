@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** The last days up to today (UTC), each with how often the coupon was used; days on which it was not are there too. */
+/** Returns the last `count` days up to today (UTC) with the uses of each, including days without any. */
 export function daysOfUse({ daily, today, count }: UseRequest): DayOfUse[] {
   const byDay = new Map(daily.map((entry) => [entry.day, entry]));
   return Array.from({ length: count }, (_, index) => {
@@ -9,7 +9,7 @@ export function daysOfUse({ daily, today, count }: UseRequest): DayOfUse[] {
   });
 }
 
-/** A day of the calendar in UTC, such as `2026-11-26`. */
+/** The uses on one calendar day in UTC, such as `2026-11-26`. */
 export interface DayOfUse {
   day: string;
   uses: number;
@@ -19,6 +19,6 @@ export interface DayOfUse {
 interface UseRequest {
   daily: readonly DayOfUse[];
   today: Date;
-  /** How many days, today being the last. */
+  /** The number of days, today being the last. */
   count: number;
 }

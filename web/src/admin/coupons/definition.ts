@@ -2,7 +2,6 @@ import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import type { GridDefinition } from '../../shared/grid/grid-definition.ts';
 import { couponColumns } from './columns.tsx';
 
-/** The table of coupons. */
 export const couponDefinition: GridDefinition<Coupon> = {
   id: 'coupons',
   columns: couponColumns,

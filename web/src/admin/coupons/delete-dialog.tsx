@@ -5,7 +5,7 @@ import type { ActDialogProps } from '../acts/act.ts';
 import { DeleteDialog } from '../acts/delete-dialog.tsx';
 import { couponsKey } from './queries.ts';
 
-/** Deleting a coupon, which is refused while an invoice uses it. */
+/** Asks before deleting a coupon, which the server refuses while an invoice uses it. */
 export function DeleteCouponDialog({ row: coupon, onClose }: ActDialogProps<Coupon>) {
   const { t } = useTranslation('coupons');
   return (

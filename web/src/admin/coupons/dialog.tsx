@@ -16,7 +16,6 @@ import {
 import { CouponFields } from './fields.tsx';
 import { couponsKey } from './queries.ts';
 
-/** Creating a coupon. */
 export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('coupons');
   const form = useSavedForm({
@@ -39,7 +38,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Changing a coupon's terms. Invoices on which it is applied keep the discount that they got. */
+/** Changes a coupon's terms. Invoices on which it is applied keep their discount. */
 export function EditCouponDialog({ row: coupon, onClose }: ActDialogProps<Coupon>) {
   const { t } = useTranslation('coupons');
   const form = useSavedForm({

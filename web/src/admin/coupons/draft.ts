@@ -7,11 +7,11 @@ import { draftSchema } from '../form/draft-schema.ts';
 import { instantOf, toLocalMinute } from '../form/local-minute.ts';
 import { eventMetadata, idsIn, listedIds } from './event-ids.ts';
 
-/** A coupon as it is typed. */
+/** The form state of a coupon. */
 export interface CouponDraft {
   code: string;
   discountPercent: string;
-  /** A minute in the reader's own zone, as a date field writes it; empty: never. */
+  /** Local date and time to the minute, as a `datetime-local` input writes it; empty if it never expires. */
   expiresAt: string;
   usageLimit: string;
   isActive: boolean;
@@ -30,7 +30,7 @@ export const emptyCoupon: CouponDraft = {
   eventIds: '',
 };
 
-/** Fields without which nothing is sent. */
+/** Required fields: nothing is sent while one is empty. */
 export const requiredOfCoupon = ['code', 'discountPercent'] as const;
 
 export function draftOf(coupon: Coupon): CouponDraft {
@@ -45,15 +45,15 @@ export function draftOf(coupon: Coupon): CouponDraft {
   };
 }
 
-/** Event ids restrict tickets alone, so they can be typed only while tickets are among the products. */
+/** Event ids restrict tickets only, so they can be typed only while tickets are among the products. */
 export function isForEvents({ allowedProductTypes }: Pick<CouponDraft, 'allowedProductTypes'>): boolean {
   return allowedProductTypes.includes('event_ticket');
 }
 
-/** Events are typed as ids, and kept in the metadata. */
+/** Errors about `metadata` belong to the field of the event ids, which are stored in it. */
 export const couponPlaces = { metadata: 'eventIds' } as const;
 
-/** Makes the body that creates it of a draft, or says per field what is wrong, as the server would. */
+/** Turns a draft into the request body, or returns an error for each invalid field, as the server would. */
 export const couponSchema = draftSchema({
   contract: createCouponBody,
   places: couponPlaces,
@@ -68,8 +68,8 @@ export const couponSchema = draftSchema({
 });
 
 /**
- * The same for a coupon that exists: the body has only what differs from how it was. Its code is locked, and what else
- * its metadata holds is kept.
+ * The same for an existing coupon: the body holds only what differs from before. The code cannot change, and
+ * everything else in the metadata is kept.
  */
 export function couponChangesSchema(coupon: Coupon) {
   const before = termsOf(draftOf(coupon));
@@ -91,7 +91,7 @@ export function couponChangesSchema(coupon: Coupon) {
 
 function termsOf(draft: CouponDraft): CouponTerms {
   return {
-    // An empty field reads as 0, which the contract refuses in the words for too little.
+    // An empty field becomes 0, which the contract refuses with the message for a value that is too small.
     discountPercent: Number(draft.discountPercent),
     expiresAt: draft.expiresAt === '' ? null : instantOf(draft.expiresAt),
     usageLimit: draft.usageLimit.trim() === '' ? null : Number(draft.usageLimit),

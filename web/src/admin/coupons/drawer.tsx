@@ -8,7 +8,7 @@ import { CouponStatusChip } from './coupon-status-chip.tsx';
 import { couponStatsQuery } from './queries.ts';
 import { CouponStatsView } from './view.tsx';
 
-/** What became of a coupon, beside the list. */
+/** The statistics of a coupon, beside the list. */
 export function CouponStatsDrawer({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useTranslation('coupons');
   const query = useInfiniteQuery(couponStatsQuery(code));

@@ -1,6 +1,6 @@
 import type { Metadata } from '@checkout/contract/values/metadata.ts';
 
-/** The ids in a list separated by commas, without blanks around them and without empty ones. */
+/** Returns the ids in a comma-separated list, trimmed and without empty ones. */
 export function listedIds(text: string): string[] {
   return text
     .split(',')
@@ -8,14 +8,14 @@ export function listedIds(text: string): string[] {
     .filter((id) => id !== '');
 }
 
-/** The events that a coupon is restricted to; none: every event. */
+/** Returns the events that a coupon is restricted to; an empty array means every event. */
 export function idsIn({ allowedEventIds }: Metadata): string[] {
   return textsIn(allowedEventIds);
 }
 
 /**
- * A coupon's metadata with these events and everything else as it was. Names of events stand in the order of the ids,
- * so they follow; an event without a known name goes by its id.
+ * Returns a coupon's metadata with these events and everything else unchanged. Event names are in the order
+ * of the ids, so they are rearranged with them; an event without a known name gets its id as its name.
  */
 export function eventMetadata(
   { allowedEventIds, allowedEventNames, ...rest }: Metadata,
@@ -29,7 +29,7 @@ export function eventMetadata(
   return { ...rest, allowedEventIds: ids, allowedEventNames: allowedNames };
 }
 
-/** Programs may have written an id as a number. */
+/** API clients may have written an id as a number. */
 function textsIn(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   return value.filter((entry) => ['string', 'number'].includes(typeof entry)).map(String);

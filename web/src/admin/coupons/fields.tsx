@@ -7,7 +7,6 @@ import type { SavedForm } from '../form/use-saved-form.ts';
 import { type CouponDraft, isForEvents } from './draft.ts';
 import { ProductTypesField } from './product-types-field.tsx';
 
-/** The fields of a coupon. */
 export function CouponFields({ form, isNew }: { form: SavedForm<CouponDraft>; isNew: boolean }) {
   const { t } = useTranslation('coupons');
   const { draft, change } = form;

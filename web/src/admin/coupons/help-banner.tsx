@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 
-/** The way to the tutorial, over the list. */
+/** A link to the tutorial, above the list. */
 export function HelpBanner() {
   const { t } = useTranslation('coupons');
   return (

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What a coupon can be used on; nothing chosen is everything. */
+/** Chooses what a coupon can be used on; with nothing chosen, on everything. */
 export function ProductTypesField({ chosen, onChange }: ProductTypesFieldProps) {
   const { t } = useTranslation('coupons');
   const id = useId();

@@ -6,10 +6,10 @@ import { routeSegments } from '../../shared/api/resolve-route.ts';
 import type { GridQuery } from '../../shared/grid/grid-definition.ts';
 import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
 
-/** Where every list of coupons in the cache begins, however it is filtered. */
+/** The prefix of the query keys of all lists of coupons, however they are filtered. */
 export const couponsKey = ['api', 'admin', 'coupons'] as const;
 
-/** The coupons that match, a page at a time, as the server finds and orders them. */
+/** Reads the matching coupons one page at a time, filtered and sorted by the server. */
 export function coupons({ search, sort, order, filters }: GridQuery): ServerRows<Coupon> {
   const asked = { search, sort, order, status: filters.status } as CouponSearch;
   return {
@@ -29,8 +29,8 @@ export function coupons({ search, sort, order, filters }: GridQuery): ServerRows
 const statsRoute = 'GET /api/coupons/:code/stats';
 
 /**
- * Who used a coupon, for how much, and on which days; the invoices come page by page. It changes with every payment,
- * so it is read when it is shown.
+ * Reads who used a coupon, for how much, and on which days, with the invoices page by page. It changes with
+ * every payment, so it is refetched whenever it is shown.
  */
 export function couponStatsQuery(code: string) {
   const asked = { params: { code }, query: { daily: 'true' as const } };

@@ -4,7 +4,7 @@ import { callApi } from '../../shared/api/call-api.ts';
 import { ActiveSwitch } from '../form/active-switch.tsx';
 import { couponsKey } from './queries.ts';
 
-/** Lets a coupon be used, or no longer. */
+/** Activates or deactivates a coupon. */
 export function CouponSwitch({ coupon: { id, code, isActive } }: { coupon: Coupon }) {
   const { t } = useTranslation('coupons');
   return (

@@ -14,7 +14,7 @@ import type { StatsAnswer } from './queries.ts';
 const shownDays = 30;
 const minuteMs = 60_000;
 
-/** The numbers of a coupon, its days, and the invoices that hold it; the children lead to more of them. */
+/** A coupon's totals, its uses by day, and the invoices that use it; the children load more of these. */
 export function CouponStatsView({ coupon, stats, invoices, daily = [], children }: Shown) {
   const { t } = useTranslation('coupons');
   const today = useServerNow(minuteMs);

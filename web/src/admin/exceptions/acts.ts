@@ -12,7 +12,7 @@ import { openProposalOf } from './open-proposal.ts';
 import { canPropose, canResolve, mayDecide } from './possible-acts.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
-/** What can be done about an exception, the most helpful first. */
+/** The actions on an exception, the most helpful first. */
 export const exceptionActs = actsOn<PaymentException>()(
   ['exceptions'],
   [
@@ -25,7 +25,7 @@ export const exceptionActs = actsOn<PaymentException>()(
     },
     {
       name: 'decline',
-      // One's own proposal is withdrawn, another's declined.
+      // Admins withdraw their own proposal, and decline that of another admin.
       label: (t, { row, userId }) =>
         t(openProposalOf(row)?.proposedBy === userId ? 'ending.withdraw.short' : 'ending.decline.short'),
       Icon: DeclineIcon,

@@ -9,7 +9,7 @@ import { ResolutionChip } from './resolution-chip.tsx';
 
 const column = gridColumns<PaymentException>();
 
-// The server knows them newest first only.
+// The server only offers newest first.
 const amount = column.accessor('amountFormatted', {
   id: 'amount',
   size: 130,
@@ -70,7 +70,7 @@ export const openColumns = column.columns([
   }),
 ]);
 
-/** The columns of exceptions that were dealt with: by whom, when and how. */
+/** The columns of resolved exceptions: by whom, when and how. */
 export const resolvedColumns = column.columns([
   amount,
   kind,

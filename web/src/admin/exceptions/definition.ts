@@ -6,7 +6,7 @@ const shared: Omit<GridDefinition<PaymentException>, 'id' | 'columns'> = {
   rowId: ({ id }) => id,
   rowName: ({ amountFormatted }) => amountFormatted,
   defaultSort: { sort: 'createdAt', order: 'desc' },
-  // Without a state the open ones show, which are what people come for.
+  // Without a state only open exceptions are listed, which are what admins look for.
   filters: [
     { name: 'state', values: ['resolved', 'any'] },
     { name: 'kind', offered: paymentExceptionKinds, known: paymentExceptionKinds },
@@ -21,7 +21,7 @@ const resolved: GridDefinition<PaymentException> = {
   columns: resolvedColumns,
 };
 
-/** The table of exceptions: those that were dealt with have other columns than those that wait. */
+/** Returns the table of exceptions: resolved ones have other columns than open ones. */
 export function exceptionDefinition(state: string | null): GridDefinition<PaymentException> {
   return state === 'resolved' ? resolved : open;
 }

@@ -1,13 +1,13 @@
 import type { PaymentException } from '@checkout/contract/exception/schema.ts';
 
-/** What the server adds to the kind of an exception and to its invoice; null where it only says both once more. */
+/** Returns what an exception's description adds to its kind and invoice; null if it only repeats both. */
 export function detailsOf({ kind, description, gfaInvoiceId }: Described): string | null {
   const said = `: Invoice ${gfaInvoiceId}`;
   if (gfaInvoiceId === null || !description.endsWith(said)) return description;
   return isSaidByName[kind] ? null : description.slice(0, -said.length);
 }
 
-/** Whether all that precedes the invoice in its description is what the kind is called. */
+/** Whether the part of the description before the invoice only repeats the name of the kind. */
 const isSaidByName: Record<PaymentException['kind'], boolean> = {
   unknown_attempt: true,
   late_payment: true,

@@ -13,7 +13,7 @@ import { exceptionQuery } from './queries.ts';
 import { ResolutionChip } from './resolution-chip.tsx';
 import { ExceptionView } from './view.tsx';
 
-/** One exception beside the list: explained, with what can be done about it. */
+/** One exception beside the list: an explanation, and the actions on it. */
 export function ExceptionDrawer({ id, known, onClose }: ExceptionDrawerProps) {
   const { t } = useTranslation('exceptions');
   const { data, error, refetch } = useQuery({ ...exceptionQuery(id), enabled: known === undefined });
@@ -51,7 +51,7 @@ export function ExceptionDrawer({ id, known, onClose }: ExceptionDrawerProps) {
 
 interface ExceptionDrawerProps {
   id: string;
-  /** From the list, where it is in sight. */
+  /** The exception as loaded with the list, if it is on screen there. */
   known: PaymentException | undefined;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ import { FailedDeliveries } from './failed-deliveries.tsx';
 import { exceptions, exceptionsKey } from './queries.ts';
 import { useExceptionTexts } from './use-texts.ts';
 
-/** Money that needs a person: what happened, where the money is, and what can be done about it. */
+/** Money that needs a person: what happened, where the money is, and the possible actions. */
 export function ExceptionsSection() {
   const { t } = useTranslation('exceptions');
   const [address] = useSearchParams();

@@ -4,7 +4,7 @@ import { Message } from '../../shared/ui/message.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { adminCountsQuery } from '../rail/admin-counts-query.ts';
 
-/** Webhooks that no service took need a person, too; they are dealt with where they are listed. */
+/** Warns of webhooks that no receiver accepted, which need a person too, and links to them. */
 export function FailedDeliveries() {
   const { t } = useTranslation('exceptions');
   const { data: counts } = useQuery(adminCountsQuery);

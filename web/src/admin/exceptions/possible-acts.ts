@@ -2,8 +2,9 @@ import type { PaymentException } from '@checkout/contract/exception/schema.ts';
 import { openProposalOf } from './open-proposal.ts';
 
 /**
- * Whether an admin may decide a proposal that waits for that: confirm it, which takes another one than its maker where
- * two are needed, or decline it, which is to withdraw one's own. Nobody decides about a payment of their own.
+ * Returns which decisions an admin may make on the open proposal: confirming it, which takes an admin other
+ * than its author where two are needed, or declining it, which for the author means withdrawing it. Nobody
+ * may decide about their own payment.
  */
 export function mayDecide(
   exception: PaymentException,
@@ -17,12 +18,12 @@ export function mayDecide(
   return { confirm: !isOwn || !evidence.needsSecondAdmin, decline: true };
 }
 
-/** Whether an ending can be proposed: there is evidence to be had, nothing in the way, and no proposal that waits. */
+/** Returns whether an ending can be proposed: evidence counts, no obstacle, and no open proposal. */
 export function canPropose(exception: PaymentException): boolean {
   return !openProposalOf(exception) && exception.evidence?.obstacle === null;
 }
 
-/** Whether it can be written down how an exception was dealt with. */
+/** Returns whether an admin can record how the exception was dealt with. */
 export function canResolve(exception: PaymentException): boolean {
   return !openProposalOf(exception) && exception.resolution === 'open';
 }

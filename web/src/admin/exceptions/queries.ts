@@ -7,17 +7,17 @@ import type { PageRequest, RowPage } from '../../shared/grid/source/row-page.ts'
 import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
 import { adminCountsQuery } from '../rail/admin-counts-query.ts';
 
-/** Where everything that the cache holds of exceptions begins. */
+/** The prefix of all query keys of exceptions. */
 export const exceptionsKey = ['api', 'admin', 'exceptions'] as const;
 
-/** What ending or resolving one makes out of date: every list of them, and the number beside their name. */
+/** The queries that ending or resolving an exception makes out of date: all lists, and their count. */
 export const exceptionRefresh = [exceptionsKey, adminCountsQuery.queryKey] as const;
 
-/** The exceptions that match, a page at a time; those that are open, unless others are asked for. */
+/** Reads the matching exceptions one page at a time; by default the open ones. */
 export function exceptions({
   filters: { state = 'open', kind = '' },
 }: GridQuery): ServerRows<PaymentException> {
-  // The table takes only values that are known here.
+  // The table passes on only filter values that are known here.
   const asked = { kind, state: state === 'any' ? '' : state } as Asked;
   return { queryKey: [...exceptionsKey, 'list', asked], read: (page) => readExceptions(asked, page) };
 }

@@ -9,7 +9,7 @@ import { ActionDialog } from '../acts/action-dialog.tsx';
 import { useAction } from '../acts/use-action.ts';
 import { exceptionRefresh } from './queries.ts';
 
-/** Writes down, once and for ever, how an exception was dealt with. */
+/** Records, irrevocably, how an exception was dealt with. */
 export function ResolveDialog({ row: exception, onClose }: ActDialogProps<PaymentException>) {
   const { t } = useTranslation('exceptions');
   const [notes, setNotes] = useState('');

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridTexts } from '../../shared/grid/grid-definition.ts';
 
-/** The words of the table of exceptions. */
 export function useExceptionTexts(): GridTexts {
   const { t } = useTranslation('exceptions');
   return useMemo(() => {

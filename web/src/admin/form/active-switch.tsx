@@ -4,7 +4,10 @@ import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
 import { type ActionOptions, useAction } from '../acts/use-action.ts';
 import { SwitchTrack } from './switch-track.tsx';
 
-/** The switch of a row: on for payers or off, at once. It sends that alone. In a table it is reached as its buttons are. */
+/**
+ * The switch in a row that turns it on or off for payers at once, and sends nothing else. In a table it is
+ * reached with the arrow keys, like the buttons of the row.
+ */
 export function ActiveSwitch({ name, isActive, send, texts, refresh }: ActiveSwitchProps) {
   const { t } = useTranslation('settings');
   const isNarrow = useIsNarrow();

@@ -1,9 +1,9 @@
 /**
- * Does something that may move what is on the page: at once, or when what is being pressed is let go. A button that
- * moves away from under the pointer gets no click.
+ * Runs something that may move the page's layout: at once, or after the pointer is released if something is
+ * being pressed. A button that moves away from under the pointer receives no click.
  */
 export function afterPress(act: () => void): void {
   if (document.querySelector(':active') === null) act();
-  // The click comes right behind the release.
+  // The click event directly follows the release.
   else document.addEventListener('mouseup', () => setTimeout(act), { once: true });
 }

@@ -1,6 +1,6 @@
 /**
- * What of a body differs from the one that the form began with. Only that is sent: who saves one field must not write
- * back the others as an old screen shows them, over what another admin has saved since.
+ * Returns the fields of a body that differ from the form's initial one. Only these are sent: saving one field
+ * must not write back stale values of the others over what another admin has saved since.
  */
 export function changedFields<Body extends object>(body: Body, before: Body): Partial<Body> {
   const changed = Object.entries(body).filter(

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Asks before what was typed is lost. */
+/** Asks before unsaved input is lost. */
 export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
   const { t } = useTranslation('settings');
   const titleId = useId();

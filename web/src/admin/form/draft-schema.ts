@@ -2,8 +2,9 @@ import { type ProblemDetail, problemDetails } from '@checkout/contract/problem.t
 import * as z from 'zod';
 
 /**
- * The schema of a form: makes the body to send of what is typed, and finds wrong what the server would, each at the
- * field where it is typed. The body is sent as `bodyOf` makes it; the contract's own transformations are the server's.
+ * Returns the schema of a form: it turns a draft into the request body, and reports what the server would
+ * refuse at the field where it was typed. The body is sent as `bodyOf` makes it; the contract's own
+ * transformations are left to the server.
  */
 export function draftSchema<Draft extends object, Body>(options: DraftSchemaOptions<Draft, Body>) {
   const { contract, bodyOf, places, alsoWrong, isToldElsewhere } = options;
@@ -25,8 +26,8 @@ export function draftSchema<Draft extends object, Body>(options: DraftSchemaOpti
 }
 
 /**
- * The field in which something at a path of the body is typed: as deep as the draft goes, and a list as a whole.
- * `places` names the fields that stand for another part of the body.
+ * Returns the field in which the value at a path of the body is typed: as deep as the draft goes, and a list
+ * as a whole. `places` maps other parts of the body to their fields.
  */
 export function fieldAt(draft: object, path: string, places: Places = {}): string {
   const [first = '', ...steps] = path.split('.');
@@ -40,16 +41,18 @@ export function fieldAt(draft: object, path: string, places: Places = {}): strin
   return names.join('.');
 }
 
-/** The field of a draft, by the part of the body that is typed there. */
+/** Maps a part of the body to the field of the draft in which it is typed. */
 export type Places = Readonly<Record<string, string>>;
 
 interface DraftSchemaOptions<Draft extends object, Body> {
-  /** The schema by which the server will read the body. */
+  /** The schema that the server validates the body with. */
   contract: z.ZodType;
   bodyOf: (draft: Draft) => Body;
   places?: Places | undefined;
-  /** What is wrong although the server takes it, at paths of the draft. */
+  /** Finds problems that the server would not refuse, at paths of the draft. */
   alsoWrong?: (draft: Draft) => readonly ProblemDetail[];
-  /** What the server would refuse at a path of the body only because of what `alsoWrong` tells at its own field. */
+  /**
+   * Whether a problem at a path of the body only follows from one that `alsoWrong` reports at its own field.
+   */
   isToldElsewhere?: (draft: Draft, path: string) => boolean;
 }

@@ -12,7 +12,7 @@ import { FormFields } from './form-fields.tsx';
 import { useDiscard } from './use-discard.tsx';
 import type { SavedForm } from './use-saved-form.ts';
 
-/** A form in a dialog. Closing it with something typed asks first; while it saves nothing in it can be changed. */
+/** A form in a dialog. Closing it with unsaved input asks first; while it saves, it cannot be changed. */
 export function FormDialog<Draft extends FieldValues>({
   title,
   submit,
@@ -59,7 +59,7 @@ export function FormDialog<Draft extends FieldValues>({
   );
 }
 
-/** On a phone every millimetre of the margin is one less to type in. */
+/** On a phone, margins take away room to type in. */
 const sheet = { m: { xs: 3, sm: 8 }, width: { xs: 'calc(100% - 24px)' } } as const;
 
 interface FormDialogProps<Draft extends FieldValues> {

@@ -5,8 +5,8 @@ import type { FieldValues } from 'react-hook-form';
 import type { SavedForm } from './use-saved-form.ts';
 
 /**
- * The form itself. While it saves, nothing in it can be changed; when something is wrong, the first such field has the
- * focus.
+ * The form element. While it is saving, nothing in it can be changed; after a submission with errors, the
+ * first invalid field is focused.
  */
 export function FormFields<Draft extends FieldValues>({ form, sx, children }: FormFieldsProps<Draft>) {
   const element = useRef<HTMLFormElement>(null);

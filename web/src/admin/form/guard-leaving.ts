@@ -1,19 +1,19 @@
 import { holdBack } from '../../shared/back-button.ts';
 
-/** In the order in which they came: what lies over the others is asked first. */
+/** In the order in which they were added: the last one, which covers the others, is asked first. */
 const guards: Guard[] = [];
-/** What was held and is done now; it passes by the guards. */
+/** The navigation that was held back and is now carried out, which the guards let pass. */
 let passing: 'link' | 'step' | undefined;
-/** The page, and its place in the history, that is not to be left. */
+/** The guarded page, and its position in the browser history. */
 let place = 0;
 let page = '';
-/** A step that was held is being taken back. */
+/** A history step that was held back is being reversed. */
 let isReturning = false;
 let letGo = (): void => {};
 
 /**
- * Holds everything that would leave the page until the returned function is called. `onLeave` gets a function that
- * does what was held; closing the tab is left to the browser's own question.
+ * Intercepts everything that would leave the page until the returned function is called. `onLeave` receives a
+ * function that carries out what was held back; closing the tab is left to the browser's own prompt.
  */
 export function guardLeaving(guard: Guard): () => void {
   if (guards.length === 0) {
@@ -29,20 +29,23 @@ export function guardLeaving(guard: Guard): () => void {
   };
 }
 
-/** To be called wherever the router has gone while something is guarded: what is open beside it stands in the address. */
+/**
+ * Has to be called after every navigation of the router while something is guarded, since what opens beside
+ * the page changes the URL.
+ */
 export function notePlace({ pathname }: Pick<Location, 'pathname'>): void {
   place = placeInHistory();
   page = pathname;
 }
 
-/** Goes to a page in the way of the router, which no guard hears of by itself: each is asked first. */
+/** Navigates with the router, which the guards do not notice by themselves: each is asked first. */
 export function leaveFor(path: string, go: () => void): void {
   const target = new URL(path, location.href);
   if (isHere(target) || isWithinPage(target)) go();
   else askEach(go);
 }
 
-/** Asks whoever came last, then the one before it, and so on. */
+/** Asks the guards one after another, the last added first, and calls `go` if all agree. */
 function askEach(go: () => void, among: readonly Guard[] = [...guards]): void {
   const last = among.at(-1);
   if (last) last.onLeave(() => askEach(go, among.slice(0, -1)));
@@ -94,12 +97,12 @@ function holdStep(event: PopStateEvent): void {
   });
 }
 
-/** The router numbers the entries of the history. */
+/** The router numbers the entries of the browser history. */
 function placeInHistory(): number {
   return (history.state as { idx?: number } | null)?.idx ?? 0;
 }
 
-/** A link that opens apart, or only moves within the page, leaves nothing. */
+/** A link that opens in a new tab or window, downloads, or only moves within the page does not leave it. */
 function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isApart =
     link.target === '_blank' ||
@@ -111,7 +114,7 @@ function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return isApart || isHere(link) || isWithinPage(link);
 }
 
-/** Only opens or closes something beside the page that is guarded, which stays as it is. */
+/** Such a navigation only opens or closes something beside the guarded page, which stays mounted. */
 function isWithinPage({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): boolean {
   const isSamePage = origin === location.origin && pathname === page;
   return isSamePage && guards.length > 0 && guards.every(({ isWholePage }) => isWholePage);
@@ -123,6 +126,6 @@ function isHere({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean
 
 interface Guard {
   onLeave: (go: () => void) => void;
-  /** It stays as long as the page does, whatever opens and closes beside it. */
+  /** The guarded form is the page itself, which stays whatever opens and closes beside it. */
   isWholePage: boolean;
 }

@@ -1,6 +1,6 @@
 import { useDiscard } from './use-discard.tsx';
 
-/** Asks before a page with something unsaved on it is left. */
+/** Asks before leaving a page with unsaved input. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   return useDiscard({ isDirty, onClose: () => {}, isWholePage: true }).question;
 }

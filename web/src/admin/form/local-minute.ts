@@ -1,12 +1,15 @@
-/** A minute in the reader's own zone as a date field takes it, such as `2026-11-26T18:30`. */
+/**
+ * Returns an instant as a `datetime-local` input takes it, in the local time zone, such as
+ * `2026-11-26T18:30`.
+ */
 export function toLocalMinute(instant: Date): string {
   const shifted = new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 16);
 }
 
 /**
- * The instant of such a minute, for a body. A year of five digits, which browsers let be typed, makes none: it stays as
- * it is, to be refused in words.
+ * Returns the ISO instant of such a local time, for a request body. An invalid one, such as a year of five
+ * digits, which browsers accept, is returned unchanged, so that validation refuses it with a message.
  */
 export function instantOf(localMinute: string): string {
   const instant = new Date(localMinute);

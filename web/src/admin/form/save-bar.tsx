@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
 import type { SavedForm } from './use-saved-form.ts';
 
-/** Saves a form that fills a page, or takes it back to how it was; it stays in sight while there is something to save. */
+/** Saves or resets a form that fills a page; it stays in view while there is something to save. */
 export function SaveBar<Draft extends FieldValues>({ form }: { form: SavedForm<Draft> }) {
   const { t } = useTranslation('settings');
   return (

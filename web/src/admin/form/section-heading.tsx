@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { SectionTitle, titleLine } from '../../shared/ui/section-title.tsx';
 
-/** What a section of the admin area is, with what can be done about all of it beside it, and what it is for beneath. */
+/** The title of an admin section, with the actions on the whole section beside it, and its purpose below. */
 export function SectionHeading({ title, text, children }: SectionHeadingProps) {
   const heading = (
     <Box sx={{ ...line, ...(!children && alone) }}>
@@ -35,7 +35,7 @@ const line = {
   gap: 3,
 } as const;
 
-/** Takes no room by itself where nobody sees it. */
+/** On small screens, where the title is hidden, it takes no space by itself. */
 const alone = { display: { xs: 'contents', md: 'flex' } } as const;
 
 interface SectionHeadingProps {

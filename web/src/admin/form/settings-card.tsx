@@ -3,7 +3,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** Settings that belong together, under what they are about. */
+/** A group of related settings under a title. */
 export function SettingsCard({ title, text, children }: SettingsCardProps) {
   const id = useId();
   return (

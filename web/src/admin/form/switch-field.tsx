@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { SwitchTrack } from './switch-track.tsx';
 
-/** Something that is on or off, with what that means beneath. */
+/** A setting that is on or off, with an explanation below. */
 export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps) {
   const id = useId();
   return (
@@ -37,7 +37,7 @@ export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps
   );
 }
 
-/** The system's own box lies over the picture of a switch, unseen: it takes clicks, keys and the focus. */
+/** The native checkbox lies invisibly over the drawn switch: it receives clicks, keys and the focus. */
 const place = {
   position: 'relative',
   p: 1,

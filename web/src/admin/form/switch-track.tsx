@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** How a switch looks, on or off; what it switches is said and done around it. */
+/** How a switch looks, on or off; its label and its behaviour are those of the element around it. */
 export function SwitchTrack({ isOn }: { isOn: boolean }) {
   return (
     <Box
@@ -19,7 +19,7 @@ const track = {
   height: 18,
   p: '2px',
   borderRadius: '999px',
-  // A moved thumb is painted over what takes the clicks, and would swallow them.
+  // A transformed thumb is painted above the element that takes the clicks, and would swallow them.
   pointerEvents: 'none',
 } as const;
 const thumb = {

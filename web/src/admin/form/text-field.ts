@@ -12,8 +12,9 @@ import { afterPress } from './after-press.ts';
 import { dismissComplaint, type SavedForm } from './use-saved-form.ts';
 
 /**
- * What binds a box of the browser's own to a field of a form: its text and what is wrong with it. `as` is what becomes
- * of what is typed, at once. What was changed is looked at when the field is left, and nothing that was only passed.
+ * Returns the props that bind a native input to a form field, with its error message. `as` transforms the
+ * text while it is typed. A changed field is validated when it loses the focus; one that was only passed
+ * through is not.
  */
 export function textField<Draft extends FieldValues, Name extends FieldPathByValue<Draft, string>>(
   form: Pick<SavedForm<Draft>, 'fields' | 'errors'>,
@@ -42,7 +43,7 @@ export function textField<Draft extends FieldValues, Name extends FieldPathByVal
   };
 }
 
-/** What is wrong with a field; of a list, with the list as a whole. */
+/** Returns the error message of a field; for a list, of the list as a whole. */
 export function problemOf<Draft extends FieldValues>(
   { errors }: Pick<SavedForm<Draft>, 'errors'>,
   name: FieldPath<Draft>,

@@ -3,15 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { guardLeaving, notePlace } from './guard-leaving.ts';
 
-/**
- * Asks before what was typed is thrown away, in whichever way it is left: closed, by a link, by going back, or with
- * the tab.
- */
+/** Asks before unsaved input is discarded by closing, by a link, by going back, or with the tab. */
 export function useDiscard({ isDirty, hasChanges, onClose, ...rest }: DiscardOptions): Discard {
   const { isInAddress = false, isWholePage = false } = rest;
   const [held, setHeld] = useState<{ go: () => void } | null>(null);
   const isUnsaved = (): boolean => isDirty || hasChanges?.() === true;
-  // What was typed was saved while it was asked, or is of no use any more: the question is not kept for what is typed next.
+  // The input was saved while the question was open, or is of no use any more: the question must not stay for
+  // what is typed next.
   if (held && !isUnsaved()) setHeld(null);
   useEffect(() => {
     if (!isDirty) return;
@@ -36,19 +34,19 @@ export function useDiscard({ isDirty, hasChanges, onClose, ...rest }: DiscardOpt
 }
 
 interface DiscardOptions {
-  /** Something was typed that is not saved. */
+  /** There is unsaved input. */
   isDirty: boolean;
-  /** Something was typed at this very moment, of which `isDirty` says nothing yet. */
+  /** Whether there is unsaved input right now; `isDirty` is only as new as the last render. */
   hasChanges?: (() => boolean) | undefined;
   onClose: () => void;
-  /** What is open stands in the address: then going elsewhere closes it, too. */
+  /** What is open is kept in the URL, so navigating elsewhere closes it as well. */
   isInAddress?: boolean;
-  /** What is typed in is the page itself: it stays whatever opens and closes beside it. */
+  /** The form is the page itself, which stays whatever opens and closes beside it. */
   isWholePage?: boolean;
 }
 
 interface Discard {
-  /** Closes it, unless something would be thrown away that way. */
+  /** Closes it, or asks first if that would discard something. */
   leave: () => void;
   question: ReactNode;
 }

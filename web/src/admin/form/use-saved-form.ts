@@ -19,8 +19,8 @@ import { describeRefusedSave } from './describe-refused-save.ts';
 import { fieldAt, type Places } from './draft-schema.ts';
 
 /**
- * A form from its first letter to the server's word: what is typed, what is wrong with it field by field, and saving
- * it once. A refusal keeps everything that was typed and puts what the server found wrong beside the fields.
+ * Keeps the state of a form from the first letter to the server's response: the input, the errors field by
+ * field, and one save at a time. A refusal keeps all input, and puts the server's errors at their fields.
  */
 export function useSavedForm<Draft extends FieldValues, Body, Answer>(
   options: SavedFormOptions<Draft, Body, Answer>,
@@ -32,16 +32,17 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
   const fields = useForm<Draft, unknown, Body>({
     resolver: zodResolver(schema),
     defaultValues: start as DefaultValues<Draft>,
-    // What another admin saved meanwhile comes in, except over what is being typed here.
+    // What another admin has saved in the meantime is taken over, except in fields that were changed here.
     values: start,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
-    // Fields are looked at when they are left (see `textField`), and all of them when the form is sent.
+    // Fields are validated when they lose the focus (see `textField`), and all of them when the form is
+    // submitted.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
-    // A field cannot have the focus while the form saves; `FormFields` gives it afterwards.
+    // A field cannot be focused while the form is saving; `FormFields` does that afterwards.
     shouldFocusError: false,
   });
-  // Only what is read here is kept up to date: `keepDirtyValues` goes by the fields that were changed.
+  // react-hook-form updates only what is read here, and `keepDirtyValues` needs `dirtyFields`.
   const { errors, isDirty, dirtyFields: _kept, submitCount } = fields.formState;
   const isUnderWay = useRef(false);
   const latest = useRef(fields);
@@ -62,7 +63,7 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
       for (const { path, message } of error instanceof ApiError ? error.details.toReversed() : []) {
         fields.setError(fieldAt(start, path, options.places) as FieldPath<Draft>, { message });
       }
-      // Then what another admin saved comes in, except over what was typed.
+      // Takes over what another admin has saved, except in fields that were changed here.
       const isOld = error instanceof ApiError && error.code === 'changed_meanwhile';
       if (isOld && refresh) void queryClient.invalidateQueries({ queryKey: refresh });
       if (options.isTold?.(error)) return;
@@ -70,7 +71,8 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
       showToast({ tone: 'error', title: texts.failed, description });
     },
   });
-  const save = (body: Body): Promise<unknown> => saving.mutateAsync(body).catch(() => undefined); // `onError` told.
+  // `onError` reports failures.
+  const save = (body: Body): Promise<unknown> => saving.mutateAsync(body).catch(() => undefined);
   const refuse = (): void => {
     if (!required.some((field) => isBlank(fields.getValues(field)))) return;
     const title = tSettings('form.missing');
@@ -95,7 +97,7 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
       saving.reset();
     },
     submit: async () => {
-      // Looking at the fields takes a moment too, in which a second press must not begin a second save.
+      // Validation takes a moment too, in which a second press must not start a second save.
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       try {
@@ -107,7 +109,9 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
   };
 }
 
-/** A complaint is over when somebody sees to it; and it may lie over the very button that is wanted next. */
+/**
+ * Dismisses an error toast once the user acts on it; it may also cover the very button that is needed next.
+ */
 export function dismissComplaint(): void {
   const toast = currentToast();
   if (toast?.tone === 'error') dismissToast(toast.id);
@@ -118,43 +122,43 @@ function isBlank(value: unknown): boolean {
 }
 
 export interface SavedForm<Draft extends FieldValues> {
-  /** What binds fields to the form. */
+  /** Binds fields to the form. */
   fields: UseFormReturn<Draft>;
   draft: Draft;
   errors: FieldErrors<Draft>;
-  /** How often it was sent; it counts once what is wrong, if anything, stands in `errors`. */
+  /** How often it was submitted; counted after `errors` has been updated. */
   submitCount: number;
-  /** Something was typed that is not saved. */
+  /** There is unsaved input. */
   isDirty: boolean;
-  /** The same of this very moment: `isDirty` follows a letter only once the form is drawn again. Stays the same function. */
+  /** Whether there is unsaved input right now; `isDirty` is as old as the last render. A stable function. */
   hasChanges: () => boolean;
   isPending: boolean;
-  /** Why the last try to save failed; empty when there is nothing to say. */
+  /** Why the last save failed; empty if there is nothing to report. */
   failure: string;
-  /** Takes the value of a field that is not the browser's own. */
+  /** Sets the value of a field that is not a native input. */
   change: <Name extends FieldPath<Draft>>(name: Name, value: FieldPathValue<Draft, Name>) => void;
-  /** Goes back to the start, or to what is given. */
+  /** Resets the form to its initial values, or to the given ones. */
   reset: (next?: Draft) => void;
   submit: () => Promise<void>;
 }
 
 interface SavedFormOptions<Draft extends FieldValues, Body, Answer> {
   start: Draft;
-  /** Makes the body to send of the draft, or says what is wrong with it. */
+  /** Turns a draft into the request body, or returns its errors. */
   schema: ZodType<Body, Draft>;
-  /** Where the schema has it, so that what the server finds wrong comes to the same fields. */
+  /** The `places` of the schema, so that the server's errors are shown at the same fields. */
   places?: Places;
-  /** Fields without which the toast `Missing Information` shows. */
+  /** Fields for which the toast `Missing Information` is shown while they are empty. */
   required?: readonly FieldPath<Draft>[];
   send: (body: Body) => Promise<Answer>;
   texts: { done: string; failed: string; missing?: string };
-  /** The queries that saving makes out of date; what is saved shows once they are read again. */
+  /** The queries that saving makes out of date; `onSaved` is called after they have been refetched. */
   refresh?: QueryKey;
   onSaved: (answer: Answer) => void;
-  /** What the toast says of what was saved, beneath its title. */
+  /** Returns the toast's text below its title after a save. */
   describeSaved?: (answer: Answer) => string;
-  /** The words for a failure that has words of its own; they stand alone. */
+  /** Returns the text for a failure that has one of its own, which then replaces the server's. */
   describe?: (error: unknown) => string | undefined;
-  /** Whether the form says by itself what came of a failure, and how to go on: then no toast does. */
+  /** Whether the form itself shows a failure and how to go on, so that no toast is needed. */
   isTold?: (error: unknown) => boolean;
 }

@@ -13,7 +13,7 @@ import { useDebouncedValue } from '../form/use-debounced-value.ts';
 
 const typingMs = 300;
 
-/** A conversion as its payer would read it, and where its rate comes from. */
+/** A conversion as its payer would see it, and the source of its rate. */
 export function CalculatorResult({ request }: { request: PreviewRequest }) {
   const { t } = useTranslation('fx');
   const { t: tShell } = useTranslation('shell');

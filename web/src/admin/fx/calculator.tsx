@@ -9,7 +9,7 @@ import { CalculatorResult } from './calculator-result.tsx';
 import { type FxDraft, fxSchema } from './draft.ts';
 import { minorIn } from './minor-in.ts';
 
-/** What a payer would be asked for with the settings as they stand in the form, reckoned by the server. */
+/** What a payer would owe with the settings as currently typed, calculated by the server. */
 export function Calculator({ draft }: { draft: FxDraft }) {
   const { t } = useTranslation('fx');
   const [amount, setAmount] = useState('100.00');

@@ -1,6 +1,6 @@
 /**
- * The words for a failed update of the conversion settings: values that the server refused, and nobody being signed
- * in. Undefined for everything else, which speaks for itself.
+ * Returns the text for a failed update of the conversion settings: for refused values, and for a missing
+ * sign-in. Returns undefined for everything else, which has a text of its own.
  */
 export function describeFxFailure(
   error: unknown,

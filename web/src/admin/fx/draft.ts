@@ -3,17 +3,17 @@ import { type CurrencyPair, currencyPairs, type FallbackPair, fallbackPairs } fr
 import { changedFields } from '../form/changed-fields.ts';
 import { draftSchema } from '../form/draft-schema.ts';
 
-/** The conversion settings as they are typed. */
+/** The form state of the conversion settings. */
 export interface FxDraft {
   isEnabled: boolean;
   conversionFeePercent: string;
   rateLockDurationMinutes: string;
-  /** Each for itself, so that what is typed keeps none of the others as an old screen shows it. */
+  /** One field per pair, so that changing one does not write back a stale state of the others. */
   pairs: Record<CurrencyPair, boolean>;
   fallbackRates: Record<FallbackPair, string>;
 }
 
-/** Fields without which nothing is sent. */
+/** Required fields: nothing is sent while one is empty. */
 export const requiredOfFx = [
   'conversionFeePercent',
   'rateLockDurationMinutes',
@@ -30,7 +30,7 @@ export function draftOf(settings: FxSettings): FxDraft {
   };
 }
 
-/** Makes the body that says all of it of a draft, or says per field what is wrong, as the server would. */
+/** Turns a draft into the complete request body, or returns an error for each invalid field. */
 export const fxSchema = draftSchema({ contract: fxSettingsBody, bodyOf });
 
 export function pairStates(enabled: readonly CurrencyPair[]): FxDraft['pairs'] {
@@ -42,7 +42,7 @@ export function enabledPairs({ pairs }: Pick<FxDraft, 'pairs'>): CurrencyPair[] 
   return currencyPairs.filter((pair) => pairs[pair]);
 }
 
-/** The same with only what differs from how it was, pair by pair. */
+/** The same with only what differs from before, pair by pair. */
 export function fxChangesSchema(before: FxDraft) {
   const unchanged = bodyOf(before);
   const { fallbackRates: ratesBefore, enabledCurrencyPairs: enabledBefore, ...others } = unchanged;
@@ -69,7 +69,7 @@ function bodyOf(draft: FxDraft) {
   };
 }
 
-/** An empty field is no number, rather than 0. */
+/** An empty field is not a number, rather than 0. */
 function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -12,7 +12,7 @@ import { PairMatrix } from './pair-matrix.tsx';
 
 const { feePercent, rateLockMinutes } = fxLimits;
 
-/** The fields of the conversion settings, by what they decide. */
+/** The fields of the conversion settings, grouped by what they decide. */
 export function FxFields({ form }: { form: SavedForm<FxDraft> }) {
   const { t } = useTranslation('fx');
   const { draft, change } = form;

@@ -12,7 +12,7 @@ import { draftOf, type FxDraft, fxChangesSchema, requiredOfFx } from './draft.ts
 import { FxFields } from './fields.tsx';
 import { fxSettingsQuery } from './queries.ts';
 
-/** The settings, and beside them what they make of an amount, before they are saved. */
+/** The settings, and beside them an example conversion with the unsaved values. */
 export function FxForm({ settings }: { settings: FxSettings }) {
   const { t } = useTranslation('fx');
   const start = draftOf(settings);

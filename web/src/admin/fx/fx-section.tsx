@@ -9,7 +9,7 @@ import { FxForm } from './form.tsx';
 import { fxSettingsQuery } from './queries.ts';
 import { ManualRates } from './rates/manual-rates.tsx';
 
-/** Converting what is owed into other currencies: whether, between which, at which rates and for which fee. */
+/** Currency conversion: whether it is on, for which pairs, at which rates and for which fee. */
 export function FxSection() {
   const { t } = useTranslation('fx');
   const query = useQuery(fxSettingsQuery);

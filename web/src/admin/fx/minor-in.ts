@@ -1,7 +1,10 @@
 import { MoneyError } from '@checkout/money/refusal.ts';
 import { typedAmount } from '../form/typed-amount.ts';
 
-/** A typed amount in minor units, thousands separators allowed; undefined when it is none, or is not above zero. */
+/**
+ * Parses a typed amount, with or without thousands separators, into minor units; returns undefined if it is
+ * invalid or not above zero.
+ */
 export function minorIn(text: string): number | undefined {
   try {
     const minor = Number(typedAmount(text));

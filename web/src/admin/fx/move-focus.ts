@@ -8,8 +8,8 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
 };
 
 /**
- * Moves the focus from box to box of a table with the arrow keys, over cells that have none. With another key held they
- * mark text, move by words or lead back, as everywhere.
+ * Moves the focus from checkbox to checkbox of a table with the arrow keys, skipping cells without one. With
+ * a modifier key, arrows keep their usual meaning: selecting text, moving by words, going back.
  */
 export function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -13,7 +13,10 @@ import { moveFocus } from './move-focus.ts';
 import { type PairChange, pairsOf } from './pair-set.ts';
 import { PairToggle } from './pair-toggle.tsx';
 
-/** The 20 directional pairs: rows are what is owed, columns what is paid in. Arrow keys move between the boxes. */
+/**
+ * The 20 directional pairs: rows are the invoice's currency, columns the currency paid in. Arrow keys move
+ * between the checkboxes.
+ */
 export function PairMatrix({ enabled, onChange: change }: PairMatrixProps) {
   const { t } = useTranslation('fx');
   return (

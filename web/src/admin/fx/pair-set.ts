@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '@checkout/money/currency.ts';
 import { type CurrencyPair, currencyPair } from '@checkout/money/pair.ts';
 
-/** The pairs of a row or a column of the matrix, or of all of it. */
+/** Returns the pairs of a row or a column of the matrix, or all of them. */
 export function pairsOf({ source, target }: { source?: Currency; target?: Currency }): CurrencyPair[] {
   const sources = source === undefined ? currencies : [source];
   const targets = target === undefined ? currencies : [target];
@@ -10,7 +10,7 @@ export function pairsOf({ source, target }: { source?: Currency; target?: Curren
   );
 }
 
-/** Whether all, some or none of these pairs are enabled. */
+/** Returns whether all, some or none of these pairs are enabled. */
 export function shareOf(
   pairs: readonly CurrencyPair[],
   enabled: readonly CurrencyPair[],

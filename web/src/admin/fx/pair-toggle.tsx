@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { type PairChange, shareOf } from './pair-set.ts';
 
-/** The head of a row or column: switches all of its pairs, and shows whether all or some of them are on. */
+/** The header of a row or column: switches all of its pairs, and shows whether all or some of them are on. */
 export function PairToggle({ label, name, isOverColumn = false, pairs, enabled, onChange }: PairToggleProps) {
   const share = shareOf(pairs, enabled);
   return (
@@ -34,7 +34,7 @@ const head = {
 } as const;
 
 interface PairToggleProps {
-  /** What it switches, in full. */
+  /** The full description of what it switches. */
   label: string;
   name: string;
   isOverColumn?: boolean;

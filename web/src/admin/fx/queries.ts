@@ -1,7 +1,9 @@
 import { apiQuery } from '../../shared/api/api-query.ts';
 import { callApi } from '../../shared/api/call-api.ts';
 
-/** The conversion settings; another admin may have changed them since they were last looked at. */
+/**
+ * The conversion settings, refetched when shown, since another admin may have changed them in the meantime.
+ */
 export const fxSettingsQuery = {
   ...apiQuery('GET /api/admin/fx-settings'),
   refetchOnMount: 'always' as const,

@@ -21,7 +21,6 @@ import { RejectDialog } from './dialogs/reject-dialog.tsx';
 import { ResendDialog } from './dialogs/resend-dialog.tsx';
 import { type InvoiceActName, possibleActs } from './possible-acts.ts';
 
-/** What an admin can do about an invoice. */
 export const invoiceActs = actsOn<AdminInvoice>()(
   ['admin'],
   [
@@ -48,7 +47,7 @@ const view = actsOn<AdminInvoice>()(
   ],
 );
 
-/** The name in the address of the invoice that a new one is made of. */
+/** The URL parameter with the id of the invoice that a new one is copied from. */
 export const copiedParameter = 'from';
 
 const duplicate = actsOn<AdminInvoice>()(
@@ -64,7 +63,7 @@ const duplicate = actsOn<AdminInvoice>()(
   ],
 );
 
-/** Beside many other rows it says which one it takes away. */
+/** Among many other rows the label says which invoice it cancels. */
 const cancel = invoiceActs.list.slice(-1).map(
   (each): Act<AdminInvoice> => ({
     ...each,
@@ -73,8 +72,8 @@ const cancel = invoiceActs.list.slice(-1).map(
 );
 
 /**
- * The same in a row of the table, which leads to the payer's page and to a copy too: deciding about a payment comes
- * before looking.
+ * The same in a row of the table, plus links to the payer's page and to a copy. Deciding about a payment
+ * comes before viewing.
  */
 export const invoiceRowActs: Acts<AdminInvoice> = {
   texts: invoiceActs.texts,
@@ -87,7 +86,7 @@ export const invoiceRowActs: Acts<AdminInvoice> = {
   ],
 };
 
-/** How one of them is done. */
+/** Returns how an action is carried out. */
 export function howTo(action: InvoiceActName): Act<AdminInvoice>['how'] {
   const found = invoiceActs.list.find(({ name }) => name === action);
   if (!found) throw new Error(`There is no act ${action}.`);

@@ -5,10 +5,10 @@ import { personPath } from '../members/person-path.ts';
 import { adminInvoicesKey, readInvoicePage } from './queries.ts';
 
 const typingMs = 200;
-/** A single sign is in nearly every invoice. */
+/** A single character occurs in nearly every invoice. */
 const leastTyped = 2;
 
-/** The newest invoices that hold what is typed, once that pauses; undefined while there is too little to look for. */
+/** Returns the newest invoices that contain the text, once typing pauses; undefined while it is short. */
 export function useFoundInvoices(typed: string, { limit }: { limit: number }): FoundInvoices {
   const search = useDebouncedValue(typed.trim(), typingMs);
   const isAsked = search.length >= leastTyped && typed.trim().length >= leastTyped;
@@ -30,7 +30,7 @@ export function useFoundInvoices(typed: string, { limit }: { limit: number }): F
     : { found: undefined, isSearching: false, isCurrent: true, error: null };
 }
 
-/** Those to whom invoices are addressed, each once, in their order. */
+/** Returns the recipients of these invoices, each once, in the order of the invoices. */
 export function recipientsOf(invoices: readonly AdminInvoice[]): Recipient[] {
   const found = new Map<string, Recipient>();
   for (const { recipientId, recipientEmail, recipientUsername } of invoices) {
@@ -40,7 +40,7 @@ export function recipientsOf(invoices: readonly AdminInvoice[]): Recipient[] {
   return [...found.values()];
 }
 
-/** All about a recipient. */
+/** Returns the path of the page about an invoice's recipient. */
 export function recipientPath({ recipientId, recipientEmail }: AddressedInvoice): string {
   return personPath(recipientId ?? recipientEmail);
 }
@@ -50,15 +50,15 @@ type AddressedInvoice = Pick<AdminInvoice, 'recipientId' | 'recipientEmail'>;
 interface FoundInvoices {
   found: readonly AdminInvoice[] | undefined;
   isSearching: boolean;
-  /** They are for what is typed, not for what was typed before. */
+  /** The results are for the current text, not for the previous one. */
   isCurrent: boolean;
   error: Error | null;
 }
 
 interface Recipient {
-  /** Their user id; null until they signed in. */
+  /** Their user id; null until they have signed in. */
   id: string | null;
   email: string;
-  /** Null until they signed in. */
+  /** Null until they have signed in. */
   name: string | null;
 }

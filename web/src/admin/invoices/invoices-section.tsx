@@ -7,7 +7,7 @@ import { AllBulkButton, RunningBulkButton } from './bulk/bulk-jobs-button.tsx';
 import { keptDraftsQuery } from './kept/queries.ts';
 import { InvoiceList } from './list/invoice-list.tsx';
 
-/** All invoices: narrowing them down, and doing something about one or many; and what is to become one. */
+/** All invoices: filtering them, acting on one or on many, and the drafts of new ones. */
 export function InvoicesSection() {
   const { t } = useTranslation('admin');
   const show = useShow();

@@ -1,6 +1,6 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 
-/** What an admin can do about an invoice beyond looking at it, in the order of the buttons. */
+/** Returns what an admin can do about an invoice besides viewing it. */
 export function possibleActs({ status }: Pick<AdminInvoice, 'status'>): InvoiceActName[] {
   const actions: InvoiceActName[] = [];
   if (status === 'pending_admin_review') actions.push('approve', 'reject');

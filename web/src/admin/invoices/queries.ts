@@ -7,10 +7,10 @@ import type { RowPage } from '../../shared/grid/source/row-page.ts';
 import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
 import { invoicePills } from './list/pills.ts';
 
-/** Where every list of invoices in the cache begins, however it is filtered. */
+/** The prefix of the query keys of all lists of invoices, however they are filtered. */
 export const adminInvoicesKey = ['api', 'admin', 'invoices'] as const;
 
-/** The invoices that match, a page at a time. */
+/** Reads the matching invoices one page at a time. */
 export function adminInvoices(query: GridQuery, fixed?: FixedFilters): ServerRows<AdminInvoice> {
   const asked = askedOf(query, fixed);
   return {
@@ -19,7 +19,7 @@ export function adminInvoices(query: GridQuery, fixed?: FixedFilters): ServerRow
   };
 }
 
-/** One page of the invoices that match. */
+/** Reads one page of the matching invoices. */
 export async function readInvoicePage(
   asked: AskedInvoices,
   { cursor, limit, signal }: { cursor: string; limit: number; signal?: AbortSignal },
@@ -31,13 +31,13 @@ export async function readInvoicePage(
   return { rows: invoices, total, nextCursor };
 }
 
-/** An invoice as it is now. Admins are shown all of it. */
+/** Reads an invoice's current state, with all fields, which only admins receive. */
 export async function readInvoice(id: string, signal?: AbortSignal): Promise<AdminInvoice> {
   const { invoice } = await callApi('GET /api/invoice/:id', { params: { id }, ...(signal && { signal }) });
   return invoice as AdminInvoice;
 }
 
-/** The same invoices as a file, all of them. */
+/** Reads all matching invoices as a CSV file. */
 export async function invoicesCsv(query: GridQuery, fixed?: FixedFilters): Promise<Blob> {
   const response = await requestApi('GET /api/admin/invoices/export', {
     query: { ...askedOf(query, fixed), format: 'csv' },
@@ -46,30 +46,30 @@ export async function invoicesCsv(query: GridQuery, fixed?: FixedFilters): Promi
   return response.blob();
 }
 
-/** A hundred thousand invoices take a while. */
+/** Exporting a hundred thousand invoices takes a while. */
 const exportMs = 300_000;
 
-/** The table asks for what the server knows: columns that cannot be sorted by never get here. */
+/** The cast is safe: the table never sorts by a column that the server cannot sort by. */
 function askedOf({ search, sort, order, filters }: GridQuery, fixed?: FixedFilters): AskedInvoices {
   const asked = askedFilters(filters, { pills: invoicePills, now: serverNow() });
   return { search, sort: sort as InvoiceSortColumn, order, ...asked, ...fixed };
 }
 
-/** What the table asks for, without order: for an act on all that match. */
+/** Returns the query of the table without its order, for an action on all matching invoices. */
 export function matchingOf(query: GridQuery, fixed?: FixedFilters): MatchingInvoices {
   const { sort: _, order: __, ...asked } = askedOf(query, fixed);
   return asked;
 }
 
-/** What a list is narrowed down by wherever it stands, and not by its reader: whose invoices it holds. */
+/** The filters that the place of a list sets, and not its reader: whose invoices it shows. */
 export interface FixedFilters {
-  /** A user id, or an e-mail of nobody who has signed in. */
+  /** A user id, or the e-mail address of somebody who has never signed in. */
   member: string;
 }
 
 export type MatchingInvoices = Omit<AskedInvoices, 'sort' | 'order'>;
 
-/** What a list of invoices is asked for, as its key in the cache holds it. */
+/** The query of a list of invoices, as it is part of its query key. */
 export interface AskedInvoices {
   search: string;
   sort: InvoiceSortColumn;

@@ -6,14 +6,15 @@ import type { RowPage } from '../../shared/grid/source/row-page.ts';
 import { pageRows } from '../../shared/grid/source/use-server-rows.ts';
 import { type AskedInvoices, adminInvoicesKey, readInvoice, readInvoicePage } from './queries.ts';
 
-/** Lists of so many pages are read again as a whole; longer ones only where they changed. */
+/** Lists of up to this many pages are refetched as a whole; longer ones only where they changed. */
 const shortPages = 3;
-/** So many changed invoices are read one by one; more mean that the whole list is asked anew. */
+/** Up to this many changed invoices are fetched one by one; beyond that the whole list is refetched. */
 const singlesLimit = 20;
 
 /**
- * Reads again what the cache holds of invoices that changed: in every list, and by themselves. Without any ids, of
- * whatever may have changed: then a long list learns what is new at its top, and of each other row when it is opened.
+ * Refetches changed invoices wherever they are in the cache: in every list, and by themselves. Without ids,
+ * anything may have changed: a long list then fetches what is new at its top, and each other row when it is
+ * opened.
  */
 export async function refreshInvoices(queryClient: QueryClient, ids: ReadonlySet<string>): Promise<void> {
   for (const id of ids) void queryClient.invalidateQueries({ queryKey: ['api', 'invoice', id] });
@@ -22,19 +23,19 @@ export async function refreshInvoices(queryClient: QueryClient, ids: ReadonlySet
     lists.map(async ({ queryKey, state }) => {
       const data = state.data;
       const isLong = hasPages(data) && data.pages.length > shortPages && ids.size <= singlesLimit;
-      // What cannot be had now is asked for again with the next change; the rows that are here stay.
+      // After a failure the rows that are here stay, and the next change fetches again.
       if (isLong) await refreshLongList(queryClient, { queryKey, data, ids }).catch(ignoreApiError);
       else await queryClient.invalidateQueries({ queryKey, exact: true });
     }),
   );
 }
 
-/** What reads an invoice again wherever it is shown. */
+/** Returns a function that refetches an invoice wherever it is shown. */
 export function refreshOf({ id }: Pick<AdminInvoice, 'id'>) {
   return (queryClient: QueryClient): Promise<void> => refreshInvoices(queryClient, new Set([id]));
 }
 
-/** False for what was found while somebody typed, which is one page by itself. */
+/** False for the results of a search as you type, which are a single page. */
 function hasPages(data: unknown): data is InvoicePages {
   return typeof data === 'object' && data !== null && 'pages' in data;
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A key, as it looks on a keyboard. */
+/** A key cap, as on a keyboard. */
 export function KeyCap({ cap }: { cap: string }) {
   return (
     <Box component="kbd" sx={keyCap}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { KeyCap } from './key-cap.tsx';
 
-/** What keys do, in groups. */
+/** Lists keyboard shortcuts in groups. */
 export function KeyGroups({ groups }: { groups: readonly KeyGroup[] }) {
   return groups.map(({ name, keys }) => (
     <Box key={name ?? ''}>

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 
-/** Says what keys do: around `KeyGroups`. */
+/** A dialog about keyboard shortcuts; its children are `KeyGroups`. */
 export function KeysDialog({ title, closeLabel, onClose, children }: KeysDialogProps) {
   const titleId = useId();
   return (

@@ -20,7 +20,7 @@ const inTables = [
   { name: 'pin', caps: ['p'] },
 ] as const;
 
-/** The keys of the back office: everywhere, in its tables, and what they do about the invoice with the focus. */
+/** The keyboard shortcuts of the back office: everywhere, in its tables, and on the focused invoice. */
 export function OfficeKeyGroups() {
   const { t } = useTranslation('keys');
   const { t: tAdmin } = useTranslation('admin');

@@ -11,7 +11,9 @@ import { useKeys } from './use-keys.ts';
 
 const OfficeKeyGroups = late(async () => (await import('./office-key-groups.tsx')).OfficeKeyGroups);
 
-/** What keys open from anywhere in the back office: the way to everything, and the list of keys. */
+/**
+ * Handles the keys that work everywhere in the back office: the command palette, and the list of shortcuts.
+ */
 export function OfficeKeys({ section, open, onOpen }: OfficeKeysProps) {
   const { t } = useTranslation('keys');
   const close = useCallback(() => onOpen(null), [onOpen]);
@@ -27,8 +29,8 @@ export function OfficeKeys({ section, open, onOpen }: OfficeKeysProps) {
     return () => document.removeEventListener('keydown', press);
   }, [onOpen]);
   if (open === null) return null;
-  // Their dialogs are here with the office, only what is in them comes when it is asked for: keys that are pressed
-  // meanwhile are theirs.
+  // The dialogs are loaded with the back office and only their content is loaded on demand, so that keys
+  // pressed while it loads already belong to them.
   if (open === 'palette') return <Palette onClose={close} onKeys={() => onOpen('keys')} />;
   return (
     <KeysDialog title={t('title')} closeLabel={t('close')} onClose={close}>
@@ -39,7 +41,7 @@ export function OfficeKeys({ section, open, onOpen }: OfficeKeysProps) {
   );
 }
 
-/** What of it is open. */
+/** Returns which of them is open, and a setter. */
 export function useOfficeKeys(): [OfficeKey | null, (open: OfficeKey | null) => void] {
   return useState<OfficeKey | null>(null);
 }

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { isTyping } from '../../shared/grid/keyboard/is-typing.ts';
 
 /**
- * Does what a key means wherever the focus is, except where keys are text, in a dialog above, or with Ctrl, Alt or ⌘.
- * Arrows scroll where there is something to scroll: they only count in the queue and where nothing has the focus.
+ * Runs the function of a key wherever the focus is, except in text fields, in a dialog above the page, or
+ * with Ctrl, Alt or ⌘. Arrow keys scroll where something scrolls, so they count only in the queue or where
+ * nothing is focused.
  */
 export function useKeys(keys: ReadonlyMap<string, () => void>): void {
   const latest = useRef(keys);
@@ -22,6 +23,6 @@ export function useKeys(keys: ReadonlyMap<string, () => void>): void {
 
 function isMeant({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof HTMLElement) || isTyping(target)) return false;
-  if (target.closest('[role="presentation"]')) return false; // What holds a dialog or a menu above the page.
+  if (target.closest('[role="presentation"]')) return false; // The container of a dialog or menu.
   return !key.startsWith('Arrow') || target === document.body || target.closest('[data-queue]') !== null;
 }

@@ -14,7 +14,7 @@ import { foundMembers } from './queries.ts';
 const typingMs = 200;
 const most = 20;
 
-/** Members by how their e-mail, name or number begins, each of whom leads to all about them. */
+/** Finds members whose e-mail, name or number starts with the text, each linked to their page. */
 export function FindPerson() {
   const { t } = useTranslation('members');
   const [typed, setTyped] = useState('');

@@ -4,10 +4,10 @@ import { useDebouncedValue } from '../form/use-debounced-value.ts';
 import { foundMembers } from './queries.ts';
 
 const typingMs = 200;
-/** With a single letter nearly everybody's name begins somewhere. */
+/** A single letter matches the start of nearly every member's name. */
 const leastTyped = 2;
 
-/** The members whose e-mail, name or number begins with what is typed, once that pauses. */
+/** Returns the members whose e-mail, name or number starts with the typed text, once typing pauses. */
 export function useFoundMembers(typed: string, { limit }: { limit: number }): FoundMembers {
   const search = useDebouncedValue(typed.trim(), typingMs);
   const isAsked = search.length >= leastTyped && typed.trim().length >= leastTyped;
@@ -18,7 +18,7 @@ export function useFoundMembers(typed: string, { limit }: { limit: number }): Fo
     : { found: [], isSearching: false, isCurrent: true, error: null };
 }
 
-/** Members, then recipients who are none of them; each once. */
+/** Returns the members, then the recipients who are not among them; each person once. */
 export function peopleOf(members: readonly AdminMember[], recipients: readonly Someone[]): Someone[] {
   const known = members.map(({ id, email, username }) => ({ id, email, name: username }));
   const emails = new Set(known.map(({ email }) => email.toLowerCase()));
@@ -28,14 +28,14 @@ export function peopleOf(members: readonly AdminMember[], recipients: readonly S
 interface FoundMembers {
   found: readonly AdminMember[];
   isSearching: boolean;
-  /** They are for what is typed, not for what was typed before. */
+  /** The results are for the current text, not for the previous one. */
   isCurrent: boolean;
   error: Error | null;
 }
 
-/** A member, or an e-mail that invoices were sent to. */
+/** A member, or a recipient known only by an e-mail address. */
 interface Someone {
-  /** Their user id; null until they signed in. */
+  /** Their user id; null until they have signed in. */
   id: string | null;
   email: string;
   name: string | null;

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { FindPerson } from './find-person.tsx';
 import { PersonPage } from './person-page.tsx';
 
-/** One person, whom the address names; without one, the way to find somebody. */
+/** The page of the person that the URL names; without one, a search. */
 export function MembersSection() {
   const { '*': path = '' } = useParams();
   const reference = path.replace(/^members\/?/, '');

@@ -9,7 +9,7 @@ import { TextBox } from '../../shared/ui/text-box.tsx';
 import { useAction } from '../acts/use-action.ts';
 import { personKey } from './queries.ts';
 
-/** Writes one more note, which stays as it is written. */
+/** Adds a note, which cannot be changed afterwards. */
 export function NoteForm({ reference, name, noteText, onNoteText }: NoteFormProps) {
   const { t } = useTranslation('members');
   const { start, isPending, failure } = useAction({

@@ -8,7 +8,7 @@ import { DayText } from '../../shared/ui/day-text.tsx';
 import { PersonList, personLine } from './person-list.tsx';
 import { personActivities } from './queries.ts';
 
-/** Their timeline: what sibling services told of them, and what happened to their invoices. */
+/** A person's timeline: activities that other services reported, and what happened to their invoices. */
 export function PersonActivities({ person: { member, email } }: { person: Person }) {
   const { t } = useTranslation('members');
   const query = useInfiniteQuery(personActivities(member?.id ?? email));

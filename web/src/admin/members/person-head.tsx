@@ -7,7 +7,7 @@ import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { SectionTitle, titleLine } from '../../shared/ui/section-title.tsx';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
 
-/** What somebody is called, and what the wallet tells of them. */
+/** A person's name, and what the wallet reports about them. */
 export function PersonHead({ person: { member, email } }: { person: Person }) {
   const { t } = useTranslation('members');
   const { t: tShell } = useTranslation('shell');

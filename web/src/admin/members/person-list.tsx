@@ -5,7 +5,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { LoadMore, type PagedQuery } from '../../shared/ui/load-more.tsx';
 
-/** A list about a person that comes a page at a time: on its way, failed, empty, or its lines. */
+/** A paginated list about a person, with its loading, failed and empty states. */
 export function PersonList<Item>({ query, items, failed, empty, children }: PersonListProps<Item>) {
   if (query.error && !items)
     return <LoadFailure what={failed} error={query.error} onRetry={() => void query.refetch()} />;
@@ -21,7 +21,7 @@ export function PersonList<Item>({ query, items, failed, empty, children }: Pers
   );
 }
 
-/** One line of such a list. */
+/** The style of one line in such a list. */
 export const personLine = {
   display: 'grid',
   gap: 1,
@@ -33,9 +33,9 @@ export const personLine = {
 
 interface PersonListProps<Item> {
   query: PagedQuery & { refetch: () => Promise<unknown> };
-  /** Undefined until the first page is here. */
+  /** Undefined until the first page has loaded. */
   items: readonly Item[] | undefined;
-  /** What to say where it could not be loaded. */
+  /** The title of the message when loading failed. */
   failed: string;
   empty: { title: string; text?: string };
   children: (item: Item) => ReactNode;

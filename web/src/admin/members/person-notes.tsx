@@ -8,7 +8,7 @@ import { NoteForm } from './note-form.tsx';
 import { PersonList, personLine } from './person-list.tsx';
 import { personNotes } from './queries.ts';
 
-/** What admins wrote down about them for each other, and one more. */
+/** The admins' internal notes about a person, and a form for another one. */
 export function PersonNotes({ person: { member, email }, ...note }: { person: Person } & NoteProps) {
   const { t } = useTranslation('members');
   const reference = member?.id ?? email;
@@ -43,7 +43,7 @@ function NoteLine({ note: { text, writtenByName, writtenAt, aboutEmail } }: { no
   );
 }
 
-/** The note that is being typed. */
+/** The text of the unsaved note. */
 export interface NoteProps {
   noteText: string;
   onNoteText: (text: string) => void;

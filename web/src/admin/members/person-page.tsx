@@ -12,7 +12,7 @@ import { PersonParts } from './person-parts.tsx';
 import { PersonSums } from './person-sums.tsx';
 import { personKey, personQuery } from './queries.ts';
 
-/** Who somebody is, what they owe and paid, and beneath it whatever there is about them. */
+/** Who a person is, what they owe and have paid, and below it the lists about them. */
 export function PersonPage({ reference }: { reference: string }) {
   const { t } = useTranslation('members');
   const { data, error, refetch } = useQuery(personQuery(reference));
@@ -42,7 +42,7 @@ export function PersonPage({ reference }: { reference: string }) {
   );
 }
 
-/** In the places of what comes. */
+/** The placeholder, in the same places as the content. */
 function PersonSkeleton() {
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>

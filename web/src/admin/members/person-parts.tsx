@@ -20,13 +20,13 @@ const parts = {
 
 const names = Object.keys(parts) as (keyof typeof parts)[];
 
-/** One of the lists about a person; which one stands in the address. */
+/** One of the lists about a person, chosen by the URL. */
 export function PersonParts({ person }: { person: Person }) {
   const { t } = useTranslation('members');
   const [asked, show] = useShown('part');
   const current = names.find((name) => name === asked) ?? 'invoices';
   const Part: ComponentType<PartProps> = parts[current];
-  // Here, so that it outlasts a look at another part.
+  // Kept here, so that the text survives switching to another part.
   const [noteText, setNoteText] = useState('');
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>

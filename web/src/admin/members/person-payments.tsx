@@ -12,7 +12,7 @@ import { decisionTone, paymentDecision } from './payment-decision.ts';
 import { PersonList, personLine } from './person-list.tsx';
 import { personPayments } from './queries.ts';
 
-/** The payments that they confirmed by hand, with their receipts: what waits for review, and what was decided. */
+/** The manual payments that a person reported, with receipts and decisions, including open ones. */
 export function PersonPayments({ person: { member, email } }: { person: Person }) {
   const { t } = useTranslation('members');
   const query = useInfiniteQuery(personPayments(member?.id ?? email));

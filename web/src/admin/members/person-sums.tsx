@@ -4,10 +4,12 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** What is shown even where it is nothing. */
+/** Shown even if they are zero. */
 const always: ReadonlySet<MemberSumKind> = new Set(['owed', 'paid']);
 
-/** What they owe, what they paid and what became of it, currency by currency: two add up to nothing. */
+/**
+ * What a person owes, has paid and got back, by currency, since amounts in two currencies cannot be added.
+ */
 export function PersonSums({ sums }: Pick<Person, 'sums'>) {
   const { t } = useTranslation('members');
   const kinds = memberSumKinds.filter((kind) => always.has(kind) || sums.some((sum) => sum.kind === kind));
@@ -53,7 +55,7 @@ function Sum({ kind, sums }: { kind: MemberSumKind; sums: Person['sums'] }) {
 
 const cards = { m: 0, display: 'flex', flexWrap: 'wrap', gap: 3, maxWidth: 972 } as const;
 
-/** As wide as its longest amount: one that is cut reads as a smaller one. */
+/** As wide as its longest amount: a truncated amount would read as a smaller one. */
 const card = {
   p: 4,
   display: 'grid',

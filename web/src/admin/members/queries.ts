@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 
-/** Where everything that the cache holds of one person begins. */
+/** The prefix of all query keys about one person. */
 export function personKey(reference: string) {
   return ['api', 'admin', 'members', reference] as const;
 }
 
-/** Who somebody is, what they owe and what they paid. */
+/** Reads who a person is, what they owe and what they have paid. */
 export function personQuery(reference: string) {
   return queryOptions({
     queryKey: personKey(reference),
@@ -15,7 +15,7 @@ export function personQuery(reference: string) {
   });
 }
 
-/** The payments that they confirmed by hand, newest first, a page at a time. */
+/** Reads the manual payments that a person reported, newest first, one page at a time. */
 export function personPayments(reference: string) {
   return infiniteQueryOptions({
     queryKey: [...personKey(reference), 'manual-payments'],
@@ -25,7 +25,7 @@ export function personPayments(reference: string) {
   });
 }
 
-/** Their timeline, newest first, a page at a time. */
+/** Reads a person's timeline, newest first, one page at a time. */
 export function personActivities(reference: string) {
   return infiniteQueryOptions({
     queryKey: [...personKey(reference), 'activities'],
@@ -35,7 +35,7 @@ export function personActivities(reference: string) {
   });
 }
 
-/** What admins wrote about them, newest first, a page at a time. */
+/** Reads the admins' notes about a person, newest first, one page at a time. */
 export function personNotes(reference: string) {
   return infiniteQueryOptions({
     queryKey: [...personKey(reference), 'notes'],
@@ -45,7 +45,7 @@ export function personNotes(reference: string) {
   });
 }
 
-/** Members whose e-mail, name or number begins so; they stay while the next are looked for. */
+/** Reads members whose e-mail, name or number starts with the text; previous results stay until then. */
 export function foundMembers(search: string, limit: number) {
   return queryOptions({
     queryKey: ['api', 'admin', 'members', { search, limit }],

@@ -5,7 +5,7 @@ import { ChangeText } from './change-text.tsx';
 import { Figure } from './figure.tsx';
 import type { Days } from './period.ts';
 
-/** What each colour of the bars stands for, and how much of it there is in all. */
+/** The legend of the bars: what each colour stands for, with its total. */
 export function BarLegend({ series, period, format }: BarLegendProps) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1 }}>

@@ -1,27 +1,29 @@
 import type { Days } from './period.ts';
 
-/** What is stacked in the bars: one kind of thing, with how much of it each bar has. */
+/** A series of stacked bars: one kind of figure, with its value in each bar. */
 export interface BarSeries {
   id: string;
   name: string;
-  /** Of the theme, as CSS. */
+  /** A colour of the theme, as CSS. */
   color: string;
-  /** Bar by bar: minor units, or how many. */
+  /** One value for each bar: minor units, or a count. */
   values: readonly bigint[];
-  /** How many there are in all, in words, where the values are something else. */
+  /** The total count as text, where the values are not counts. */
   count?: string;
-  /** With how much there was in all in the period before, which is undefined until it is there. */
+  /** The total of the previous period, undefined until it has loaded. */
   compared?: { before: bigint | undefined };
-  /** Where exactly those are that these days count; without, they are not listed anywhere. */
+  /**
+   * Returns the path of the list of exactly what was counted on these days; missing if there is no such list.
+   */
   listOf?: (days: Days) => string;
 }
 
-/** How much a series has in all. */
+/** Returns the total of a series. */
 export function totalOf(values: readonly bigint[]): bigint {
   return values.reduce((sum, value) => sum + value, 0n);
 }
 
-/** How much each bar has in all. */
+/** Returns the total of each bar. */
 export function barTotals(series: readonly BarSeries[], bars: number): bigint[] {
   return Array.from({ length: bars }, (_, bar) => totalOf(series.map(({ values }) => values[bar] ?? 0n)));
 }

@@ -10,7 +10,7 @@ import { type Bucket, isDaily } from './buckets.ts';
 import { Figure } from './figure.tsx';
 import { formatDays } from './format-days.ts';
 
-/** The same as the bars, to be read: newest first, days without anything left out. */
+/** The bars as a table: newest first, without days that have no values. */
 export function BarTable({ label, series, buckets, format }: BarTableProps) {
   const { t, i18n } = useTranslation('overview');
   const totals = barTotals(series, buckets.length);

@@ -14,7 +14,7 @@ import { type Bucket, periodOf } from './buckets.ts';
 
 const StackedBars = late(async () => (await import('./stacked-bars.tsx')).StackedBars);
 
-/** Numbers over time as bars, or as a table for who would rather read them. */
+/** Figures over time as bars, or as a table for readers who prefer one. */
 export function BarsOrTable({ label, summary, series, buckets, format, formatTick }: BarsOrTableProps) {
   const { t } = useTranslation('overview');
   const [isTable, setIsTable] = useState(false);
@@ -48,7 +48,7 @@ export function BarsOrTable({ label, summary, series, buckets, format, formatTic
   );
 }
 
-/** The button stands at the end of the first line, however many the legend has; on a phone beneath it. */
+/** The button is at the end of the first line, however many lines the legend has; on a phone below it. */
 const head = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },
@@ -59,7 +59,7 @@ const head = {
 
 interface BarsOrTableProps {
   label: string;
-  /** What the bars show, in words. */
+  /** What the bars show, as text. */
   summary: string;
   series: readonly BarSeries[];
   buckets: readonly Bucket[];

@@ -4,12 +4,15 @@ import { formatMinor } from '@checkout/money/format.ts';
 import { type Days, dayAfter, dayCount } from './period.ts';
 import type { Overview } from './queries.ts';
 
-/** As many days, right before. */
+/** Returns the period of the same length directly before. */
 export function daysBefore(days: Days): Days {
   return { from: dayAfter(days.from, -dayCount(days)), to: dayAfter(days.from, -1) };
 }
 
-/** Nothing came in, failed or was given back in a period, so that none of its figures says anything. */
+/**
+ * Returns whether nothing was received, failed or was refunded in a period, so that comparing with its
+ * figures is meaningless.
+ */
 export function hadNothing(overview: Overview): boolean {
   const { received, refunds, failedAttempts, failedInvoices, failedDeliveries } = overview;
   return [received, refunds, failedAttempts, failedInvoices, failedDeliveries].every(
@@ -17,14 +20,14 @@ export function hadNothing(overview: Overview): boolean {
   );
 }
 
-/** How a figure compares with the one before: nothing can be said of growth from nothing. */
+/** Compares a figure with the previous one; growth from zero cannot be expressed. */
 export function changeOf({ now, before }: Figures): Change {
   if (before === 0n) return { kind: 'nothing' };
   if (now === before) return { kind: 'same' };
   return { kind: 'changed', permille: divideHalfUp({ dividend: (now - before) * 1_000n, divisor: before }) };
 }
 
-/** The totals of a period, with zero for each currency that only the period before had something of. */
+/** Returns the totals of a period, adding zero for each currency that only the previous period had. */
 export function withThoseBefore(now: Totals, before: Totals = []): Totals {
   const gone = before.filter(({ currency }) => !now.some((total) => total.currency === currency));
   const none = ({ currency }: { currency: Currency }) => ({
@@ -34,7 +37,7 @@ export function withThoseBefore(now: Totals, before: Totals = []): Totals {
   return [...now, ...gone.map(none)];
 }
 
-/** The sum of a currency in minor units; undefined while the totals are. */
+/** Returns the total of a currency in minor units; undefined while the totals are undefined. */
 export function amountIn(totals: Totals | undefined, currency: Currency): bigint | undefined {
   return totals && BigInt(totals.find((total) => total.currency === currency)?.amountMinor ?? 0);
 }
@@ -42,14 +45,14 @@ export function amountIn(totals: Totals | undefined, currency: Currency): bigint
 type Totals = Overview['receivedTotals'];
 
 interface Figures {
-  /** Minor units, or how many. */
+  /** Minor units, or a count. */
   now: bigint;
   before: bigint;
 }
 
 type Change =
-  /** There was nothing before. */
+  /** The previous figure is zero. */
   | { kind: 'nothing' }
   | { kind: 'same' }
-  /** By so many thousandths of what was before, rounded half up. */
+  /** Changed by this many thousandths of the previous figure, rounded half up. */
   | { kind: 'changed'; permille: bigint };

@@ -1,10 +1,10 @@
 import { type Days, dayAfter, dayCount } from './period.ts';
 
 const week = 7;
-/** More bars than these are too thin to be told apart. */
+/** More bars than this are too thin to tell apart. */
 const mostDailyBars = 92;
 
-/** A period cut into what one bar stands for: days, or weeks (from Monday) where those would be too many. */
+/** Splits a period into the days of each bar: single days, or weeks (from Monday) if there are too many. */
 export function bucketsOf(period: Days): Bucket[] {
   const isDaily = dayCount(period) <= mostDailyBars;
   const buckets: Bucket[] = [];
@@ -18,17 +18,17 @@ export function bucketsOf(period: Days): Bucket[] {
   return buckets;
 }
 
-/** True where a bar stands for a day, and not for a week. */
+/** Returns whether each bar stands for a day rather than a week. */
 export function isDaily(buckets: readonly Bucket[]): boolean {
   return buckets.every(({ from, to }) => from === to);
 }
 
-/** All the days of these bars, both ends included. */
+/** Returns the period that these bars cover, both ends included. */
 export function periodOf(buckets: readonly Bucket[]): Days {
   return { from: buckets.at(0)?.from ?? '', to: buckets.at(-1)?.to ?? '' };
 }
 
-/** Adds up, for each key, what its rows have in each bucket; rows outside of all count nowhere. */
+/** Returns for each key the sum of its rows in each bucket; rows outside of all buckets are ignored. */
 export function sumsIn<Key extends string>({ rows, buckets, keys }: SumRequest<Key>): Record<Key, bigint[]> {
   const sums = Object.fromEntries(keys.map((key) => [key, buckets.map(() => 0n)])) as Record<Key, bigint[]>;
   for (const { day, key, value } of rows) {
@@ -44,7 +44,7 @@ function weekday(day: string): number {
   return (new Date(day).getUTCDay() + week - 1) % week;
 }
 
-/** The days that one bar stands for, both included. */
+/** The days that one bar stands for, both ends included. */
 export type Bucket = Days;
 
 export interface KeyedRow<Key extends string> {

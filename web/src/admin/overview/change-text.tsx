@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { changeOf } from './before.ts';
 
-/** How a figure compares with the period before. It has its line also while that is on its way, so that nothing moves. */
+/** How a figure compares with the previous period. Its line is there while loading, so nothing moves. */
 export function ChangeText({ now, before, format }: ChangeTextProps) {
   const { t, i18n } = useTranslation('overview');
   const percent = new Intl.NumberFormat(i18n.language, {
@@ -25,9 +25,9 @@ export function ChangeText({ now, before, format }: ChangeTextProps) {
 }
 
 interface ChangeTextProps {
-  /** Minor units, or how many. */
+  /** Minor units, or a count. */
   now: bigint;
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   before: bigint | undefined;
   format: (value: bigint) => string;
 }

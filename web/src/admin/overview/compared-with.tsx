@@ -5,8 +5,8 @@ import { formatDays } from './format-days.ts';
 import type { Days } from './period.ts';
 
 /**
- * Which days the figures compare with, and what makes that unfair: a day that is not over. Where those days had nothing
- * it is said here once, instead of at each figure.
+ * Says which days the figures are compared with, and that the comparison is unfair while today is not over.
+ * If the previous period had nothing, that is said here once instead of at each figure.
  */
 export function ComparedWith({ period, today, hasFailed, isNothing }: ComparedWithProps) {
   const { t, i18n } = useTranslation('overview');
@@ -25,8 +25,8 @@ interface ComparedWithProps {
   period: Days;
   /** UTC day. */
   today: string;
-  /** The period before could not be had. */
+  /** Loading the previous period failed. */
   hasFailed: boolean;
-  /** There is nothing in it. */
+  /** The previous period had no figures. */
   isNothing: boolean;
 }

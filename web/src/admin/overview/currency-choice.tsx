@@ -8,7 +8,7 @@ import { amountIn } from './before.ts';
 import { ChangeText } from './change-text.tsx';
 import type { Overview } from './queries.ts';
 
-/** What came in of each currency; the chosen one is what the bars show. */
+/** The amount received in each currency; the chosen currency is shown in the bars. */
 export function CurrencyChoice({ totals, before, chosen, onChoose }: CurrencyChoiceProps) {
   const { t } = useTranslation('overview');
   const name = useId();
@@ -79,7 +79,10 @@ const choice = {
 
 const amount = { typography: 'h2', overflowWrap: 'anywhere' } as const;
 
-/** All alike, and as large as the longest one fits into its card on one line; no smaller than the caption. */
+/**
+ * All amounts have the same size: as large as fits the longest one on one line of its card, but no smaller
+ * than the caption.
+ */
 function sizeFor(letters: number) {
   return { fontSize: `clamp(${SMALLEST_REM}rem, ${100 / DIGIT_EM}cqi / ${letters}, 1.25rem)` };
 }
@@ -90,7 +93,7 @@ function columnsFor(letters: number) {
   return { gridTemplateColumns: { xs: columns('140px'), sm: columns('180px') } };
 }
 
-/** How wide a digit is that is one em high. */
+/** The width of a digit in em. */
 const DIGIT_EM = 0.64;
 const SMALLEST_REM = 0.8125;
 

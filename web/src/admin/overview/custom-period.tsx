@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { type Days, mostDays, periodProblem } from './period.ts';
 
-/** Any days, by their dates; what cannot be added up is said and not asked for. */
+/** A period chosen by its dates; an invalid one shows its problem and is not requested. */
 export function CustomPeriod({ start, onChoose }: CustomPeriodProps) {
   const { t } = useTranslation('overview');
   const [days, setDays] = useState(start);

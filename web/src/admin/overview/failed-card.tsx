@@ -13,7 +13,7 @@ import { failedDeliveriesLink, invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
 import type { OverviewParts } from './queries.ts';
 
-/** What went wrong in the period, and where to see what of it still is. */
+/** What failed in the period, with links to what still needs attention. */
 export function FailedCard({ overview, before }: OverviewParts) {
   const { t, i18n } = useTranslation('overview');
   const colors = useFailureColors();
@@ -62,7 +62,7 @@ export function FailedCard({ overview, before }: OverviewParts) {
   );
 }
 
-/** Failed attempts are listed nowhere but beside their invoices, so that their number leads nowhere. */
+/** Failed attempts are listed only beside their invoices, so their number is not a link. */
 const lists: Record<FailureKind, Pick<BarSeries, 'listOf'>> = {
   attempts: {},
   invoices: { listOf: (days) => invoicesLink({ what: 'failed', days }) },

@@ -1,10 +1,10 @@
 import { type Bucket, type KeyedRow, sumsIn } from './buckets.ts';
 import type { Overview } from './queries.ts';
 
-/** What can go wrong, in the order in which it is stacked. */
+/** The kinds of failures, in the order in which they are stacked. */
 export const failureKinds = ['attempts', 'expired', 'invoices', 'deliveries'] as const;
 
-/** How much went wrong, kind by kind, for each bar. */
+/** Returns the number of failures of each kind for each bar. */
 export function failuresByKind(
   { failedAttempts, failedInvoices, failedDeliveries }: FailedParts,
   buckets: readonly Bucket[],
@@ -21,7 +21,7 @@ export function failuresByKind(
   return sumsIn({ rows, buckets, keys: failureKinds });
 }
 
-/** How much went wrong in all days, kind by kind. */
+/** Returns the total number of failures of each kind. */
 export function failureSums(parts: FailedParts): Record<FailureKind, bigint> {
   const sum = (rows: readonly { count: number }[]) =>
     BigInt(rows.reduce((total, { count }) => total + count, 0));

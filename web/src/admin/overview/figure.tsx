@@ -3,7 +3,7 @@ import { RouterLink } from '../../shared/ui/router-link.tsx';
 import type { BarSeries } from './bar-series.ts';
 import type { Days } from './period.ts';
 
-/** A number of some days, which leads to what it counts where that is listed. */
+/** A figure for some days, linked to the list of what it counts if there is one. */
 export function Figure({ series, days, text }: FigureProps) {
   if (!series.listOf) {
     return (
@@ -19,7 +19,7 @@ export function Figure({ series, days, text }: FigureProps) {
   );
 }
 
-/** As high as a finger needs. */
+/** High enough for a finger. */
 const figure = { display: 'inline-block', lineHeight: '24px' } as const;
 
 interface FigureProps {

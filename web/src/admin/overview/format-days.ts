@@ -1,12 +1,12 @@
 import { localeOf } from '../../shared/ui/format-date.ts';
 import type { Days } from './period.ts';
 
-/** A UTC day as it stands at an axis: without the year. */
+/** Formats a UTC day for an axis, without the year. */
 export function formatShortDay(day: string, language: string): string {
   return shortDay(language).format(new Date(day));
 }
 
-/** A UTC day, or from one to another. */
+/** Formats a UTC day, or a range of days. */
 export function formatDays({ from, to }: Days, language: string): string {
   const format = fullDay(language);
   return from === to ? format.format(new Date(from)) : format.formatRange(new Date(from), new Date(to));

@@ -6,8 +6,8 @@ import { ChangeText } from './change-text.tsx';
 import type { Overview } from './queries.ts';
 
 /**
- * What sums of several currencies come to in the base currency, and that they were mixed; nothing without rates, or
- * where it is all there is.
+ * The total of sums in several currencies in the base currency, marked as converted; nothing without rates,
+ * or if all sums are in the base currency.
  */
 export function InBase({ sums, rates, ...compared }: InBaseProps) {
   const { t } = useTranslation('overview');
@@ -29,8 +29,8 @@ type Sums = Overview['receivedTotals'];
 
 interface InBaseProps {
   sums: Sums;
-  /** Undefined where nobody asked for them, or they are on their way. */
+  /** Undefined while they are not wanted or have not loaded. */
   rates: BaseRates | undefined;
-  /** Of the period before; undefined until it is there, left out where there is none. */
+  /** The sums of the previous period; undefined until they have loaded, missing if there is none. */
   before?: Sums | undefined;
 }

@@ -1,12 +1,12 @@
 import type { Days } from './period.ts';
 
-/** The list of the invoices to which this happened on these days, narrowed down further where asked. */
+/** Returns the path of the list of invoices to which this happened on these days, with further filters. */
 export function invoicesLink({ what, days, ...narrower }: InvoicesLink): string {
   const period = { [`${what}From`]: days.from, [`${what}To`]: days.to };
   return `/admin?${new URLSearchParams({ ...narrower, ...period })}`;
 }
 
-/** The list of the webhooks of these days that no service took. */
+/** Returns the path of the list of these days' webhooks that no receiver accepted. */
 export function failedDeliveriesLink({ from, to }: Days): string {
   return `/admin/webhooks?${new URLSearchParams({ status: 'failed', createdFrom: from, createdTo: to })}`;
 }

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 
-/** The server counts some things no further than this. */
+/** The server stops counting some things at this number. */
 const countLimit = 1_000;
 
-/** A number and what it is, which lead to the rows that it counts, and the money of each currency, which leads to its rows. */
+/** A number linked to the rows that it counts, and the amount in each currency, linked likewise. */
 export function NumberCard({ name, hint, count, amounts = [], inBase, to }: NumberCardProps) {
   const { language } = useTranslation().i18n;
   return (
@@ -71,17 +71,17 @@ const area = {
   borderRadius: 'inherit',
 } as const;
 
-/** As high as a finger needs. */
+/** High enough for a finger. */
 const amountLink = { fontWeight: 560, display: 'inline-block', lineHeight: '24px' } as const;
 
 interface NumberCardProps {
   name: string;
   hint: string;
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   count: number | undefined;
   amounts?: readonly { currency: string; amountFormatted: string }[];
-  /** What the amounts come to in one currency. */
+  /** The total of the amounts in one currency. */
   inBase?: ReactNode;
-  /** Where the rows are that it counts; with a query, to which the currency of an amount is added. */
+  /** The path of the counted rows; its query string is extended by an amount's currency. */
   to: string;
 }

@@ -1,4 +1,4 @@
-/** How the cards with a number each stand side by side. */
+/** The layout of the cards with a number each. */
 export const numberGrid = {
   m: 0,
   p: 0,

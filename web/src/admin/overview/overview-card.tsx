@@ -4,7 +4,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** One subject of the overview, under its name. */
+/** A card of the overview with its title. */
 export function OverviewCard({ title, hint, children }: OverviewCardProps) {
   const id = useId();
   return (

@@ -25,11 +25,13 @@ import { useBefore } from './use-before.ts';
 import { usePeriod } from './use-period.ts';
 import { WaitingCards } from './waiting-cards.tsx';
 
-/** Adding everything up costs more than reading a page, so changes are gathered for longer. */
+/** Totals cost the server more than a page of rows, so changes are collected longer, in milliseconds. */
 const gatherMs = 2_000;
 const minuteMs = 60_000;
 
-/** Where the business stands: what waits now, and what came in, failed and was given back in a period. */
+/**
+ * The state of the business: what is waiting now, and what was received, failed and was refunded in a period.
+ */
 export function OverviewSection() {
   const { t } = useTranslation('overview');
   const [period, choose] = usePeriod();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { numberGrid } from './number-grid.ts';
 
-/** Where the numbers of now will stand. */
+/** The placeholder for the current numbers. */
 export function NumbersSkeleton() {
   return (
     <Box sx={numberGrid}>
@@ -13,7 +13,7 @@ export function NumbersSkeleton() {
   );
 }
 
-/** Where what a period adds up to will stand. */
+/** The placeholder for the totals of a period. */
 export function CardsSkeleton() {
   return <Skeleton variant="rounded" height={520} />;
 }

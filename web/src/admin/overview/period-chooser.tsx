@@ -8,8 +8,8 @@ import { formatDays } from './format-days.ts';
 import { type Days, type FixedPeriod, fixedPeriods, type Period } from './period.ts';
 
 /**
- * Which days are added up: some by one press, any others by their dates. Whether dates are asked for is the address's
- * word alone: one of our own would be overtaken by an address that is pressed first and drawn later.
+ * Chooses the period: some by one press, any other by its dates. Whether the date fields are shown depends on
+ * the URL alone: local state could be overtaken by a link that was pressed earlier and is rendered later.
  */
 export function PeriodChooser({ period, onChoose, children }: PeriodChooserProps) {
   const { t, i18n } = useTranslation('overview');
@@ -40,6 +40,6 @@ export function PeriodChooser({ period, onChoose, children }: PeriodChooserProps
 interface PeriodChooserProps {
   period: Period;
   onChoose: (period: FixedPeriod | Days) => void;
-  /** What else is chosen for the same figures. */
+  /** The other settings of the same figures. */
   children: ReactNode;
 }

@@ -1,12 +1,12 @@
 const dayMs = 86_400_000;
-/** The longest period that the server adds up. */
+/** The longest period, in days, for which the server returns totals. */
 export const mostDays = 366;
 
-/** The periods that can be chosen by one press, in their order. */
+/** The periods that can be chosen by one press, in this order. */
 export const fixedPeriods = ['7d', '30d', '90d', 'month'] as const;
 const usual: FixedPeriod = '30d';
 
-/** The period that the address names; the usual one where it names none that makes sense. */
+/** Returns the period that the URL names; the default one if it names none that is valid. */
 export function readPeriod(address: URLSearchParams, today: Date): Period {
   const custom = { from: address.get('from') ?? '', to: address.get('to') ?? '' };
   if (periodProblem(custom) === undefined) return { ...custom, choice: 'custom' };
@@ -14,7 +14,7 @@ export function readPeriod(address: URLSearchParams, today: Date): Period {
   return { ...daysOf(choice, today), choice };
 }
 
-/** The address of a period, with everything in it that is not the period's; days are named only where they are custom. */
+/** Returns the URL parameters for a period, keeping unrelated ones; days are set only if custom. */
 export function writePeriod(address: URLSearchParams, period: FixedPeriod | Days): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of ['period', 'from', 'to']) next.delete(name);
@@ -27,7 +27,7 @@ export function writePeriod(address: URLSearchParams, period: FixedPeriod | Days
   return next;
 }
 
-/** What stands in the way of adding up these days, if anything does. */
+/** Returns why no totals can be requested for these days, if so. */
 export function periodProblem({ from, to }: Days): PeriodProblem | undefined {
   if (!isDay(from) || !isDay(to)) return 'incomplete';
   const count = dayCount({ from, to });
@@ -35,12 +35,12 @@ export function periodProblem({ from, to }: Days): PeriodProblem | undefined {
   return count > mostDays ? 'tooLong' : undefined;
 }
 
-/** How many days a period has, both its ends included. */
+/** Returns the number of days in a period, both ends included. */
 export function dayCount({ from, to }: Days): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 
-/** The day so many days after another one. */
+/** Returns the day that is this many days later. */
 export function dayAfter(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * dayMs);
 }
@@ -55,7 +55,7 @@ function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** A day that exists: not the thirtieth of February, which dates would take for the second of March. */
+/** Returns whether a day exists: not 30 February, which `Date` would turn into 2 March. */
 function isDay(text: string): boolean {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(ms) && dayOf(ms) === text;

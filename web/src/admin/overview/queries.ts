@@ -5,12 +5,13 @@ import { readWhenBusy } from '../../shared/api/read-when-busy.ts';
 import type { BaseRates } from '../base-currency/base-rates.ts';
 import type { Days } from './period.ts';
 
-/** Where every overview in the cache begins, whatever its period. */
+/** The prefix of the query keys of all overviews, whatever their period. */
 export const overviewKey = ['api', 'admin', 'overview'] as const;
 
 /**
- * What came in and what failed in a period, and what waits now; another period's numbers stand until they are there.
- * It is the heaviest of all reads, and so the first that a busy server puts off.
+ * What was received and what failed in a period, and what is waiting now; the figures of the previously
+ * chosen period stay until these have loaded. It is the heaviest read, and so the first that a busy server
+ * defers.
  */
 export function overviewQuery({ from, to }: Days) {
   return queryOptions({
@@ -22,8 +23,8 @@ export function overviewQuery({ from, to }: Days) {
 }
 
 /**
- * The same of the period before another one. It stands by itself, because what happens now hardly changes it: it is not
- * added up again with each payment.
+ * The same for the previous period. It has a key of its own: current events hardly change it, so it is not
+ * recalculated with each payment.
  */
 export function beforeQuery({ from, to }: Days) {
   return queryOptions({
@@ -41,11 +42,11 @@ export type Overview = RouteAnswer<'getOverview'>;
 
 export interface OverviewParts {
   overview: Overview;
-  /** Of as many days right before; undefined until it is there. */
+  /** The overview of the period of the same length directly before; undefined until it has loaded. */
   before: Overview | undefined;
 }
 
 export interface ConvertedParts extends OverviewParts {
-  /** Into the base currency; undefined where nobody asked for them, or they are on their way. */
+  /** The rates into the base currency; undefined while they are not wanted or have not loaded. */
   rates: BaseRates | undefined;
 }

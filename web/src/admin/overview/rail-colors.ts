@@ -1,6 +1,9 @@
 import { paymentRails, type SettledRail } from '@checkout/contract/rail.ts';
 
-/** A colour for each rail by its place in the list, the last ones for rails to come; coupons took no money. */
+/**
+ * Returns a colour for each rail by its position in the list, keeping the last ones for future rails. Coupons
+ * are grey, since no money was received.
+ */
 export function railColors({ primary, success, tones }: RailPalette): Record<SettledRail, string> {
   const { purple, orange, yellow, grey } = tones;
   const inOrder = [primary.main, purple.text, success.main, orange.text, yellow.text];

@@ -20,7 +20,7 @@ import type { ConvertedParts } from './queries.ts';
 import { railColors } from './rail-colors.ts';
 import { paymentsByRail, receivedByRail, shownCurrency, sumsByRail } from './received.ts';
 
-/** What came in, one currency at a time: amounts of two currencies add up to nothing. */
+/** The money received, one currency at a time, since amounts in two currencies cannot be added. */
 export function ReceivedCard({ overview, before, rates }: ConvertedParts) {
   const { t, i18n } = useTranslation('overview');
   const { t: tCheckout } = useTranslation('checkout');

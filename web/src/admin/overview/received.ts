@@ -3,7 +3,7 @@ import type { Currency } from '@checkout/money/currency.ts';
 import { type Bucket, sumsIn } from './buckets.ts';
 import type { Overview } from './queries.ts';
 
-/** What came in of one currency, rail by rail, in minor units for each bar. */
+/** Returns the amounts received in one currency by rail, in minor units for each bar. */
 export function receivedByRail(
   { received }: Pick<Overview, 'received'>,
   { currency, buckets }: ReceivedRequest,
@@ -14,7 +14,7 @@ export function receivedByRail(
   return sumsIn({ rows, buckets, keys: settledRails });
 }
 
-/** How many payments came in of one currency, rail by rail. */
+/** Returns the number of payments received in one currency by rail. */
 export function paymentsByRail({ received }: Pick<Overview, 'received'>, currency: Currency) {
   const countOf = (rail: SettledRail): number =>
     received
@@ -23,7 +23,7 @@ export function paymentsByRail({ received }: Pick<Overview, 'received'>, currenc
   return Object.fromEntries(settledRails.map((rail) => [rail, countOf(rail)])) as Record<SettledRail, number>;
 }
 
-/** What came in of one currency in all days, rail by rail, in minor units. */
+/** Returns the total received in one currency by rail, in minor units. */
 export function sumsByRail({ received }: Pick<Overview, 'received'>, currency: Currency) {
   const sumOf = (rail: SettledRail): bigint =>
     received
@@ -32,7 +32,7 @@ export function sumsByRail({ received }: Pick<Overview, 'received'>, currency: C
   return Object.fromEntries(settledRails.map((rail) => [rail, sumOf(rail)])) as Record<SettledRail, bigint>;
 }
 
-/** The currency to show first: the wanted one if any of it came in, else the one of most payments. */
+/** Returns the currency to show: the wanted one if any of it was received, else that of most payments. */
 export function shownCurrency(
   { receivedTotals }: Pick<Overview, 'receivedTotals'>,
   wanted: string | null,

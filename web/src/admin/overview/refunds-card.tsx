@@ -11,7 +11,7 @@ import { invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
 import type { ConvertedParts } from './queries.ts';
 
-/** What was given back in full in the period, currency by currency. */
+/** The full refunds of the period, by currency. */
 export function RefundsCard({ overview, before, rates }: ConvertedParts) {
   const refundTotals = withThoseBefore(overview.refundTotals, before?.refundTotals);
   const { t } = useTranslation('overview');

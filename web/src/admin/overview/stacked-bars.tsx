@@ -7,7 +7,7 @@ import { formatDays, formatShortDay } from './format-days.ts';
 
 const heightPx = 260;
 
-/** Bars of one day or week each, stacked by kind. What they show is told in words beside them. */
+/** Bars of one day or week each, stacked by kind. What they show is described in words beside them. */
 export function StackedBars({ series, buckets, format, formatTick }: StackedBarsProps) {
   const { language } = useTranslation().i18n;
   return (
@@ -55,7 +55,7 @@ export function StackedBars({ series, buckets, format, formatTick }: StackedBars
   );
 }
 
-/** A line of the ground between the parts of a bar, so that they can be told apart without their colours. */
+/** A line in the background colour between a bar's parts, to tell them apart without their colours. */
 const bars: SxProps<Theme> = {
   '& rect[class*="Bar"]': { stroke: ({ vars }: Theme) => vars?.palette.background.paper, strokeWidth: 1 },
 };
@@ -68,6 +68,6 @@ interface StackedBarsProps {
   series: readonly BarSeries[];
   buckets: readonly Bucket[];
   format: (value: bigint) => string;
-  /** As short as it can be. */
+  /** Formats as briefly as possible. */
   formatTick: (value: number) => string;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { daysBefore } from './before.ts';
 import { beforeQuery, type Overview } from './queries.ts';
 
-/** The overview of as many days right before a shown one; undefined until it is there. */
+/** Returns the overview of the period of the same length directly before; undefined while loading. */
 export function useBefore(overview: Overview | undefined): {
   before: Overview | undefined;
   hasFailed: boolean;

@@ -5,7 +5,7 @@ import { type Days, type FixedPeriod, type Period, readPeriod, writePeriod } fro
 
 const minuteMs = 60_000;
 
-/** The period that the address names, and how to choose another one. */
+/** Returns the period that the URL names, and a setter. */
 export function usePeriod(): [Period, (period: FixedPeriod | Days) => void] {
   const [address, setAddress] = useSearchParams();
   const today = useServerNow(minuteMs).toISOString().slice(0, 10);

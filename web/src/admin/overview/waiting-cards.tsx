@@ -8,7 +8,7 @@ import { numberGrid } from './number-grid.ts';
 import type { Overview } from './queries.ts';
 import { waitingByStatus } from './waiting.ts';
 
-/** What waits now, whatever the period: each number leads to the rows behind it. */
+/** What is waiting now, whatever the period; each number is linked to its rows. */
 export function WaitingCards({ overview, counts, rates }: WaitingCardsProps) {
   const { t } = useTranslation('overview');
   const { t: tShell } = useTranslation('shell');

@@ -1,9 +1,9 @@
 import type { Overview } from './queries.ts';
 
-/** What waits, in the order of who has to do something: an admin, a bank, a payer. */
+/** In the order of who has to act: an admin, a bank, a payer. */
 const statuses = ['pending_admin_review', 'awaiting_bank_transfer', 'pending', 'failed'] as const;
 
-/** What waits now, status by status; a status without any is there too. */
+/** Returns what is waiting now by status, including statuses without any invoice. */
 export function waitingByStatus({ waiting }: Pick<Overview, 'waiting'>): WaitingStatus[] {
   return statuses.map((status) => {
     const rows = waiting.filter((row) => row.status === status);

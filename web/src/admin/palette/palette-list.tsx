@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import type { Target } from './use-targets.tsx';
 
-/** What can be gone to, group by group; the chosen one stays in sight. */
+/** The results, group by group; the selected one is scrolled into view. */
 export function PaletteList({ id, groups, chosen, onGo }: PaletteListProps) {
   const chosenId = chosen && `${id}-${chosen.id}`;
   useEffect(() => {
@@ -25,7 +25,7 @@ export function PaletteList({ id, groups, chosen, onGo }: PaletteListProps) {
               role="option"
               aria-selected={target === chosen}
               onClick={() => onGo(target)}
-              onMouseDown={(event) => event.preventDefault()} // The focus stays in the box.
+              onMouseDown={(event) => event.preventDefault()} // The focus stays in the search box.
               sx={line}
             >
               <target.Icon fontSize="small" sx={{ color: 'text.tertiary' }} />
@@ -62,7 +62,7 @@ const line = {
   '&[aria-selected="true"]': { backgroundColor: 'raised' },
 } as const;
 
-/** Beside each other, or beneath on a phone. */
+/** Side by side, or on a phone one below the other. */
 const words = {
   flex: 1,
   minWidth: 0,

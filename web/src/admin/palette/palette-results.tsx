@@ -8,7 +8,7 @@ import { PaletteList } from './palette-list.tsx';
 import { movedPlace } from './targets.ts';
 import { type Target, useTargets } from './use-targets.tsx';
 
-/** What is found for what is typed. What is chosen stays so, wherever more that is found puts it. */
+/** The results for the typed text. The selected one stays selected, wherever further results move it. */
 export function PaletteResults({ listId, typed, chosenId, press, ...acts }: PaletteResultsProps) {
   const { t } = useTranslation('keys');
   const { t: tShell } = useTranslation('shell');
@@ -25,8 +25,10 @@ export function PaletteResults({ listId, typed, chosenId, press, ...acts }: Pale
     target.go();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return; // Enter ends a word of Chinese, which is no choice.
-    if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return; // These mark text, or are the browser's.
+    // During IME composition, Enter ends a word of, say, Chinese and selects nothing.
+    if (event.nativeEvent.isComposing) return;
+    // These select text, or belong to the browser.
+    if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     const moved = movedPlace(place, { key: event.key, count: all.length });
     if (moved !== undefined) onChoose(all[moved]?.id);
     else if (event.key === 'Enter' && chosen) go(chosen);
@@ -39,7 +41,7 @@ export function PaletteResults({ listId, typed, chosenId, press, ...acts }: Pale
       press.current = null;
     };
   });
-  // Each letter that is typed undoes the choice, also where the same is the first again.
+  // Typing clears the selection, also where the same result is first again; then that is selected here.
   useLayoutEffect(() => {
     if (chosen?.id !== chosenId) onChoose(chosen?.id);
   }, [onChoose, chosen?.id, chosenId]);
@@ -67,10 +69,10 @@ export function PaletteResults({ listId, typed, chosenId, press, ...acts }: Pale
 interface PaletteResultsProps {
   listId: string;
   typed: string;
-  /** Undefined until something is found for what is typed: the first then. */
+  /** Undefined until there is a result for the typed text, of which the first is then selected. */
   chosenId: string | undefined;
   onChoose: (id: string | undefined) => void;
-  /** What keys mean that are pressed in the box. */
+  /** Handles key presses in the search box. */
   press: RefObject<((event: KeyboardEvent) => void) | null>;
   onClose: () => void;
   onKeys: () => void;

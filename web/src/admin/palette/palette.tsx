@@ -10,8 +10,9 @@ import { LatePart } from '../../shared/ui/late-part.tsx';
 const PaletteResults = late(async () => (await import('./palette-results.tsx')).PaletteResults);
 
 /**
- * The way to everything by typing a part of its name. The focus stays in the box, which is there at once, so that it has
- * all that is typed while what it leads to is on its way; arrows choose beneath it.
+ * A command palette: everything can be opened by typing a part of its name. The focus stays in the search
+ * box, which is there at once, so that it receives all input while the results are loading; arrow keys select
+ * among them.
  */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const { t } = useTranslation('keys');
@@ -52,7 +53,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
   );
 }
 
-/** High up, so that it does not jump as results come and go beneath. */
+/** Near the top, so that it does not jump as results come and go below. */
 const dialog = { '& .MuiDialog-container': { alignItems: 'flex-start' } } as const;
 
 const paper = { mt: { xs: 2, sm: '12vh' }, maxHeight: { xs: '90dvh', sm: '70vh' } } as const;

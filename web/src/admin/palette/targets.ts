@@ -1,11 +1,11 @@
-/** What of it has every word that was typed in its name, in any case; what begins with it comes first. */
+/** Returns the targets whose name contains every typed word, in any case; those starting with it first. */
 export function matching<Target extends Named>(targets: readonly Target[], typed: string): Target[] {
   return holding(targets, typed, ({ name }) => name).toSorted(
     (one, other) => Number(beginsWith(other, typed)) - Number(beginsWith(one, typed)),
   );
 }
 
-/** What of what was found for an earlier text still is for this one, as far as can be seen. */
+/** Returns the results of an earlier search that match the current text by name and detail. */
 export function stillMatching<Target extends Named & { detail?: string }>(
   targets: readonly Target[],
   typed: string,
@@ -13,7 +13,10 @@ export function stillMatching<Target extends Named & { detail?: string }>(
   return holding(targets, typed, ({ name, detail }) => `${name} ${detail ?? ''}`);
 }
 
-/** Groups of what has names of its own come before what is found where one of their names begins with what is typed. */
+/**
+ * Returns the groups in order: named groups come before found ones if one of their names starts with the
+ * typed text, else after them.
+ */
 export function inOrder<Group extends { targets: readonly Named[] }>(
   typed: string,
   { named, found }: { named: readonly Group[]; found: readonly Group[] },
@@ -39,7 +42,9 @@ interface Named {
   name: string;
 }
 
-/** The place after moving on among so many, round the ends. */
+/**
+ * Returns the index after a navigation key among `count` items, wrapping around; undefined for any other key.
+ */
 export function movedPlace(
   place: number,
   { key, count }: { key: string; count: number },

@@ -21,7 +21,7 @@ import { inOrder, matching, stillMatching } from './targets.ts';
 const mostInvoices = 6;
 const mostMembers = 4;
 
-/** What can be gone to, or done, for what is typed: invoices and their recipients, sections, and actions. */
+/** Returns what can be opened or done for the typed text: invoices, recipients, sections, and actions. */
 export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): Targets {
   const { t } = useTranslation('keys');
   const { t: tAdmin } = useTranslation('admin');
@@ -66,7 +66,7 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
     { name: t(isDark ? 'light' : 'dark'), Icon: ColorsIcon, go: () => setMode(isDark ? 'light' : 'dark') },
     { name: t('help'), Icon: KeysIcon, go: onKeys },
   ].map((action, place) => ({ id: `action-${place}`, ...action }));
-  // Enter on what was found for an earlier text would lead to what nobody asked for.
+  // Results of an earlier search are filtered, or Enter would open something unwanted.
   const offered = (targets: Target[], isAnswer: boolean) =>
     isAnswer ? targets : stillMatching(targets, typed);
   const groups = inOrder(typed, {
@@ -92,7 +92,7 @@ interface Targets {
   error: Error | null;
 }
 
-/** One thing that can be gone to, or done. */
+/** Something that can be opened or done. */
 export interface Target {
   id: string;
   name: string;

@@ -7,7 +7,7 @@ import {
 } from '@checkout/bank-codes/account.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 
-/** An account as it is typed; without a scheme there is none. */
+/** The form state of a bank account; without a scheme there is none. */
 export interface AccountDraft extends Record<AccountField, string> {
   scheme: BankScheme | '';
 }
@@ -30,12 +30,12 @@ export function accountDraftOf(account: PaymentMethod['account']): AccountDraft 
   return { ...emptyAccount, ...Object.fromEntries(given) };
 }
 
-/** The account that is sent: what was typed for another scheme stays behind. */
+/** Returns the account to send, without what was typed for another scheme. */
 export function accountBody({ scheme, ...typed }: AccountDraft): BankAccount | null {
   return scheme === '' ? null : normalAccount({ ...typed, scheme });
 }
 
-/** The fields that a scheme asks for, in their order. */
+/** Returns the fields of a scheme in their order. */
 export function fieldsOf(scheme: BankScheme): readonly AccountField[] {
   const { required, optional } = accountFields[scheme];
   return [...required, ...optional];

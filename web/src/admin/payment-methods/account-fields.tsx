@@ -13,7 +13,7 @@ import type { SavedForm } from '../form/use-saved-form.ts';
 import { fieldsOf } from './account-draft.ts';
 import type { MethodDraft } from './draft.ts';
 
-/** An account in parts, by a scheme that moves the method's currency: nothing to choose where there is none. */
+/** A structured bank account, for schemes that support the method's currency; nothing if none does. */
 export function AccountFields({ form }: { form: SavedForm<MethodDraft> }) {
   const { t } = useTranslation('settings');
   const { scheme } = form.draft.account;

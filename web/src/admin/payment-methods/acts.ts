@@ -4,7 +4,6 @@ import { deleteAct, editAct } from '../acts/common-acts.ts';
 import { DeleteMethodDialog } from './delete-dialog.tsx';
 import { EditPaymentMethodDialog } from './dialog.tsx';
 
-/** What can be done about a way to pay. */
 export const methodActs = actsOn<AdminPaymentMethod>()(
   ['settings'],
   [editAct(EditPaymentMethodDialog), deleteAct(DeleteMethodDialog)],

@@ -8,7 +8,6 @@ import { MethodSwitch } from './switch.tsx';
 
 const column = gridColumns<AdminPaymentMethod>();
 
-/** The columns of ways to pay. */
 export const methodColumns = column.columns([
   column.accessor('name', { size: 160, meta: { edge: 'start', isText: true } }),
   column.accessor('type', {

@@ -6,7 +6,6 @@ import type { GridDefinition } from '../../shared/grid/grid-definition.ts';
 import type { LocalMatch } from '../../shared/grid/source/local-rows.ts';
 import { methodColumns } from './columns.tsx';
 
-/** The table of ways to pay. */
 export const methodDefinition: GridDefinition<AdminPaymentMethod> = {
   id: 'payment-methods',
   columns: methodColumns,
@@ -30,7 +29,7 @@ export const methodMatch: LocalMatch<AdminPaymentMethod> = {
   },
 };
 
-/** As banks write an account and as people do. */
+/** Returns the account both as banks and as people write it, for the search. */
 function accountTexts(account: BankAccount): string {
   return accountRows(account)
     .map(({ value, shown }) => `${value} ${shown}`)

@@ -5,7 +5,7 @@ import type { ActDialogProps } from '../acts/act.ts';
 import { DeleteDialog } from '../acts/delete-dialog.tsx';
 import { adminMethodsKey } from './queries.ts';
 
-/** Deleting a way to pay; invoices keep the name of the one they were paid with. */
+/** Deletes a payment method; invoices keep the name of the method they were paid with. */
 export function DeleteMethodDialog({ row: { id, name }, onClose }: ActDialogProps<AdminPaymentMethod>) {
   const { t } = useTranslation('settings');
   return (

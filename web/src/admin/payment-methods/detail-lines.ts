@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 
 /**
- * Reads what an admin writes as the lines that payers get, as the server does: a label is the text before the first
- * ": ". Empty lines are left out.
+ * Parses the text that an admin writes into the lines that payers see, as the server does: a label is the
+ * text before the first ": ". Empty lines are left out.
  */
 export function detailLines(text: string): PaymentMethod['detailLines'] {
   return text

@@ -10,7 +10,6 @@ import { draftOf, emptyMethod, methodChangesSchema, methodSchema, requiredOfMeth
 import { PaymentMethodFields } from './fields.tsx';
 import { adminMethodsKey, methodList } from './queries.ts';
 
-/** Adding a way to pay. */
 export function CreatePaymentMethodDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings');
   const form = useSavedForm({
@@ -38,10 +37,10 @@ export function CreatePaymentMethodDialog({ onClose }: { onClose: () => void }) 
   );
 }
 
-/** What payers are told of where the money goes: whoever changes a part of it must have seen the rest as it is. */
+/** What tells payers where to send money: to change a part of it, an admin must have seen the rest. */
 const told = ['account', 'details', 'instructions', 'qrCodeData'] as const;
 
-/** Changing a way to pay; only what was changed is sent. */
+/** Changes a payment method; only changed fields are sent. */
 export function EditPaymentMethodDialog({ row, onClose }: ActDialogProps<AdminPaymentMethod>) {
   const { t } = useTranslation('settings');
   const { data: methods } = useQuery(methodList);

@@ -12,7 +12,7 @@ import { draftSchema } from '../form/draft-schema.ts';
 import { type AccountDraft, accountBody, accountDraftOf, emptyAccount } from './account-draft.ts';
 import { detailLines } from './detail-lines.ts';
 
-/** A payment method as it is typed. */
+/** The form state of a payment method. */
 export interface MethodDraft {
   name: string;
   shortName: string;
@@ -39,7 +39,7 @@ export const emptyMethod: MethodDraft = {
   account: emptyAccount,
 };
 
-/** Fields without which nothing is sent. */
+/** Required fields: nothing is sent while one is empty. */
 export const requiredOfMethod = ['name', 'type', 'currency', 'details'] as const;
 
 export function draftOf(method: AdminPaymentMethod): MethodDraft {
@@ -57,16 +57,16 @@ export function draftOf(method: AdminPaymentMethod): MethodDraft {
   };
 }
 
-/** Makes the body that creates it of a draft, or says per field what is wrong, as the server would. */
+/** Turns a draft into the request body, or returns an error for each invalid field, as the server would. */
 export const methodSchema = draftSchema({ contract: createPaymentMethodBody, bodyOf });
 
-/** The same for a method that exists: the body has only what differs from how it was. */
+/** The same for an existing method: the body holds only what differs from before. */
 export function methodChangesSchema(before: MethodDraft) {
   const unchanged = bodyOf(before);
   return methodSchema.transform((body) => changedFields(body, unchanged));
 }
 
-/** The method that payers would see if the draft were saved as it stands. */
+/** Returns the method as payers would see it if the draft were saved now. */
 export function previewOf(draft: MethodDraft): PaymentMethod {
   const { name, shortName, type, currency, qrCodeData, instructions, account } = bodyOf(draft);
   return {
@@ -86,7 +86,10 @@ export function previewOf(draft: MethodDraft): PaymentMethod {
   };
 }
 
-/** Only a method of the type `qr_code` carries a picture; an account says its details by itself, as an empty record. */
+/**
+ * Only a method of the type `qr_code` keeps its image. With an account the details may be empty, and are then
+ * sent as an empty record.
+ */
 function bodyOf({ sortOrder, ...draft }: MethodDraft): MethodBody {
   const account = accountBody(draft.account);
   return {

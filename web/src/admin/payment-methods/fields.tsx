@@ -12,7 +12,7 @@ import type { MethodDraft } from './draft.ts';
 import { PayerPreview } from './payer-preview.tsx';
 import { QrField } from './qr-field.tsx';
 
-/** The fields of a method, and beside them what a payer gets to see of it. */
+/** The fields of a method, and beside them what a payer sees of it. */
 export function PaymentMethodFields({ form }: { form: SavedForm<MethodDraft> }) {
   const { t } = useTranslation('settings');
   const { t: tCheckout } = useTranslation('checkout');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MethodDetails } from '../../shared/payment-method/method-details.tsx';
 import { type MethodDraft, previewOf } from './draft.ts';
 
-/** The part of the payment page that a method makes, drawn by the payment page's own code. */
+/** The part of the payment page that shows the method, rendered by the payment page's own components. */
 export function PayerPreview({ draft }: { draft: MethodDraft }) {
   const { t } = useTranslation('settings');
   const { t: tCheckout } = useTranslation('checkout');

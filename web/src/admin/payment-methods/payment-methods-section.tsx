@@ -11,7 +11,7 @@ import { CreatePaymentMethodDialog, EditPaymentMethodDialog } from './dialog.tsx
 import { methodList } from './queries.ts';
 import { useMethodTexts } from './use-texts.ts';
 
-/** Every manual way to pay: adding one, changing it, offering it or not. */
+/** All manual payment methods: adding, changing, deleting and switching them on or off. */
 export function PaymentMethodsSection() {
   const { t } = useTranslation('settings');
   const [query, ask] = useGridQuery(methodDefinition);

@@ -7,7 +7,7 @@ import { TextBox } from '../../shared/ui/text-box.tsx';
 import { QrImage } from './qr-image.tsx';
 import { acceptedImages, readQrImage } from './read-qr-image.ts';
 
-/** The picture of a QR code: chosen from a file, pasted as a picture, or given by its address. */
+/** The image of a QR code: chosen from a file, pasted, or given by its URL. */
 export function QrField({ image, problem, onChange }: QrFieldProps) {
   const { t } = useTranslation('settings');
   const titleId = useId();

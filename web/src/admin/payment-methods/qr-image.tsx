@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** A picture that was chosen, small, with its size and a way to take it off again. */
+/** A thumbnail of the chosen image, with its size and a button to remove it. */
 export function QrImage({ image, onRemove }: { image: string; onRemove: () => void }) {
   const { t } = useTranslation('settings');
-  // Base64 writes three bytes as four characters.
+  // Base64 encodes three bytes as four characters.
   const kilobytes = Math.max(1, Math.round((image.length * 3) / 4 / 1024));
   return (
     <Box sx={frame}>

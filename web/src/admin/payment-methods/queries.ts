@@ -1,9 +1,9 @@
 import { callApi } from '../../shared/api/call-api.ts';
 
-/** Where the list of methods stands in the cache. */
+/** The query key of the list of methods. */
 export const adminMethodsKey = ['api', 'admin', 'payment-methods'] as const;
 
-/** All methods, switched on or not. */
+/** All methods, active or not. */
 export const methodList = {
   queryKey: adminMethodsKey,
   queryFn: async ({ signal }: { signal: AbortSignal }) =>

@@ -1,12 +1,12 @@
 import { qrCodeMaximum } from '@checkout/contract/values/qr-code.ts';
 
-/** The kinds of pictures that a method may carry. */
+/** The image types that a method may have. */
 export const acceptedImages = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 
-/** Wide enough to be scanned from a screen, and small enough to be sent. */
+/** In pixels: wide enough to be scanned from a screen, and small enough to be sent. */
 const shrunkWidth = 640;
 
-/** Reads a picture as a `data:` address that the server takes; one that is too large is drawn smaller first. */
+/** Reads an image as a `data:` URL that the server accepts; one that is too large is scaled down first. */
 export async function readQrImage(file: File): Promise<ReadImage> {
   if (!(acceptedImages as readonly string[]).includes(file.type)) return { refusal: 'unreadable' };
   try {
@@ -15,12 +15,12 @@ export async function readQrImage(file: File): Promise<ReadImage> {
     const smaller = await shrink(file);
     return smaller.length <= qrCodeMaximum ? { image: smaller } : { refusal: 'tooLarge' };
   } catch {
-    return { refusal: 'unreadable' }; // Not a picture, whatever its name says.
+    return { refusal: 'unreadable' }; // Not an image, whatever its name says.
   }
 }
 
 async function addressOf(file: File): Promise<string> {
-  await createImageBitmap(file); // Throws when it cannot be shown.
+  await createImageBitmap(file); // Throws if it cannot be displayed.
   return await new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

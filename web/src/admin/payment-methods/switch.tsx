@@ -4,7 +4,7 @@ import { callApi } from '../../shared/api/call-api.ts';
 import { ActiveSwitch } from '../form/active-switch.tsx';
 import { adminMethodsKey } from './queries.ts';
 
-/** Offers a method to payers, or takes it from them. */
+/** Offers a method to payers, or stops offering it. */
 export function MethodSwitch({ method: { id, name, isActive } }: { method: AdminPaymentMethod }) {
   const { t } = useTranslation('settings');
   return (

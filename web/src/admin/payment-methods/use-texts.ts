@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridTexts } from '../../shared/grid/grid-definition.ts';
 
-/** The words of the table of payment methods. */
 export function useMethodTexts(): GridTexts {
   const { t } = useTranslation('settings');
   const { t: tCheckout } = useTranslation('checkout');

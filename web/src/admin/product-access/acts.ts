@@ -4,7 +4,6 @@ import { deleteAct, editAct } from '../acts/common-acts.ts';
 import { DeleteLinkDialog } from './delete-dialog.tsx';
 import { EditLinkDialog } from './dialog.tsx';
 
-/** What can be done about a link. */
 export const linkActs = actsOn<AdminProductAccess>()(
   ['settings'],
   [editAct(EditLinkDialog), deleteAct(DeleteLinkDialog)],

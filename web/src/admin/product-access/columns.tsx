@@ -8,7 +8,6 @@ import { LinkSwitch } from './switch.tsx';
 
 const column = gridColumns<AdminProductAccess>();
 
-/** The columns of links. */
 export const linkColumns = column.columns([
   column.accessor('label', {
     size: 160,

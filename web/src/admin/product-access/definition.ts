@@ -3,7 +3,6 @@ import type { GridDefinition } from '../../shared/grid/grid-definition.ts';
 import type { LocalMatch } from '../../shared/grid/source/local-rows.ts';
 import { linkColumns } from './columns.tsx';
 
-/** The table of links. */
 export const linkDefinition: GridDefinition<AdminProductAccess> = {
   id: 'product-access',
   columns: linkColumns,

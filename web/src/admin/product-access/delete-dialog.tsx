@@ -5,7 +5,7 @@ import type { ActDialogProps } from '../acts/act.ts';
 import { DeleteDialog } from '../acts/delete-dialog.tsx';
 import { linkList } from './queries.ts';
 
-/** Deleting a link, to which no payer is led from then on. */
+/** Deletes a link, which is then shown to no payer any more. */
 export function DeleteLinkDialog({ row: { id, label }, onClose }: ActDialogProps<AdminProductAccess>) {
   const { t } = useTranslation('settings');
   return (

@@ -9,7 +9,7 @@ import { draftOf, emptyLink, linkChangesSchema, linkSchema, requiredOfLink } fro
 import { LinkFields } from './fields.tsx';
 import { linkList } from './queries.ts';
 
-/** Adding a link to something that can be bought. */
+/** Adds a link to a product or service. */
 export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings');
   const form = useSavedForm({
@@ -31,7 +31,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Changing a link; its key stays what invoices name it by. */
+/** Changes a link, except its key, by which invoices refer to it. */
 export function EditLinkDialog({ row: link, onClose }: ActDialogProps<AdminProductAccess>) {
   const { t } = useTranslation('settings');
   const start = draftOf(link);

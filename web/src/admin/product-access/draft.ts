@@ -6,7 +6,7 @@ import {
 import { changedFields } from '../form/changed-fields.ts';
 import { draftSchema } from '../form/draft-schema.ts';
 
-/** A product access link as it is typed. */
+/** The form state of a product access link. */
 export interface LinkDraft {
   key: string;
   label: string;
@@ -25,17 +25,17 @@ export const emptyLink: LinkDraft = {
   isActive: true,
 };
 
-/** Fields without which nothing is sent. */
+/** Required fields: nothing is sent while one is empty. */
 export const requiredOfLink = ['key', 'label', 'url'] as const;
 
 export function draftOf({ key, label, url, icon, sortOrder, isActive }: AdminProductAccess): LinkDraft {
   return { key, label, url, icon, sortOrder: String(sortOrder), isActive };
 }
 
-/** Makes the body that creates it of a draft, or says per field what is wrong, as the server would. */
+/** Turns a draft into the request body, or returns an error for each invalid field, as the server would. */
 export const linkSchema = draftSchema({ contract: createProductAccessBody, bodyOf });
 
-/** The same for a link that exists, whose key is locked: the body has only what differs from how it was. */
+/** The same for an existing link, whose key cannot change: the body holds only what differs from before. */
 export function linkChangesSchema(before: LinkDraft) {
   const { key: _unchanged, ...unchanged } = bodyOf(before);
   return linkSchema.transform(({ key: _locked, ...body }) => changedFields(body, unchanged));

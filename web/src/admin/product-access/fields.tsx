@@ -7,7 +7,7 @@ import { textField } from '../form/text-field.ts';
 import type { SavedForm } from '../form/use-saved-form.ts';
 import type { LinkDraft } from './draft.ts';
 
-/** The fields of a link, and the button that they make on a paid invoice. */
+/** The fields of a link, and a preview of its button on a paid invoice. */
 export function LinkFields({ form, isNew }: { form: SavedForm<LinkDraft>; isNew: boolean }) {
   const { t } = useTranslation('settings');
   const { t: tShell } = useTranslation('shell');

@@ -1,7 +1,7 @@
 import type { AdminProductAccess } from '@checkout/contract/product-access/schema.ts';
 import Box from '@mui/material/Box';
 
-/** What a link is called, behind its sign. */
+/** The label of a link behind its icon. */
 export function LinkLabel({ link: { icon, label } }: { link: AdminProductAccess }) {
   return (
     <span>

@@ -11,7 +11,7 @@ import { CreateLinkDialog, EditLinkDialog } from './dialog.tsx';
 import { linkList } from './queries.ts';
 import { useLinkTexts } from './use-texts.ts';
 
-/** Where payers go for what they bought, service by service. */
+/** The links that lead payers to what they bought, by service. */
 export function ProductAccessSection() {
   const { t } = useTranslation('settings');
   const [query, ask] = useGridQuery(linkDefinition);

@@ -1,6 +1,6 @@
 import { callApi } from '../../shared/api/call-api.ts';
 
-/** All product access links, switched on or not. */
+/** All product access links, active or not. */
 export const linkList = {
   queryKey: ['api', 'admin', 'product-access'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) =>

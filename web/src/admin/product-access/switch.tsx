@@ -4,7 +4,7 @@ import { callApi } from '../../shared/api/call-api.ts';
 import { ActiveSwitch } from '../form/active-switch.tsx';
 import { linkList } from './queries.ts';
 
-/** Leads payers along a link, or no longer. */
+/** Shows a link to payers, or hides it. */
 export function LinkSwitch({ link: { id, label, isActive } }: { link: AdminProductAccess }) {
   const { t } = useTranslation('settings');
   return (

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridTexts } from '../../shared/grid/grid-definition.ts';
 
-/** The words of the table of product access links. */
 export function useLinkTexts(): GridTexts {
   const { t } = useTranslation('settings');
   return useMemo(

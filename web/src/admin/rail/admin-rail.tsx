@@ -15,7 +15,7 @@ import { RailList } from './rail-list.tsx';
 import { RailMenu } from './rail-menu.tsx';
 import { useAdminCounts } from './use-admin-counts.ts';
 
-/** The way between the sections: a rail at the left that can be folded up to its icons, and a menu on a phone. */
+/** The navigation between sections: a collapsible rail on the left, and a menu on a phone. */
 export function AdminRail({ current, onGoTo }: AdminRailProps) {
   const { t } = useTranslation('admin');
   const { breakpoints } = useTheme();
@@ -77,6 +77,6 @@ const rail = {
 
 interface AdminRailProps {
   current: AdminSection;
-  /** Opens the way to everything. */
+  /** Opens the command palette. */
   onGoTo: () => void;
 }

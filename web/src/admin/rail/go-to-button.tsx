@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { KeyCap } from '../keys/key-cap.tsx';
 
-/** Opens the way to everything. */
+/** Opens the command palette. */
 export function GoToButton({ isCollapsed, onGoTo }: { isCollapsed: boolean; onGoTo: () => void }) {
   const { t } = useTranslation('admin');
   return (

@@ -9,7 +9,7 @@ import { HeaderNavigation } from '../../app/shell/header-navigation.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { NavigationDrawer } from '../../app/shell/navigation-drawer.tsx';
 
-/** What stands in the header elsewhere: the way to the other screens, who one is, language and colours. */
+/** What is in the header elsewhere: links to other screens, the account, language and colour scheme. */
 export function RailFoot({ isCollapsed, children }: { isCollapsed: boolean; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
@@ -50,7 +50,7 @@ const foot = {
 
 const signs = { display: 'grid', justifyItems: 'center' } as const;
 
-/** Two in a line, so that they stand under each other whatever they are called. */
+/** Two columns, so that the links are aligned whatever their length. */
 const ways = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, max-content))',

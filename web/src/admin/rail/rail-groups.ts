@@ -2,7 +2,7 @@ import type { AdminSection, RailGroup, RailPlace, SectionId } from '../admin-sec
 
 const groups: readonly RailGroup[] = ['daily', 'settings'];
 
-/** What the rail leads to, group by group, each in its order. */
+/** Returns the sections in the rail by group, each group in its order. */
 export function railGroups(sections: readonly AdminSection[]): RailTarget[][] {
   const targets = sections.filter(isInRail);
   return groups.map((group) =>
@@ -10,12 +10,12 @@ export function railGroups(sections: readonly AdminSection[]): RailTarget[][] {
   );
 }
 
-/** Where a section stands. */
+/** Returns the path of a section. */
 export function railPath({ id, isStart }: AdminSection): string {
   return isStart ? '/admin' : `/admin/${id}`;
 }
 
-/** The section that the rail marks while another shows, or that itself. */
+/** Returns the id that the rail marks while a section is shown: its own, or that of the one above it. */
 export function railIdOf({ id, rail }: AdminSection): SectionId {
   return 'under' in rail ? rail.under : id;
 }

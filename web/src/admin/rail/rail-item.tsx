@@ -7,7 +7,7 @@ import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { type RailTarget, railPath } from './rail-groups.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
-/** The way to one section: its icon, its name, and how much of it waits. */
+/** The link to a section: its icon, its name, and the number of items waiting there. */
 export function RailItem({ target, isCurrent, count, isCollapsed, onChoose }: RailItemProps) {
   const { t } = useTranslation('admin');
   const { id, icon: Icon, rail } = target;

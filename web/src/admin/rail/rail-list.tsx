@@ -7,7 +7,7 @@ import type { AdminCounts } from './admin-counts-query.ts';
 import { railGroups, railIdOf } from './rail-groups.ts';
 import { RailItem } from './rail-item.tsx';
 
-/** The sections of the back office under each other, with what of them waits for a person. */
+/** The sections of the back office, with the number of items in each that wait for a person. */
 export function RailList({ current, counts, isCollapsed = false, onChoose }: RailListProps) {
   return railGroups(sections).map((group, place) => (
     <Fragment key={group[0]?.id}>
@@ -32,7 +32,7 @@ export function RailList({ current, counts, isCollapsed = false, onChoose }: Rai
 interface RailListProps {
   current: AdminSection;
   counts: AdminCounts | undefined;
-  /** Only the icons show; names are there for who listens or points at them. */
+  /** Shows only the icons; names are available to screen readers and as tooltips. */
   isCollapsed?: boolean;
   onChoose?: () => void;
 }

@@ -12,7 +12,7 @@ import type { AdminCounts } from './admin-counts-query.ts';
 import { GoToButton } from './go-to-button.tsx';
 import { RailList } from './rail-list.tsx';
 
-/** The rail on a phone: a line that says where one is, and opens the way to the others. */
+/** The rail on a phone: a line that names the current section and opens the list of the others. */
 export function RailMenu({ current, counts, onGoTo }: RailMenuProps) {
   const { t } = useTranslation('admin');
   const [isOpen, setIsOpen] = useState(false);
@@ -76,6 +76,6 @@ const line = {
 interface RailMenuProps {
   current: AdminSection;
   counts: AdminCounts | undefined;
-  /** Opens the way to everything. */
+  /** Opens the command palette. */
   onGoTo: () => void;
 }

@@ -3,12 +3,12 @@ import { useFresh } from '../use-fresh.ts';
 import { type AdminCounts, adminCountsQuery } from './admin-counts-query.ts';
 
 const keys = [adminCountsQuery.queryKey];
-/** No event tells of exceptions. */
+/** There are no events about exceptions, so the counts are polled at this interval, in milliseconds. */
 const everyMs = 30_000;
 
 /**
- * How much waits for an admin, as it changes. Undefined while that is not known: a number beside a name is a help, and
- * where it fails to load, the section itself says what is wrong.
+ * Returns the counts of what is waiting for an admin, kept up to date. Undefined while unknown: a count
+ * beside a name is only a help, and if it fails to load, the section itself shows what is wrong.
  */
 export function useAdminCounts(): AdminCounts | undefined {
   useFresh(keys);

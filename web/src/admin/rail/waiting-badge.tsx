@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import type { WaitingName } from './admin-counts-query.ts';
 
-/** How much of a section waits for a person; nothing at all where nothing does. */
+/** The number of items of a section that wait for a person; nothing if there are none. */
 export function WaitingBadge({ name, count, isCorner = false }: WaitingBadgeProps) {
   const { t, i18n } = useTranslation('admin');
   if (!count) return null;
@@ -21,7 +21,7 @@ export function WaitingBadge({ name, count, isCorner = false }: WaitingBadgeProp
   );
 }
 
-/** The server counts no further than this. */
+/** The server stops counting at this number. */
 const countLimit = 1_000;
 
 const badge = {
@@ -50,6 +50,6 @@ const corner = {
 interface WaitingBadgeProps {
   name: WaitingName;
   count: number | undefined;
-  /** Stands on the corner of an icon. */
+  /** Placed on the corner of an icon. */
   isCorner?: boolean;
 }

@@ -5,7 +5,7 @@ const units = [
   { unit: 'minute', ms: minuteMs },
 ] as const;
 
-/** How long ago something was, such as `3 hours ago`, in the largest unit of which a whole one has passed. */
+/** Formats how long ago an instant was, such as `3 hours ago`, in the largest unit that fits. */
 export function agoText(instant: string, { now, language }: { now: Date; language: string }): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const ms = Math.max(0, now.getTime() - Date.parse(instant));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
 import { useDecision } from './use-decision.ts';
 
-/** Says of the payment that is open that somebody else decided it, and leads on. */
+/** Says that somebody else decided the open payment, with a button to the next one. */
 export function DecidedMessage({ invoice, onNext }: { invoice: AdminInvoice; onNext: () => void }) {
   const { t } = useTranslation('review');
   const { sentence, reason } = useDecision(invoice);

@@ -7,7 +7,7 @@ import { howTo } from '../invoices/acts.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { useShown } from '../use-shown.ts';
 
-/** The decision, each with its key, and the way to everything about the invoice. */
+/** The buttons that decide, each with its key, and a button that shows everything about the invoice. */
 export function DecisionBar({ invoice, isWaiting, mayApprove }: DecisionBarProps) {
   const start = useStartAct();
   const { t } = useTranslation('review');
@@ -41,7 +41,7 @@ export function DecisionBar({ invoice, isWaiting, mayApprove }: DecisionBarProps
   );
 }
 
-/** The key, for who looks; who listens hears the name of the button alone. */
+/** The key, for sighted readers only: screen readers announce just the button's name. */
 function Cap({ cap }: { cap: string }) {
   return (
     <Box
@@ -60,6 +60,6 @@ function Cap({ cap }: { cap: string }) {
 interface DecisionBarProps {
   invoice: AdminInvoice;
   isWaiting: boolean;
-  /** Not for who pays it themselves, nor twice. */
+  /** False for the admin's own payment, and for one that they have already approved. */
   mayApprove: boolean;
 }

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@checkout/contract/admin-invoice/schema.ts';
 
-/** The last time that a payment left review, and how; undefined where it never did, or waits again. */
+/** Returns how a payment last left review; undefined if it never did, or is under review again. */
 export function decisionOf(history: readonly HistoryEntry[]): ReviewDecision | undefined {
   const entry = history.findLast(
     ({ from, to }) => from !== to && [from, to].includes('pending_admin_review'),

@@ -1,4 +1,4 @@
-/** Moves the focus within the queue, into which it goes where it is elsewhere. */
+/** Moves the focus within the queue, or to its first item if the focus is elsewhere. */
 export function focusInQueue(way: 'next' | 'previous'): void {
   const items = [...document.querySelectorAll<HTMLElement>('[data-queue] a')];
   const place = items.indexOf(document.activeElement as HTMLElement);

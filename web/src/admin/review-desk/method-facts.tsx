@@ -10,7 +10,7 @@ import { type FactRow, Facts } from '../../shared/ui/facts.tsx';
 import { MethodType } from '../payment-methods/method-type.tsx';
 import { usedMethodQuery } from './queries.ts';
 
-/** Where the money should have arrived and with which reference, as the payer was told. */
+/** The account that the money should have arrived in, and the reference, as the payer saw them. */
 export function MethodFacts({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('review');
   const method = useQuery(usedMethodQuery(invoice)).data;

@@ -13,7 +13,7 @@ import { DueCell } from '../invoices/list/due-cell.tsx';
 import { UsernameCell } from '../invoices/list/username-cell.tsx';
 import { MethodFacts } from './method-facts.tsx';
 
-/** What the payment is for, from whom, into which account, at which price. */
+/** What the payment is for, its payer, the account it was sent to, and the price. */
 export function PaymentFacts({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('review');
   const nameOf = useActorName();

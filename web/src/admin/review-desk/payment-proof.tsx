@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ReceiptPreview } from '../invoices/receipt/receipt-preview.tsx';
 
-/** What the payer sent and wrote. */
+/** The payer's receipt and note. */
 export function PaymentProof({ invoice: { receiptUrl, userNotes } }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('review');
   return (

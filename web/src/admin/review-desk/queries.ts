@@ -11,13 +11,13 @@ const asked: AskedInvoices = {
   status: 'pending_admin_review',
 };
 
-/** The invoices under review; first whose payer has waited longest since they confirmed their payment. */
+/** The invoices under review, starting with the one whose payer confirmed the payment longest ago. */
 export const reviewRows: ServerRows<AdminInvoice> = {
   queryKey: [...adminInvoicesKey, asked],
   read: (page) => readInvoicePage(asked, page),
 };
 
-/** The method of a payment under review, as its payer saw it when they confirmed. */
+/** The payment method of a payment under review, as its payer saw it when they confirmed. */
 export function usedMethodQuery({ id, paymentMethodId }: Pick<AdminInvoice, 'id' | 'paymentMethodId'>) {
   return queryOptions({
     queryKey: ['api', 'admin', 'used-method', id, paymentMethodId],

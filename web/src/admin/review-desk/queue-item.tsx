@@ -9,7 +9,9 @@ import { formatZoned } from '../../shared/ui/format-date.ts';
 import { expectedText } from '../invoices/dialogs/expected-text.ts';
 import { agoText } from './ago-text.ts';
 
-/** One payment of the queue: how much is expected, from whom, how, and how long ago they confirmed it. */
+/**
+ * One payment of the queue: the expected amount, the payer, the method, and how long ago it was confirmed.
+ */
 export function QueueItem({ invoice, isOpen, now }: QueueItemProps) {
   const { t, i18n } = useTranslation('review');
   const isNarrow = useIsNarrow();

@@ -1,6 +1,6 @@
 /**
- * Puts what waits into the order in which it was seen: what was there before keeps its place, and what is new comes at
- * the end, so that nothing moves away under somebody's hands.
+ * Sorts waiting rows in the order in which they were first seen: known ones keep their position and new ones
+ * are added at the end, so that nothing moves while somebody is working.
  */
 export function inOrderSeen<Row extends { id: string }>(
   seen: readonly { id: string }[],
@@ -11,7 +11,7 @@ export function inOrderSeen<Row extends { id: string }>(
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What was there before and is not any more. */
+/** Returns the rows that were there before and are not any more. */
 export function goneFrom<Row extends { id: string }>(
   seen: readonly Row[],
   rows: readonly { id: string }[],
@@ -20,7 +20,10 @@ export function goneFrom<Row extends { id: string }>(
   return seen.filter(({ id }) => !here.has(id));
 }
 
-/** Where to go on from one that was decided: the next one that still waits, else the nearest before it; else nowhere. */
+/**
+ * Returns the id to continue with after a decision: the next row that is still waiting, else the nearest one
+ * before it, else an empty string.
+ */
 export function nextAfter(
   id: string,
   { seen, waiting }: { seen: readonly { id: string }[]; waiting: readonly { id: string }[] },

@@ -9,7 +9,7 @@ import { QueueItem } from './queue-item.tsx';
 
 const minuteMs = 60_000;
 
-/** What waits, one beneath the other; the focus goes along when another one is opened. */
+/** The waiting payments, one below the other; the focus follows when another one is opened. */
 export function Queue({ waiting, source, openId }: QueueProps) {
   const { t } = useTranslation('review');
   const list = useRef<HTMLUListElement>(null);
@@ -42,7 +42,7 @@ export function Queue({ waiting, source, openId }: QueueProps) {
   );
 }
 
-/** Scrolls the queue, and never the page, so far that an item can be seen. */
+/** Scrolls the queue, but never the page, just far enough to show an item. */
 function revealIn(frame: HTMLElement | null, item: HTMLElement): void {
   if (!frame) return;
   const within = frame.getBoundingClientRect();

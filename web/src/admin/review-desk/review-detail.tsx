@@ -13,7 +13,7 @@ import { useFresh } from '../use-fresh.ts';
 import { ReviewPayment } from './review-payment.tsx';
 import { DetailSkeleton } from './review-skeleton.tsx';
 
-/** The payment to decide: as the queue knew it, then as it is, and again whenever that changes. */
+/** The payment to decide: first from the queue, then as the server returns it, updated with each change. */
 export function ReviewDetail({ id, known, onBack, ...acts }: ReviewDetailProps) {
   const { t } = useTranslation('review');
   const query = { ...detailQuery(id), ...(known && { placeholderData: known }) };
@@ -39,9 +39,9 @@ export function ReviewDetail({ id, known, onBack, ...acts }: ReviewDetailProps) 
 
 interface ReviewDetailProps {
   id: string;
-  /** As the queue holds it; undefined where it is not in there. */
+  /** The invoice from the queue; undefined if it is not there. */
   known: AdminInvoice | undefined;
-  /** Whether the focus should come here once it stands. */
+  /** Whether to move the focus here once it has rendered. */
   isFocusDue: RefObject<boolean>;
   onNext: () => void;
   onBack: (() => void) | undefined;

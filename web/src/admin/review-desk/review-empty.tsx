@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 
-/** Nothing to do: what will appear here. */
+/** Shown when nothing waits: it explains what will appear here. */
 export function ReviewEmpty() {
   const { t } = useTranslation('review');
   return (

@@ -5,7 +5,7 @@ import { SectionHeading } from '../form/section-heading.tsx';
 import { ReviewKeysDialog } from './review-keys-dialog.tsx';
 import type { ReviewKeys } from './use-review-keys.ts';
 
-/** What this is, how much of it waits, and with which keys it goes. */
+/** The title, the number of waiting payments, and the list of keyboard shortcuts. */
 export function ReviewHead({ count, isKnown, keys }: ReviewHeadProps) {
   const { t } = useTranslation('review');
   return (

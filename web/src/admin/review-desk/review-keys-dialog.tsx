@@ -15,7 +15,7 @@ const rows = [
   { name: 'help', caps: ['?'] },
 ] as const;
 
-/** The keys of the review desk. */
+/** The keyboard shortcuts of the review desk. */
 export function ReviewKeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('review');
   const keys = rows.map(({ name, caps }) => ({ text: t(`keys.${name}`), caps }));

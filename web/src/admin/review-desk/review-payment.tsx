@@ -15,7 +15,7 @@ import { DecisionBar } from './decision-bar.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentProof } from './payment-proof.tsx';
 
-/** One payment: what is expected, what there is to show for it, and the decision. */
+/** One payment: the expected amount, the evidence for it, and the decision. */
 export function ReviewPayment({ invoice, isFocusDue, onNext }: ReviewPaymentProps) {
   const { t } = useTranslation('review');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -16,8 +16,9 @@ import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewQueue } from './use-review-queue.ts';
 
 /**
- * The payments that an admin has to check by hand: the queue, and beside it the one to decide now. A phone shows the
- * queue, then the payment. What is open stays open until somebody here moves on, whoever else decides it.
+ * The payments that an admin has to check by hand: the queue, and beside it the one to decide now. A phone
+ * shows the queue, then the payment. The open payment stays open until the admin here moves on, whoever else
+ * decides it.
  */
 export function ReviewSection() {
   const { t } = useTranslation('review');
@@ -37,7 +38,7 @@ export function ReviewSection() {
   };
   const onDone = ({ id }: AdminInvoice, end?: { waitsOn: boolean }): void => {
     const next = end?.waitsOn ? queue.pass(id) : queue.decide(id);
-    // Somebody may have moved on before the answer came.
+    // The admin may have moved on before the response arrived.
     if (id === openId) goOn(next);
   };
   const { start, dialog } = useActs({ onDone });

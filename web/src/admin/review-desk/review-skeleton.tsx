@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** The desk while the queue is on its way. */
+/** The placeholder while the queue is loading. */
 export function ReviewSkeleton() {
   return (
     <Box
@@ -20,7 +20,7 @@ export function ReviewSkeleton() {
   );
 }
 
-/** One payment that is on its way. */
+/** The placeholder while a payment is loading. */
 export function DetailSkeleton() {
   return <Skeleton variant="rounded" height={560} />;
 }

@@ -6,7 +6,7 @@ import { useActorName } from '../invoices/drawer/history/use-actor-name.ts';
 import { historyQuery } from '../invoices/drawer/queries.ts';
 import { decisionOf } from './decision-of.ts';
 
-/** Who decided a payment that waited for review, how and why, as its history tells. */
+/** Returns who decided a payment under review, how and why, according to its history. */
 export function useDecision({ id, gfaInvoiceId }: Pick<AdminInvoice, 'id' | 'gfaInvoiceId'>): Decision {
   const { t } = useTranslation('review');
   const nameOf = useActorName();
@@ -24,6 +24,6 @@ export function useDecision({ id, gfaInvoiceId }: Pick<AdminInvoice, 'id' | 'gfa
 
 interface Decision {
   sentence: string;
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   reason: string;
 }

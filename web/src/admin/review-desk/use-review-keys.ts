@@ -10,7 +10,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { useShown } from '../use-shown.ts';
 import { focusInQueue } from './focus-in-queue.ts';
 
-/** The whole desk by keyboard: moving, deciding, looking closer, and what the keys are. */
+/** Operates the whole desk by keyboard: moving, deciding, opening details, and the list of shortcuts. */
 export function useReviewKeys({ waiting, openId, open, isNarrow, start }: ReviewKeyOptions): ReviewKeys {
   const queryClient = useQueryClient();
   const [, showDrawer] = useShown('invoice');
@@ -50,7 +50,7 @@ interface ReviewKeyOptions {
 }
 
 export interface ReviewKeys {
-  /** Whether the list of keys is open. */
+  /** Whether the list of shortcuts is open. */
   areShown: boolean;
   show: (areShown: boolean) => void;
 }

@@ -7,9 +7,9 @@ import { reviewRows } from './queries.ts';
 import { goneFrom, inOrderSeen, nextAfter } from './queue-order.ts';
 
 /**
- * What waits for review, as it changes: new ones come at the end, and what was decided here goes at once. `gone` are
- * those that left without a decision from here: somebody else was faster. What was approved here and needs another
- * admin, too, waits on, for whoever looks.
+ * Returns what is waiting for review, kept up to date: new payments are added at the end, and those decided
+ * here disappear at once. `gone` are those that left without a decision from here: somebody else was faster.
+ * A payment that was approved here but needs a second admin stays in the queue.
  */
 export function useReviewQueue(): ReviewQueue {
   const source = useServerRows(reviewRows);
@@ -54,7 +54,7 @@ function waitingOf({ id, gfaInvoiceId, updatedAt }: AdminInvoice): Waiting {
   return { id, gfaInvoiceId, updatedAt };
 }
 
-/** One that was decided and is confirmed again by its payer is another one. */
+/** A payment that was decided and then confirmed again by its payer counts as another one. */
 function isAmong(known: readonly Waiting[], { id, updatedAt }: Waiting): boolean {
   return known.some((one) => one.id === id && one.updatedAt === updatedAt);
 }
@@ -63,13 +63,16 @@ type Waiting = Pick<AdminInvoice, 'id' | 'gfaInvoiceId' | 'updatedAt'>;
 
 export interface ReviewQueue {
   source: GridSource<AdminInvoice>;
-  /** Undefined while it is not known. */
+  /** Undefined while it is loading. */
   waiting: readonly AdminInvoice[] | undefined;
   gone: readonly Waiting[];
-  /** Takes away one that was decided here, and answers where to go on; empty where nothing else waits. */
+  /** Removes a payment decided here, and returns the id to continue with; empty if nothing is waiting. */
   decide: (id: string) => string;
-  /** Leaves one in the queue for another admin, and answers as `decide`: it does not lead back to what was passed on. */
+  /**
+   * Leaves a payment in the queue for a second admin, and returns the id to continue with like `decide`,
+   * which is never a payment that was already passed on.
+   */
   pass: (id: string) => string;
-  /** Takes away what `gone` says. */
+  /** Clears `gone`. */
   forget: () => void;
 }

@@ -3,7 +3,7 @@ import { callApi } from '../../shared/api/call-api.ts';
 import { DeleteDialog } from '../acts/delete-dialog.tsx';
 import { sessionsKey } from './queries.ts';
 
-/** Asks before a session of a member ends, or all. */
+/** Asks before ending one session of a member, or all of them. */
 export function EndDialog({ userId, name, sessionId, onClose }: EndDialogProps) {
   const { t } = useTranslation('sessions');
   return (
@@ -21,9 +21,9 @@ export function EndDialog({ userId, name, sessionId, onClose }: EndDialogProps) 
 
 interface EndDialogProps {
   userId: string;
-  /** What people call the member. */
+  /** The member's display name. */
   name: string;
-  /** Of one session; all without it. */
+  /** The session to end; if missing, all of them. */
   sessionId?: string | undefined;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { sessionsQuery } from './queries.ts';
 
-/** The sessions of a member, or of everybody with an e-mail. */
+/** The sessions of one member, or of everybody with an e-mail address. */
 export function FoundSessions({ whose }: { whose: { email: string } | { userId: string } }) {
   const { t } = useTranslation('sessions');
   const { data, error, refetch } = useQuery(sessionsQuery(whose));

@@ -8,7 +8,7 @@ import { EndDialog } from './end-dialog.tsx';
 import type { SignedInMember } from './queries.ts';
 import { SessionLine } from './session-line.tsx';
 
-/** Where one member is signed in, each session with its end beside it, and the end of all. */
+/** The sessions of one member, each with a button to end it, and a button to end all. */
 export function MemberSessions({ member }: { member: SignedInMember }) {
   const { t } = useTranslation('sessions');
   const [ending, setEnding] = useState<Ending>();
@@ -48,7 +48,7 @@ export function MemberSessions({ member }: { member: SignedInMember }) {
   );
 }
 
-/** One session, or all. */
+/** The session to end; without an id, all of them. */
 interface Ending {
   sessionId?: string;
 }

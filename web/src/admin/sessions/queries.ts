@@ -2,10 +2,10 @@ import type { RouteAnswer } from '@checkout/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 
-/** All that was read of sessions. */
+/** The prefix of all query keys of sessions. */
 export const sessionsKey = ['api', 'admin', 'sessions'] as const;
 
-/** Where members are signed in, which changes with every sign-in. */
+/** Members' sessions, refetched when shown, since they change with every sign-in. */
 export function sessionsQuery(query: { email: string } | { userId: string }) {
   return queryOptions({
     queryKey: [...sessionsKey, query],

@@ -5,7 +5,7 @@ import { DayText } from '../../shared/ui/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import type { SignedInMember } from './queries.ts';
 
-/** One session: since when, when last used, how long it lasts. */
+/** One session: when it started, was last used, and ends. */
 export function SessionLine({ session, onEnd }: SessionLineProps) {
   const { t } = useTranslation('sessions');
   const rows = [

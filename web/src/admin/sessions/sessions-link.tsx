@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 
-/** The way to where members are signed in. */
+/** A link to the members' sessions. */
 export function SessionsLink() {
   const { t } = useTranslation('settings');
   return (

@@ -7,7 +7,7 @@ import { SectionHeading } from '../form/section-heading.tsx';
 import { useShown } from '../use-shown.ts';
 import { FoundSessions } from './found-sessions.tsx';
 
-/** Finding a member by e-mail, and ending what they are signed in with. */
+/** Finds a member by e-mail, and ends their sessions. */
 export function SessionsSection() {
   const { t } = useTranslation('sessions');
   const [email, show] = useShown('email');

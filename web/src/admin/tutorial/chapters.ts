@@ -1,4 +1,4 @@
-/** The chapters in their order, each with the names of its points in the catalogue. */
+/** The chapters in their order, each with the keys of its points in the catalogue. */
 export const chapters = [
   { id: 'create', points: ['code', 'percent', 'expiry', 'limit', 'active'] },
   { id: 'discount', points: ['rounding', 'free', 'onePerInvoice'] },

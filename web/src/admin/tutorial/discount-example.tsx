@@ -10,7 +10,7 @@ import { TextBox } from '../../shared/ui/text-box.tsx';
 
 const exampleMinor = 12_999n;
 
-/** A discount to play with, reckoned as the server does. */
+/** A discount to experiment with, calculated as the server does. */
 export function DiscountExample() {
   const { t } = useTranslation('tutorial');
   const [percent, setPercent] = useState('12.5');

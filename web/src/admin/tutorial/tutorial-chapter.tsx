@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chapter } from './chapters.ts';
 
-/** One thing to know about coupons, point by point. */
+/** One topic about coupons, point by point. */
 export function TutorialChapter({ chapter: { id, points }, children }: TutorialChapterProps) {
   const { t } = useTranslation('tutorial');
   const text = (name: string): string => t(`${id}.${name}` as 'create.code');

@@ -8,7 +8,7 @@ import { chapters } from './chapters.ts';
 import { DiscountExample } from './discount-example.tsx';
 import { TutorialChapter } from './tutorial-chapter.tsx';
 
-/** How coupons work, for admins who make their first one. */
+/** How coupons work, for admins who create their first one. */
 export function TutorialSection() {
   const { t } = useTranslation('tutorial');
   return (

@@ -4,7 +4,7 @@ import { canBeSentAgain } from './can-be-sent-again.ts';
 import type { Delivery } from './queries.ts';
 import { SendOneAgainDialog } from './send-again-dialog.tsx';
 
-/** What can be done about a delivery: sending it again, unless it is on its way. */
+/** The actions on a delivery: sending it again, unless it is pending. */
 export const deliveryActs = actsOn<Delivery>()(
   ['webhooks'],
   [

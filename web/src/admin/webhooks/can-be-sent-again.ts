@@ -1,6 +1,6 @@
 import type { Delivery } from './queries.ts';
 
-/** Tells whether a delivery rests: one that is on its way is sent by itself. */
+/** Returns whether a delivery has ended; a pending one is sent automatically. */
 export function canBeSentAgain({ status }: Pick<Delivery, 'status'>): boolean {
   return status !== 'pending';
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { CopyButton } from './copy-button.tsx';
 
-/** Text for machines, as it is, with a button to copy it. */
+/** Machine-readable text shown verbatim, with a button to copy it. */
 export function CodeBox({ title, hint, text, copyLabel }: CodeBoxProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import type { Delivery } from './queries.ts';
 
 const column = gridColumns<Delivery>();
 
-/** The columns of deliveries; the server knows them newest first only. */
+/** The columns of deliveries; the server only offers newest first. */
 export const deliveryColumns = column.columns([
   column.accessor('event', { size: 150, enableSorting: false, meta: { edge: 'start', card: 'title' } }),
   column.accessor('gfaInvoiceId', { size: 130, enableSorting: false, meta: { card: 'figure' } }),

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../shared/ui/use-copy.ts';
 
-/** Copies a text, and says so on itself. */
+/** Copies a text, and confirms that in its own label. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('webhooks');
   const { isCopied, copy } = useCopy(text);

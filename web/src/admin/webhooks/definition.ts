@@ -5,8 +5,8 @@ import { deliveryName } from './delivery-name.ts';
 import type { Delivery } from './queries.ts';
 
 /**
- * The table of deliveries. Until the services are known, one that a link names is taken as it is; of one alone there is
- * no choice.
+ * Returns the table of deliveries. Until the services are known, any service in the URL is accepted; if there
+ * is only one, it is not offered as a filter.
  */
 export function deliveryDefinition(services: readonly string[] | undefined): GridDefinition<Delivery> {
   return {

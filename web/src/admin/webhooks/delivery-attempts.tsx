@@ -6,7 +6,7 @@ import { ToneChip } from '../../shared/ui/tone-chip.tsx';
 import type { Delivery } from './queries.ts';
 import { useAnswerText } from './use-answer-text.ts';
 
-/** Each try to deliver, the first one first: when, what came back, and how long that took. */
+/** The delivery attempts, first to last: the time, the response, and how long it took. */
 export function DeliveryAttempts({ attempts }: Pick<Delivery, 'attempts'>) {
   const { t } = useTranslation('webhooks');
   const textOf = useAnswerText();

@@ -3,7 +3,7 @@ import type { Tone } from '../../shared/ui/tone.ts';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
 import type { Delivery } from './queries.ts';
 
-/** How a delivery stands. */
+/** The status of a delivery. */
 export function DeliveryChip({ status }: Pick<Delivery, 'status'>) {
   const { t } = useTranslation('webhooks');
   return <ToneChip tone={tones[status]} label={t(`status.${status}`)} />;

@@ -1,6 +1,6 @@
 import type { Delivery } from './queries.ts';
 
-/** What people call a delivery. */
+/** Returns a delivery's display name. */
 export function deliveryName({ event, gfaInvoiceId, service }: DeliveryIdentity): string {
   return `${event} · ${gfaInvoiceId} → ${service}`;
 }

@@ -11,7 +11,7 @@ import { deliveryQuery } from './queries.ts';
 import { SendOneAgainDialog } from './send-again-dialog.tsx';
 import { DeliveryView } from './view.tsx';
 
-/** One delivery beside the list: where it went, what came back, and what was posted. */
+/** One delivery beside the list: its receiver, the responses, and the payload. */
 export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const { data, error, refetch } = useQuery(deliveryQuery(id));

@@ -1,7 +1,7 @@
 import type { Delivery } from './queries.ts';
 import { useAnswerText } from './use-answer-text.ts';
 
-/** What the receiver said last, in short. */
+/** The receiver's last response, in short. */
 export function LastAnswer({ delivery: { attempts } }: { delivery: Pick<Delivery, 'attempts'> }) {
   const textOf = useAnswerText();
   const last = attempts.at(-1);

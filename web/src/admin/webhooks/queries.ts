@@ -4,12 +4,12 @@ import { callApi } from '../../shared/api/call-api.ts';
 import type { GridQuery } from '../../shared/grid/grid-definition.ts';
 import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
 
-/** Where everything that the cache holds of deliveries begins. */
+/** The prefix of all query keys of deliveries. */
 export const webhooksKey = ['api', 'admin', 'webhooks'] as const;
 
-/** The deliveries that match, a page at a time, newest first. */
+/** Reads the matching deliveries one page at a time, newest first. */
 export function deliveries({ search, filters }: GridQuery): ServerRows<Delivery> {
-  // The table takes only values that the server knows.
+  // The table passes on only values that the server accepts.
   const asked = { search, ...filters } as Partial<RouteQueryInput<'searchWebhooks'>>;
   return {
     queryKey: [...webhooksKey, 'list', asked],
@@ -27,7 +27,7 @@ export function deliveries({ search, filters }: GridQuery): ServerRows<Delivery>
   };
 }
 
-/** The services that something was, or would be, sent to. */
+/** The services that webhooks were, or would be, sent to. */
 export const servicesQuery = queryOptions({
   queryKey: [...webhooksKey, 'services'],
   queryFn: async ({ signal }) => {
@@ -36,7 +36,7 @@ export const servicesQuery = queryOptions({
   },
 });
 
-/** One delivery with what is posted. */
+/** One delivery with its payload. */
 export function deliveryQuery(id: string) {
   return queryOptions({
     queryKey: [...webhooksKey, 'one', id],

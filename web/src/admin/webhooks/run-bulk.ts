@@ -1,10 +1,7 @@
-/** So many calls of one bulk action are under way at once. */
+/** The number of concurrent requests of one bulk action. */
 const atOnce = 4;
 
-/**
- * Does something to one row after the other, a few at once, and tells of each how it went. A row that fails keeps no
- * other from its turn.
- */
+/** Processes rows, a few concurrently, and reports each result. A failing row does not stop the others. */
 export async function runBulk<Row>(
   rows: readonly Row[],
   { run, onResult }: { run: (row: Row) => Promise<unknown>; onResult: (result: BulkResult<Row>) => void },
@@ -23,7 +20,7 @@ export async function runBulk<Row>(
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-/** How it went with a row: `error` is null where it went well. */
+/** The result for a row: `error` is null if it succeeded. */
 export interface BulkResult<Row> {
   row: Row;
   error: unknown;

@@ -12,10 +12,10 @@ export function SendOneAgainDialog({ row, onClose }: ActDialogProps<Delivery>) {
   return <SendAgainDialog row={{ deliveries: [row] }} onClose={onClose} />;
 }
 
-/** Sends one delivery, or each of several, again; of several it says of each how it went. */
+/** Sends one or several deliveries again; for several, it shows the result of each. */
 export function SendAgainDialog({ row: { deliveries, onSent }, onClose }: ActDialogProps<OpenSendAgain>) {
   const { t } = useTranslation('webhooks');
-  // What was chosen stays chosen, although sending it changes how it stands.
+  // The selection is kept as it was, although sending changes the deliveries' status.
   const [chosen] = useState(() =>
     deliveries.map((delivery) => ({ delivery, isFit: canBeSentAgain(delivery) })),
   );

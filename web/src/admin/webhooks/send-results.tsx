@@ -9,7 +9,7 @@ import { deliveryName } from './delivery-name.ts';
 import type { Delivery } from './queries.ts';
 import type { SendOutcomes } from './use-send-again.ts';
 
-/** The deliveries that were chosen, each with what became of it. */
+/** The chosen deliveries, each with its result. */
 export function SendResults({ chosen, results, isPending }: SendResultsProps) {
   const { t } = useTranslation('webhooks');
   const { t: tShell } = useTranslation('shell');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Delivery } from './queries.ts';
 
-/** Puts into words what a receiver answered to an attempt, or why it did not, and how long that took. */
+/** Returns a function that describes an attempt's response, or why there was none, and its duration. */
 export function useAnswerText(): (attempt: Delivery['attempts'][number]) => string {
   const { t, i18n } = useTranslation('webhooks');
   return ({ status, durationMs, error }) => {

@@ -8,7 +8,7 @@ import { adminCountsQuery } from '../rail/admin-counts-query.ts';
 import { type Delivery, webhooksKey } from './queries.ts';
 import { type BulkResult, runBulk } from './run-bulk.ts';
 
-/** Sends deliveries again, and says how it went: of all in a toast, and of each for who asks. */
+/** Sends deliveries again, and reports the result: as a toast for all, and as `results` for each. */
 export function useSendAgain() {
   const { t } = useTranslation('webhooks');
   const { t: tShell } = useTranslation('shell');

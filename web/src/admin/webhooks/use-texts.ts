@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridTexts } from '../../shared/grid/grid-definition.ts';
 
-/** The words of the table of deliveries; events and services go by their own names. */
+/** The texts of the table of deliveries; events and services are shown by their own names. */
 export function useWebhookTexts(services: readonly string[] | undefined): GridTexts {
   const { t } = useTranslation('webhooks');
   return useMemo(

@@ -6,7 +6,7 @@ import { CodeBox } from './code-box.tsx';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 import type { DeliveryDetail } from './queries.ts';
 
-/** What a delivery says, where it went and what came back. */
+/** A delivery's payload, receiver and responses. */
 export function DeliveryView({ delivery }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation('webhooks');
   const { id, service, invoiceId, gfaInvoiceId, createdAt, nextAttemptAt, attempts, payload, headers } =

@@ -17,7 +17,7 @@ import { deliveries, servicesQuery, webhooksKey } from './queries.ts';
 import { SendAgainDialog } from './send-again-dialog.tsx';
 import { useWebhookTexts } from './use-texts.ts';
 
-/** What sibling services were told of all invoices, and telling them again. */
+/** The webhooks about all invoices, and sending them again. */
 export function WebhooksSection() {
   const { t } = useTranslation('webhooks');
   const { data: services } = useQuery(servicesQuery);
@@ -26,7 +26,7 @@ export function WebhooksSection() {
   const source = useServerRows(useMemo(() => deliveries(query), [query]));
   const { start, dialog } = useActs();
   const [shownId, show] = useShown('delivery');
-  // A delivery that is new has no event but its invoice's.
+  // A new delivery causes no event but that of its invoice, so every event counts.
   useFresh([webhooksKey]);
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>

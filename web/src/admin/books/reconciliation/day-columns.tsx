@@ -21,7 +21,7 @@ const sums = (id: string, names: readonly SumName[]) =>
     meta: { align: 'right' },
   });
 
-/** The columns of the days that were compared, which come newest first. */
+/** The columns of the compared days, which are listed newest first. */
 export const dayColumns = column.columns([
   column.accessor('day', {
     ...asItCame,

@@ -1,7 +1,7 @@
 import type { ReconciledDay } from '@checkout/contract/reconciliation/schema.ts';
 import { useTranslation } from 'react-i18next';
 
-/** How a day stands; one that was not over is compared so far. */
+/** The state of a compared day; a day that was not over yet is shown as compared so far. */
 export function DayState({ day: { state, isPartial } }: { day: ReconciledDay }) {
   const { t } = useTranslation('books');
   const shown = state === 'compared' && isPartial ? 'partial' : state;

@@ -2,7 +2,7 @@ import type { ReconciledDay } from '@checkout/contract/reconciliation/schema.ts'
 import type { GridDefinition } from '../../../shared/grid/grid-definition.ts';
 import { dayColumns } from './day-columns.tsx';
 
-/** The table of the days that were compared. */
+/** The table of the compared days. */
 export const dayDefinition: GridDefinition<ReconciledDay> = {
   id: 'books-reconciliation',
   columns: dayColumns,

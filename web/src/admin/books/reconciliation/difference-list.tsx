@@ -11,7 +11,7 @@ import { DifferenceRow } from './difference-row.tsx';
 
 const COLUMNS = ['day', 'source', 'kind', 'own', 'reported', 'gfaInvoiceId', 'reference'] as const;
 
-/** What is different and still open, each with both sides and the way to its exception. */
+/** The open differences, each with both sides and a link to its exception. */
 export function DifferenceList({
   differences,
   differenceTotal,

@@ -9,7 +9,7 @@ import { BookDay } from '../book-day.tsx';
 import { KindName } from '../kind-name.tsx';
 import { SourceName } from './source-name.tsx';
 
-/** One difference: what both sides say of the same money. */
+/** One difference: what each side reports about the same money. */
 export function DifferenceRow({ difference }: { difference: ReconciliationDifference }) {
   const { t } = useTranslation('books');
   const { day, source, kind, what, invoiceId, gfaInvoiceId, exceptionId } = difference;

@@ -4,13 +4,13 @@ import { callApi } from '../../../shared/api/call-api.ts';
 import type { ServerRows } from '../../../shared/grid/source/use-server-rows.ts';
 import { booksKey } from '../queries.ts';
 
-/** Where everything that the cache holds of the reconciliation begins. */
+/** The prefix of all query keys of the reconciliation. */
 export const reconciliationKey = [...booksKey, 'reconciliation'] as const;
 
-/** How often a run that goes on is looked at. */
+/** How often the state of a running comparison is polled, in milliseconds. */
 const lookMs = 2_000;
 
-/** How each side stands, and what is different; looked at again while something is being compared. */
+/** The state of the comparison with each source, and the open differences; polled while one is running. */
 export const standingQuery = queryOptions({
   queryKey: [...reconciliationKey, 'standing'],
   queryFn: ({ signal }) => callApi('GET /api/admin/reconciliation', { query: { limit: '1' }, signal }),
@@ -19,7 +19,7 @@ export const standingQuery = queryOptions({
     state.data?.sources.some(({ isRunning }) => isRunning) === true ? lookMs : false,
 });
 
-/** The days that were compared, newest first, a page at a time. */
+/** Reads the compared days, newest first, one page at a time. */
 export const reconciledDays: ServerRows<ReconciledDay> = {
   queryKey: [...reconciliationKey, 'days'],
   read: async ({ cursor, limit, signal }) => {

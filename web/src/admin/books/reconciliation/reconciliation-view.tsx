@@ -15,7 +15,7 @@ import { reconciledDays, reconciliationKey, standingQuery } from './queries.ts';
 import { SourceStanding } from './source-standing.tsx';
 import { useDayTexts } from './use-texts.ts';
 
-/** How our record compares with what the card provider and the wallet report: what differs, and every day. */
+/** Compares our records with the reports of the card provider and the wallet: differences, and each day. */
 export function ReconciliationView() {
   const { t } = useTranslation('books');
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function ReconciliationView() {
   const { data: standing } = useQuery(standingQuery);
   const isRunning = standing?.sources.some((one) => one.isRunning) ?? false;
   const finished = standing?.sources.map(({ finishedAt }) => finishedAt).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the days are read again whenever a run has come to its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the days are refetched whenever a run has finished.
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: reconciledDays.queryKey });
   }, [queryClient, finished, isRunning]);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMinute } from '../../../shared/ui/format-date.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 
-/** How the comparison with one side stands: when it was made, when it is made next, and what keeps it. */
+/** The state of the comparison with one source: the last run, the next one, and why it fails, if it does. */
 export function SourceStanding({ standing }: { standing: ReconciliationSource }) {
   const { t, i18n } = useTranslation('books');
   const { source, isRunning, finishedAt, failedAt, nextAt } = standing;

@@ -2,7 +2,7 @@ import type { ReconciledDay } from '@checkout/contract/reconciliation/schema.ts'
 import Box from '@mui/material/Box';
 import { BookAmount } from '../book-amount.tsx';
 
-/** Sums of a day side by side, a line for each unit; a dash where nothing moved. */
+/** Sums of a day side by side, one line for each unit; a dash where nothing moved. */
 export function SumsText({ day, names }: { day: ReconciledDay; names: readonly SumName[] }) {
   const moved = movedIn(day, names);
   if (moved.length === 0) return '–';
@@ -22,7 +22,7 @@ export function SumsText({ day, names }: { day: ReconciledDay; names: readonly S
   );
 }
 
-/** The same for files: minor units, or whole gems. */
+/** Returns the same sums for CSV files, in minor units or whole gems. */
 export function sumsDigits(day: ReconciledDay, names: readonly SumName[]): string {
   return movedIn(day, names)
     .map((sum) => `${sum.unit} ${names.map((name) => sum[name]).join(' / ')}`)

@@ -8,10 +8,10 @@ import { ProposalFacts } from './proposal-facts.tsx';
 import { payeeOf, subjectOf } from './subject.ts';
 import { type ProposalDialogProps, withProposal } from './with-proposal.tsx';
 
-/** Over with the proposal that was waiting when it was asked for: without one there is nothing to confirm. */
+/** Shows the dialog for the proposal that was open at the time; without one there is nothing to confirm. */
 export const ConfirmDialog = withProposal(ConfirmProposal);
 
-/** Shows what another admin has evidence of, and carries it out. */
+/** Shows the evidence that another admin gave, and carries out the proposal. */
 function ConfirmProposal({ exception, proposal, onClose }: ProposalDialogProps) {
   const { t } = useTranslation('exceptions');
   const { ending, id: proposalId } = proposal;

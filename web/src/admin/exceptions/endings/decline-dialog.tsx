@@ -11,10 +11,10 @@ import { ProposalFacts } from './proposal-facts.tsx';
 import { subjectOf } from './subject.ts';
 import { type ProposalDialogProps, withProposal } from './with-proposal.tsx';
 
-/** Over with the proposal that was waiting when it was asked for: without one there is nothing to decline. */
+/** Shows the dialog for the proposal that was open at the time; without one there is nothing to decline. */
 export const DeclineDialog = withProposal(DeclineProposal);
 
-/** Says why a proposal is not carried out: another's is declined, one's own withdrawn. */
+/** Records why a proposal is not carried out: that of another admin is declined, one's own is withdrawn. */
 function DeclineProposal({ exception, proposal, onClose }: ProposalDialogProps) {
   const { t } = useTranslation('exceptions');
   const [notes, setNotes] = useState('');

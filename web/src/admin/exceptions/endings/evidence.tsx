@@ -6,7 +6,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
 
-/** How a debit of unknown outcome can be ended by people: who waits for whom, and what was proposed so far. */
+/** How admins can end a debit of unknown outcome: who has to act next, and the proposals so far. */
 export function Evidence({ evidence }: { evidence: PaymentEvidence }) {
   const { t } = useTranslation('exceptions');
   const { proposals } = evidence;
@@ -33,7 +33,7 @@ export function Evidence({ evidence }: { evidence: PaymentEvidence }) {
   );
 }
 
-/** What this admin waits for, or may do; empty once it is over. */
+/** Returns what this admin has to wait for, or may do; empty once it is over. */
 function useHint({ obstacle, needsSecondAdmin, proposals }: PaymentEvidence): string {
   const { t } = useTranslation('exceptions');
   const self = useSession()?.user.id;

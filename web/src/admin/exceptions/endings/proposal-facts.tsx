@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DayText } from '../../../shared/ui/day-text.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 
-/** What somebody has evidence of, and what became of that. */
+/** A proposal with its evidence, and its outcome. */
 export function ProposalFacts({ proposal }: { proposal: EndingProposal }) {
   const { t } = useTranslation('exceptions');
   const { state, decidedByName, decidedAt, isAlone } = proposal;

@@ -20,7 +20,7 @@ export function ReleaseDialog({ row, onClose }: ActDialogProps<PaymentException>
   return <ProposeDialog exception={row} ending="released" onClose={onClose} />;
 }
 
-/** Asks for the evidence with which a debit of unknown outcome ends, and says plainly what happens then. */
+/** Asks for the evidence to end a debit of unknown outcome, and says plainly what happens then. */
 function ProposeDialog({ exception, ending, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('exceptions');
   const [reference, setReference] = useState('');

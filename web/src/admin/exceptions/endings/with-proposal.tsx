@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { ActDialogProps } from '../../acts/act.ts';
 import { openProposalOf } from '../open-proposal.ts';
 
-/** The dialog about the proposal that waits; the button that asks for it stands only where there is one. */
+/** Wraps a dialog about the open proposal. The button that opens it is shown only while there is one. */
 export function withProposal(Dialog: ComponentType<ProposalDialogProps>) {
   return function OpenProposalDialog({ row, onClose }: ActDialogProps<PaymentException>) {
     const proposal = openProposalOf(row);
@@ -12,10 +12,10 @@ export function withProposal(Dialog: ComponentType<ProposalDialogProps>) {
   };
 }
 
-/** What every dialog about a proposal gets. */
+/** The props of every dialog about a proposal. */
 export interface ProposalDialogProps {
   exception: PaymentException;
-  /** As the admin has read it: another one that was made meanwhile is not decided by mistake. */
+  /** The proposal that the admin has read, so that one made in the meantime is not decided by mistake. */
   proposal: EndingProposal;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import ExpireIcon from '@mui/icons-material/EventBusyOutlined';
 import { actsOn } from '../../acts/act.ts';
 import { ExpireRateDialog } from './expire-dialog.tsx';
 
-/** What can be done about a rate: ending one that still counts. */
+/** The actions on a rate: ending one that has not expired. */
 export const rateActs = actsOn<FxRate>()(
   ['fx'],
   [

@@ -8,7 +8,6 @@ import { RateValidity } from './rate-validity.tsx';
 
 const column = gridColumns<FxRate>();
 
-/** The columns of manual rates. */
 export const rateColumns = column.columns([
   column.accessor(pairOf, { id: 'pair', size: 130, meta: { edge: 'start' } }),
   column.accessor('rate', { size: 120, meta: { align: 'right' } }),
@@ -39,7 +38,7 @@ export const rateColumns = column.columns([
   }),
 ]);
 
-/** What people call a rate. */
+/** Returns a rate's display name. */
 export function pairOf({ baseCurrency, quoteCurrency }: FxRate): string {
   return `${baseCurrency}-${quoteCurrency}`;
 }

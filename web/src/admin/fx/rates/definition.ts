@@ -3,7 +3,6 @@ import type { GridDefinition } from '../../../shared/grid/grid-definition.ts';
 import type { LocalMatch } from '../../../shared/grid/source/local-rows.ts';
 import { pairOf, rateColumns } from './columns.tsx';
 
-/** The table of manual rates. */
 export const rateDefinition: GridDefinition<FxRate> = {
   id: 'fx-rates',
   columns: rateColumns,

@@ -12,7 +12,7 @@ import { useSavedForm } from '../../form/use-saved-form.ts';
 import { rateList } from '../queries.ts';
 import { emptyRate, rateForPayers, rateSchema, requiredOfRate } from './draft.ts';
 
-/** Adding a manual rate, which counts from now on for its pair. */
+/** Adds a manual rate, which applies to its pair from now on. */
 export function RateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('fx');
   const form = useSavedForm({

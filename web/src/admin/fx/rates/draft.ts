@@ -5,14 +5,14 @@ import { MoneyError } from '@checkout/money/refusal.ts';
 import { draftSchema } from '../../form/draft-schema.ts';
 import { instantOf } from '../../form/local-minute.ts';
 
-/** A manual rate as it is typed. */
+/** The form state of a manual rate. */
 export interface RateDraft {
   baseCurrency: Currency;
   quoteCurrency: Currency;
   rate: string;
-  /** In percent, which is how people say it. */
+  /** In percent, as people write it. */
   margin: string;
-  /** A minute in the reader's own zone; empty: until it is replaced. */
+  /** Local date and time to the minute; empty if it applies until it is replaced. */
   validUntil: string;
 }
 
@@ -24,10 +24,10 @@ export const emptyRate: RateDraft = {
   validUntil: '',
 };
 
-/** Fields without which nothing is sent. */
+/** Required fields: nothing is sent while one is empty. */
 export const requiredOfRate = ['rate', 'margin'] as const;
 
-/** Makes the body that adds it of a draft, or says per field what is wrong, as the server would. */
+/** Turns a draft into the request body, or returns an error for each invalid field, as the server would. */
 export const rateSchema = draftSchema({
   contract: createFxRateBody,
   bodyOf: ({ margin, rate, validUntil, ...pair }: RateDraft) => ({
@@ -38,7 +38,9 @@ export const rateSchema = draftSchema({
   }),
 });
 
-/** The rate that payers get, margin included, six decimals; undefined while there is none to tell. */
+/**
+ * Returns the rate that payers get, margin included, with six decimals; undefined while the input is invalid.
+ */
 export function rateForPayers({ rate, margin }: RateDraft): string | undefined {
   try {
     return formatRate(
@@ -50,7 +52,7 @@ export function rateForPayers({ rate, margin }: RateDraft): string | undefined {
   }
 }
 
-/** 2 percent is 0.02. One place more than a margin has, so that a percentage too fine is seen to be so. */
+/** 2 percent is 0.02. It keeps more decimals than a margin may have, so that too many are refused. */
 function fractionOf(percent: string): number {
   if (percent.trim() === '') return Number.NaN;
   return Number((Number(percent) / 100).toFixed(marginDecimals + 4));

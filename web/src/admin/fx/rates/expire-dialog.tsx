@@ -5,7 +5,7 @@ import type { ActDialogProps } from '../../acts/act.ts';
 import { DeleteDialog } from '../../acts/delete-dialog.tsx';
 import { rateList } from '../queries.ts';
 
-/** Ending a rate before its time. */
+/** Ends a rate before its time. */
 export function ExpireRateDialog({ row: rate, onClose }: ActDialogProps<FxRate>) {
   const { t } = useTranslation('fx');
   return (

@@ -11,7 +11,7 @@ import { rateDefinition, rateMatch } from './definition.ts';
 import { RateDialog } from './dialog.tsx';
 import { useRateTexts } from './use-texts.ts';
 
-/** Rates that admins set by hand. They go before the fallback rates while they are valid. */
+/** Rates that admins set by hand, which take precedence over the fallback rates while they are valid. */
 export function ManualRates() {
   const { t } = useTranslation('fx');
   const [query, ask] = useGridQuery(rateDefinition);

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridTexts } from '../../../shared/grid/grid-definition.ts';
 
-/** The words of the table of manual rates. */
 export function useRateTexts(): GridTexts {
   const { t } = useTranslation('fx');
   const { t: tSettings } = useTranslation('settings');

@@ -8,20 +8,20 @@ export const bulkActions = ['approve', 'reject', 'resend', 'cancel'] as const sa
 /** These take something away from payers. */
 export const destructiveActs: readonly BulkAct[] = ['cancel', 'reject'];
 
-/** Of these the admin has to say why. */
+/** For these the admin has to give a reason. */
 export const actsWithNotes: readonly BulkAct[] = ['approve', 'cancel'];
 
-/** What was chosen to be done: about these invoices, or about all that match. */
+/** The action to carry out, on these invoices or on all that match a filter. */
 export interface OpenBulk {
   action: BulkAct;
   invoices: readonly AdminInvoice[];
-  /** With how many they are, as the page said. */
+  /** All matching invoices, with their number as the page showed it. */
   matching?: { asked: MatchingInvoices; total: number };
   onStarted: () => void;
 }
 
 export interface BulkInput {
-  /** Notes or reason. */
+  /** The notes or the reason. */
   text: string;
   sendWebhook: boolean;
 }

@@ -13,8 +13,9 @@ import { ChosenInvoices } from './chosen-invoices.tsx';
 import { useStartBulk } from './use-start-bulk.ts';
 
 /**
- * One act for many invoices: what it will do to how many, and what it needs to know. Of those that are chosen one by one
- * it names the ones that it cannot be done to, and leaves them out. Then the server's job is shown instead.
+ * One action on many invoices: what it does, how many it affects, and the fields it needs. Among individually
+ * chosen invoices it names those to which it does not apply, and leaves them out. Once started, the server's
+ * job is shown instead.
  */
 export function BulkDialog({ row, onClose }: ActDialogProps<OpenBulk>) {
   const { action, invoices, matching } = row;

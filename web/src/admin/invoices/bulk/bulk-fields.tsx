@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../../shared/ui/text-box.tsx';
 import type { BulkInput } from './bulk-acts.ts';
 
-/** What an action needs to know, once for all of its invoices. */
+/** The fields that a bulk action needs, once for all of its invoices. */
 export function BulkFields({ action, input, onInput }: BulkFieldsProps) {
   const { t } = useTranslation('admin');
   if (action === 'resend') return null;

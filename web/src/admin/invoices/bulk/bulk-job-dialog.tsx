@@ -14,7 +14,7 @@ import { JobProgress } from './job-progress.tsx';
 import { bulkJobQuery, isUnfinished } from './queries.ts';
 import { useJobActs } from './use-job-acts.ts';
 
-/** One act on many invoices: how far it is, what became of each, and stopping it. Closed, it goes on. */
+/** A bulk job: its progress, the result for each invoice, and a stop button. Closing does not stop it. */
 export function BulkJobDialog({ id, onOpen, onClose }: BulkJobDialogProps) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery({ ...bulkJobQuery(id), refetchOnMount: 'always' });

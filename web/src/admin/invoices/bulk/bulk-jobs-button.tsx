@@ -5,7 +5,7 @@ import { useShow } from '../../use-shown.ts';
 import { bulkJobsQuery, isUnfinished } from './queries.ts';
 import { allJobs } from './shown-bulk.tsx';
 
-/** While something is done to many invoices, says how far it is, and leads there. */
+/** Shows the progress of the running bulk jobs, and opens them. */
 export function RunningBulkButton() {
   const { t } = useTranslation('admin');
   const show = useShow();
@@ -22,7 +22,7 @@ export function RunningBulkButton() {
   );
 }
 
-/** Leads to all that was done to many invoices, where there is anything; the toolbar has no room for it. */
+/** Opens the list of all bulk jobs, if there are any; the toolbar has no room for it. */
 export function AllBulkButton() {
   const { t } = useTranslation('admin');
   const show = useShow();

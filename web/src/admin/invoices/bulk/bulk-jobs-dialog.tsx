@@ -15,7 +15,7 @@ import { resultLine, resultList } from '../../result-list.ts';
 import { JobState } from './job-state.tsx';
 import { bulkJobsQuery } from './queries.ts';
 
-/** What was done to many invoices of late, by whom, and what is going on. */
+/** The recent bulk jobs, by whom they were started, and those still running. */
 export function BulkJobsDialog({ onOpen, onClose }: { onOpen: (id: string) => void; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery({ ...bulkJobsQuery, refetchOnMount: 'always' });

@@ -12,15 +12,15 @@ import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
 import { resultLine, resultList } from '../../result-list.ts';
 import { type BulkOutcome, bulkJobQuery, isUnfinished, readBulkResults } from './queries.ts';
 
-/** The invoices of a job, each with what became of it; all of them, or those with one outcome. */
+/** The invoices of a job, each with its result; all of them, or those with one outcome. */
 export function BulkResults({ job, onOpen }: { job: BulkJob; onOpen: (invoiceId: string) => void }) {
   const { t } = useTranslation('admin');
   const [wanted, setWanted] = useState<BulkOutcome | ''>('');
-  // What waited may be done by now: then there is nothing of it to look at, and all is.
+  // If no invoice has the chosen outcome any more, for instance because none is waiting now, all are shown.
   const outcome = outcomesOf(job).some(([there]) => there === wanted) ? wanted : '';
   const known = job.done + job.refused + job.unknown;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    // Another question whenever more is known: what is shown meanwhile stays.
+    // The key changes whenever more results are known; until they arrive the previous ones stay.
     queryKey: [...bulkJobQuery(job.id).queryKey, 'results', outcome, job.state, known],
     queryFn: ({ pageParam: cursor, signal }) => readBulkResults(job.id, { outcome, cursor, signal }),
     initialPageParam: '',
@@ -76,7 +76,7 @@ function OutcomeChoice({ job, outcome, onOutcome }: OutcomeChoiceProps) {
   );
 }
 
-/** What became of the invoices so far, each outcome that there is with how many have it. */
+/** Returns each outcome that occurs so far, with the number of its invoices. */
 function outcomesOf(job: BulkJob): [BulkOutcome, number][] {
   const { total, done, refused, unknown } = job;
   const left = total - done - refused - unknown;
@@ -102,7 +102,7 @@ function Outcome({ result: { outcome, message } }: { result: BulkResult }) {
   );
 }
 
-/** Beside the number, or on a phone beneath it. */
+/** Placed beside the number, or on a phone below it. */
 function Sentence({ color, children }: { color: string; children: string }) {
   return (
     <Typography

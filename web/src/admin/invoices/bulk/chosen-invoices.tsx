@@ -7,7 +7,7 @@ import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
 import { resultLine, resultList } from '../../result-list.ts';
 import { expectedText } from '../dialogs/expected-text.ts';
 
-/** The invoices that were chosen one by one, and which of them are left out. */
+/** The individually chosen invoices, and which of them are left out. */
 export function ChosenInvoices({ chosen, isPayment }: ChosenInvoicesProps) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
@@ -39,6 +39,6 @@ export function ChosenInvoices({ chosen, isPayment }: ChosenInvoicesProps) {
 
 interface ChosenInvoicesProps {
   chosen: readonly { invoice: AdminInvoice; isFit: boolean }[];
-  /** The act is about what was paid, which may be in another currency than the invoice. */
+  /** Shows the amount to be paid, which may be in another currency than the invoice. */
   isPayment: boolean;
 }

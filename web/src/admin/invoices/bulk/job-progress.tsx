@@ -7,7 +7,7 @@ import { Message } from '../../../shared/ui/message.tsx';
 import { JobState } from './job-state.tsx';
 import { isUnfinished } from './queries.ts';
 
-/** How far a job is, in numbers and as a bar, and why it stopped where it did. */
+/** A job's progress, in numbers and as a bar, and why it stopped early. */
 export function JobProgress({ job }: { job: BulkJob }) {
   const { t } = useTranslation('admin');
   const { done, refused, unknown, total, askedByName, stopReason } = job;

@@ -11,7 +11,7 @@ const tones = {
   stopped: 'grey',
 } as const;
 
-/** Whether a job goes on, and how it ended: in words, too, where not all was done. */
+/** Whether a job is running, and how it ended, including the case that not every invoice succeeded. */
 export function JobState({ job }: { job: BulkJob }) {
   const { t } = useTranslation('admin');
   const state = endOf(job);

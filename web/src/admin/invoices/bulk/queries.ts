@@ -2,25 +2,25 @@ import type { BulkJob, bulkOutcomes } from '@checkout/contract/bulk-job/schema.t
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, requestApi } from '../../../shared/api/call-api.ts';
 
-/** How often a job that goes on is looked at. */
+/** How often a running job is polled, in milliseconds. */
 const lookMs = 1_000;
 
-/** Some fifty thousand lines. */
+/** Enough for some fifty thousand lines. */
 const exportMs = 120_000;
 
 const resultRows = 100;
 
-/** Not beneath the key of lists of invoices, whose pages are read again when an invoice changes. */
+/** Not below the prefix of the lists of invoices, which are refetched whenever an invoice changes. */
 const jobsKey = ['api', 'admin', 'bulk'] as const;
 
-/** What was done to many invoices of late, newest first; looked at again while one of them goes on. */
+/** The recent bulk jobs, newest first; polled while one of them is running. */
 export const bulkJobsQuery = queryOptions({
   queryKey: [...jobsKey, 'all'],
   queryFn: ({ signal }) => callApi('GET /api/admin/invoices/bulk', { query: {}, signal }),
   refetchInterval: ({ state }) => (state.data?.jobs.some(isUnfinished) ? lookMs : false),
 });
 
-/** One of them. */
+/** One bulk job; polled while it is running. */
 export function bulkJobQuery(id: string) {
   return queryOptions({
     queryKey: [...jobsKey, id],
@@ -29,7 +29,7 @@ export function bulkJobQuery(id: string) {
   });
 }
 
-/** What became of its invoices, a page at a time. */
+/** Reads the results for its invoices, one page at a time. */
 export function readBulkResults(id: string, { outcome, cursor, signal }: ResultPage) {
   return callApi('GET /api/admin/invoices/bulk/:id/results', {
     params: { id },
@@ -38,7 +38,7 @@ export function readBulkResults(id: string, { outcome, cursor, signal }: ResultP
   });
 }
 
-/** The same as a file. */
+/** Reads all results as a CSV file. */
 export async function bulkResultsCsv(id: string): Promise<Blob> {
   const response = await requestApi('GET /api/admin/invoices/bulk/:id/results/export', {
     params: { id },

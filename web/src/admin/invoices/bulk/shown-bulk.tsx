@@ -4,10 +4,10 @@ import { useShown } from '../../use-shown.ts';
 import { BulkJobDialog } from './bulk-job-dialog.tsx';
 import { BulkJobsDialog } from './bulk-jobs-dialog.tsx';
 
-/** In the address: all jobs, and not one of them. */
+/** The value in the URL that stands for the list of all jobs. */
 export const allJobs = 'all';
 
-/** The job that stands in the address, or all of them. It goes on whether it is shown or not. */
+/** Shows the job that the URL names, or all of them. A job runs whether it is shown or not. */
 export function ShownBulk() {
   const [shown, show] = useShown('bulk');
   const [, setAddress] = useSearchParams();
@@ -25,7 +25,7 @@ export function ShownBulk() {
   return <BulkJobDialog id={shown} onOpen={openInvoice} onClose={close} />;
 }
 
-/** What was open closes with nothing behind it that had the focus: the button was that of a choice that is no more. */
+/** Returns the focus to the table on closing, since the button that opened it has disappeared. */
 function useWayBack(isOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { showToast } from '../../../shared/toast/toast-store.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import { bulkJobQuery, bulkJobsQuery, bulkResultsCsv } from './queries.ts';
 
-/** Stopping a job, and taking its results along. */
+/** Stops a job, and downloads its results. */
 export function useJobActs({ id }: BulkJob) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');

@@ -9,7 +9,7 @@ import { refreshInvoices } from '../refresh-invoices.ts';
 import type { BulkInput } from './bulk-acts.ts';
 import { bulkJobsQuery } from './queries.ts';
 
-/** Has the server do one thing to many invoices; pressed twice, it is one job. */
+/** Starts a bulk job on the server; a repeated press starts no second one. */
 export function useStartBulk({ onStarted }: { onStarted: (id: string) => void }) {
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useStartBulk({ onStarted }: { onStarted: (id: string) => void })
       void queryClient.invalidateQueries({ queryKey: bulkJobsQuery.queryKey });
       onStarted(id);
     },
-    // What matches may have changed: then the list says so before it is tried again.
+    // The matching invoices may have changed, so the list is refetched before another attempt.
     onError: () => refreshInvoices(queryClient, new Set()),
   });
   return {

@@ -34,10 +34,10 @@ export function CreatedInvoice({ created: { invoice, isEarlier }, onAnother, onC
   );
 }
 
-/** What creating it came to. */
+/** The result of creating an invoice. */
 export interface Created {
   invoice: AdminInvoice;
-  /** It was issued before, and may say something else than what was typed last. */
+  /** The invoice had already been issued by an earlier attempt, and may differ from what was typed last. */
   isEarlier: boolean;
 }
 

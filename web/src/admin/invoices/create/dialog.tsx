@@ -14,7 +14,7 @@ import { emptyDraft } from './draft.ts';
 import { draftOf, draftOfKept } from './draft-of.ts';
 import { CreateInvoiceForm, type FormState } from './form.tsx';
 
-/** Creating an invoice, and then its payment link to send. It may begin as a copy of another one, or as a draft. */
+/** Creates an invoice, then shows its payment link. It may start from another invoice or a draft. */
 export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: CreateInvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [created, setCreated] = useState<Created | null>(null);
@@ -30,7 +30,7 @@ export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: Creat
   const isDraft = draftId !== '';
   const drafts = useQuery({ ...keptDraftsQuery, enabled: isDraft });
   const found = drafts.data?.drafts.find(({ id }) => id === draftId);
-  // Remembered: what somebody types on stays, even if another admin deletes it meanwhile.
+  // Kept in state: the draft being edited stays, even if another admin deletes it in the meantime.
   const [draft, remember] = useState(found);
   if (!draft && found) remember(found);
   const isWaiting = (isCopy && data === undefined) || (isDraft && draft === undefined);
@@ -76,11 +76,11 @@ export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: Creat
 }
 
 interface CreateInvoiceDialogProps {
-  /** The invoice that it is a copy of; empty for none. */
+  /** The id of the invoice to copy; empty for none. */
   from: string;
-  /** The draft that it goes on with; empty for none. */
+  /** The id of the draft to continue; empty for none. */
   draftId: string;
-  /** Goes on with an empty one, where this one began as something. */
+  /** Starts over with an empty form, where this one started from a copy or a draft. */
   onAnother: () => void;
   onClose: () => void;
 }

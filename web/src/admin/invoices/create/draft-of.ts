@@ -6,7 +6,7 @@ import { emptyDraft, type InvoiceDraft } from './draft.ts';
 import { linesOf } from './item-lines.ts';
 import { otherText } from './other-metadata.ts';
 
-/** A new invoice that says what another one says: without its coupon, and due as usual. */
+/** Returns the form state of a copy of an invoice, without its coupon and with the usual due date. */
 export function draftOf(invoice: CopiedInvoice): InvoiceDraft {
   const priceMinor = BigInt(invoice.originalAmountMinor ?? invoice.amountMinor);
   const { productType, eventId, service, items, ...other } = invoice.metadata ?? {};
@@ -32,7 +32,7 @@ export function draftOf(invoice: CopiedInvoice): InvoiceDraft {
   };
 }
 
-/** What was kept, to be typed on. */
+/** Returns the form state of a saved draft. */
 export function draftOfKept({ recipient, amountMinor, dueInDays, ...kept }: KeptDraft): InvoiceDraft {
   const price = { amountMinor: amountMinor ?? 0, originalAmountMinor: null };
   const draft = draftOf({ ...kept, ...price, recipientEmail: recipient });

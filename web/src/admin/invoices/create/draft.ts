@@ -13,16 +13,16 @@ import { typedAmount } from '../../form/typed-amount.ts';
 import { hasLines, type ItemLine, itemsOf, lineProblems, sumOfLines } from './item-lines.ts';
 import { otherProblem, readOther } from './other-metadata.ts';
 
-/** An invoice as it is typed. */
+/** The form state of an invoice. */
 export interface InvoiceDraft {
   recipient: string;
-  /** Counts where there are no items: these say what it comes to. */
+  /** Used only while there are no items, which otherwise determine the amount. */
   amount: string;
   currency: string;
   description: string;
   dueInDays: string;
   items: ItemLine[];
-  /** Empty: none in particular. */
+  /** Empty if unspecified. */
   productType: string;
   eventId: string;
   service: string;
@@ -43,10 +43,10 @@ export const emptyDraft: InvoiceDraft = {
   other: '',
 };
 
-/** Where what the server finds wrong with its metadata is typed. */
+/** The field that shows the server's errors about the metadata. */
 export const invoicePlaces = { metadata: 'other' } as const;
 
-/** Makes the body that creates it of a draft, or says per field what is wrong, as the server would. */
+/** Turns a draft into the request body, or returns an error for each invalid field, as the server would. */
 export const invoiceSchema = draftSchema({
   contract: createInvoiceBody,
   places: invoicePlaces,
@@ -65,7 +65,7 @@ export const invoiceSchema = draftSchema({
   isToldElsewhere: isToldAtLines,
 });
 
-/** The same for keeping it: it may lack anything, but what is there has to be right. */
+/** The same for saving a draft: anything may be missing, but what is there has to be valid. */
 export const keptDraftSchema = draftSchema({
   contract: createInvoiceDraftBody,
   places: invoicePlaces,
@@ -84,7 +84,7 @@ export const keptDraftSchema = draftSchema({
   isToldElsewhere: isToldAtLines,
 });
 
-/** The same for an invoice that is there already: its recipient and its due date are not of the form. */
+/** The same for an existing invoice, whose recipient and due date this form does not change. */
 export const changedInvoiceSchema = draftSchema({
   contract: updateInvoiceBody.omit({ amountVersion: true }),
   places: invoicePlaces,
@@ -103,12 +103,12 @@ function wrongMetadata(draft: InvoiceDraft): ProblemDetail[] {
   return [...lineProblems(draft.items), ...(other === undefined ? [] : [{ path: 'other', message: other }])];
 }
 
-/** All that it says as metadata. */
+/** Returns the invoice's complete metadata. */
 function metadataOf(draft: InvoiceDraft): Record<string, unknown> {
   return { ...readOther(draft.other), ...saidOf(draft) };
 }
 
-/** What is said in fields of its own. */
+/** Returns the metadata that has form fields of its own. */
 function saidOf({ productType, eventId, service, items }: InvoiceDraft): Record<string, unknown> {
   const lines = itemsOf(items);
   return {
@@ -119,19 +119,22 @@ function saidOf({ productType, eventId, service, items }: InvoiceDraft): Record<
   };
 }
 
-/** What it costs: what its lines come to, or what is typed where there are none. NaN, which is refused, for neither. */
+/**
+ * Returns the amount: the total of the lines, or the typed amount if there are none. NaN, which is refused,
+ * if there is neither.
+ */
 function costOf({ items, amount }: InvoiceDraft): number {
   if (!hasLines(items)) return amountOf(amount);
   const sum = sumOfLines(items);
   return sum === null ? Number.NaN : toMajorNumber(sum);
 }
 
-/** Why the lines come to nothing stands beside the line. */
+/** The reason why the lines have no total is shown at the line. */
 function isToldAtLines({ items }: InvoiceDraft, path: string): boolean {
   return path === 'amount' && hasLines(items) && sumOfLines(items) === null;
 }
 
-/** A typed amount; what is none becomes a number that the contract refuses in words. */
+/** Parses a typed amount; an invalid one becomes a number that the contract refuses with a message. */
 function amountOf(text: string): number {
   try {
     return toMajorNumber(typedAmount(text));

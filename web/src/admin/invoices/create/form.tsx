@@ -27,7 +27,7 @@ import { OtherFields } from './other-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
 
-/** The fields of a new invoice, which is created once however often it is tried. */
+/** The fields of a new invoice, which is created once however often it is submitted. */
 export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: CreateInvoiceFormProps) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
@@ -45,7 +45,7 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
     describeSaved: ({ invoice }) => invoice.gfaInvoiceId,
     isTold,
     onSaved: ({ invoice, isEarlier }) => {
-      // The link to send is there at once, however long the list takes to be read again.
+      // Not awaited: the payment link appears at once, however long refetching the list takes.
       void queryClient.invalidateQueries({ queryKey: adminInvoicesKey });
       if (kept.current) void queryClient.invalidateQueries({ queryKey: keptDraftsQuery.queryKey });
       onCreated({ invoice, isEarlier });
@@ -108,11 +108,11 @@ async function create(body: InvoiceBody) {
 type InvoiceBody = z.output<typeof invoiceSchema>;
 
 interface CreateInvoiceFormProps {
-  /** What it says at first. */
+  /** The initial form state. */
   start: InvoiceDraft;
-  /** The draft that it becomes the invoice of, if any. */
+  /** The saved draft that the invoice is created from, if any. */
   draft: KeptVersion | null;
-  /** Has to be the same at each drawing. */
+  /** Has to be the same function on every render. */
   onState: (state: FormState) => void;
   onCreated: (created: Created) => void;
   onKept: () => void;
@@ -120,10 +120,10 @@ interface CreateInvoiceFormProps {
 }
 
 export interface FormState {
-  /** Something was typed that is not saved. */
+  /** There is unsaved input. */
   isDirty: boolean;
-  /** Missing until the form is there. */
+  /** Missing until the form has loaded. */
   hasChanges?: () => boolean;
-  /** It is being created, or kept for later. */
+  /** The invoice is being created, or the draft is being saved. */
   isBusy: boolean;
 }

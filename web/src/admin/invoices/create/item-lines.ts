@@ -4,23 +4,23 @@ import { boundedAmount, toMajorNumber, toMajorText } from '@checkout/money/minor
 import { MoneyError } from '@checkout/money/refusal.ts';
 import { typedAmount } from '../../form/typed-amount.ts';
 
-/** Metadata take 50 keys: three for each line, and room for the other fields. */
+/** Metadata may hold 50 keys: three for each line, and room for the other fields. */
 export const mostItems = 15;
 const longestName = 200;
 
-/** What is wrong with a line each field of which is right, but not what it comes to. */
+/** The error of a line whose fields are valid, but whose total is not. */
 export const lineTooLarge = 'Quantity times unit price is too large';
 
 export const emptyLine: ItemLine = { name: '', quantity: '1', unitPrice: '' };
 
-/** What the lines come to, in minor units; null while one of them has none, or there are no lines. */
+/** Returns the total of the lines in minor units; null if there are none, or one of them has no total. */
 export function sumOfLines(lines: readonly ItemLine[]): bigint | null {
   const totals = filledLines(lines).map(totalOfLine);
   if (totals.length === 0 || totals.some((total) => total === null)) return null;
   return totals.reduce<bigint>((sum, total) => sum + (total ?? 0n), 0n);
 }
 
-/** What one line comes to, in minor units; null while it has no price or no whole quantity, or that is too large. */
+/** Returns a line's total in minor units; null without a price or a whole quantity, or if too large. */
 export function totalOfLine({ quantity, unitPrice }: ItemLine): bigint | null {
   const priceMinor = readPrice(unitPrice);
   const count = readQuantity(quantity);
@@ -33,7 +33,7 @@ export function totalOfLine({ quantity, unitPrice }: ItemLine): bigint | null {
   }
 }
 
-/** The lines as `metadata.items`, in the shape that the document shows. */
+/** Returns the lines as `metadata.items`, in the shape that the document shows. */
 export function itemsOf(lines: readonly ItemLine[]): Item[] {
   return filledLines(lines).map(({ name, quantity, unitPrice }) => ({
     name: name.trim(),
@@ -42,7 +42,7 @@ export function itemsOf(lines: readonly ItemLine[]): Item[] {
   }));
 }
 
-/** The items of an invoice as lines to be typed on; none where they are more, or other, than the lines can say. */
+/** Returns an invoice's items as editable lines; none if they hold more, or other, than lines can. */
 export function linesOf(metadata: Record<string, unknown>, amountMinor: bigint): ItemLine[] {
   const shown = itemsToShow(metadata, amountMinor);
   const given = metadata.items as Record<string, unknown>[];
@@ -54,7 +54,7 @@ export function linesOf(metadata: Record<string, unknown>, amountMinor: bigint):
   }));
 }
 
-/** What is wrong with the lines, each at its field. A line in which nothing was typed is none. */
+/** Returns the errors of the lines, each at its field. A line in which nothing was typed is skipped. */
 export function lineProblems(lines: readonly ItemLine[]): ProblemDetail[] {
   return lines.flatMap((line, place) => {
     if (isEmpty(line)) return [];
@@ -74,7 +74,7 @@ export function lineProblems(lines: readonly ItemLine[]): ProblemDetail[] {
   });
 }
 
-/** True while something is typed in a line, so that the lines alone say what it costs. */
+/** Returns true while something is typed in a line, so that the lines alone determine the amount. */
 export function hasLines(lines: readonly ItemLine[]): boolean {
   return filledLines(lines).length > 0;
 }
@@ -97,7 +97,7 @@ function readQuantity(text: string): number | null {
   return /^\d+$/.test(text.trim()) && Number.isSafeInteger(count) && count > 0 ? count : null;
 }
 
-/** Thousands separators allowed; not negative. */
+/** Allows thousands separators; refuses negative prices. */
 function readPrice(text: string): bigint | null {
   try {
     const priceMinor = typedAmount(text);
@@ -108,7 +108,7 @@ function readPrice(text: string): bigint | null {
   }
 }
 
-/** One line as it is typed. */
+/** The form state of one line. */
 export interface ItemLine {
   name: string;
   quantity: string;

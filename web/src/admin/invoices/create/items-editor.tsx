@@ -14,7 +14,7 @@ import type { SavedForm } from '../../form/use-saved-form.ts';
 import type { InvoiceDraft } from './draft.ts';
 import { emptyLine, lineTooLarge, mostItems, totalOfLine } from './item-lines.ts';
 
-/** What the invoice is made of, line by line, as its recipient will read it. */
+/** Edits the items of the invoice, line by line, as its recipient will see them. */
 export function ItemsEditor({ form }: { form: SavedForm<InvoiceDraft> }) {
   const { t } = useTranslation('admin');
   const titleId = useId();
@@ -108,7 +108,7 @@ const row = {
 
 interface ItemFieldsProps {
   form: SavedForm<InvoiceDraft>;
-  /** Its number, from 0. */
+  /** Its index, from 0. */
   place: number;
   onRemove: () => void;
 }

@@ -8,7 +8,7 @@ import { textField } from '../../form/text-field.ts';
 import type { SavedForm } from '../../form/use-saved-form.ts';
 import type { InvoiceDraft } from './draft.ts';
 
-/** Metadata beyond the fields, for who knows what the services behind it read. */
+/** Metadata beyond the form's fields, for admins who know what the receiving services read. */
 export function OtherFields({ form }: { form: SavedForm<InvoiceDraft> }) {
   const { t } = useTranslation('admin');
   const [wasOpened, setOpened] = useState(false);

@@ -2,7 +2,7 @@ import { parseSafeLink } from '@checkout/contract/values/link.ts';
 
 const linkKeys = ['serviceReturnUrl', 'returnUrl', 'redirect_url'];
 
-/** The metadata that the form has no fields for, of their text; null where it is no JSON object. Nothing is `{}`. */
+/** Parses the metadata that has no form fields; null if it is not a JSON object, `{}` if it is empty. */
 export function readOther(text: string): Record<string, unknown> | null {
   if (text.trim() === '') return {};
   try {
@@ -10,18 +10,19 @@ export function readOther(text: string): Record<string, unknown> | null {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isObject ? (value as Record<string, unknown>) : null;
   } catch {
-    return null; // Not finished, or no JSON: told where it is typed.
+    return null; // Unfinished or invalid JSON is reported at its field.
   }
 }
 
-/** As text to be typed on. */
+/** Returns metadata as editable text. */
 export function otherText(metadata: Record<string, unknown>): string {
   return Object.keys(metadata).length === 0 ? '' : JSON.stringify(metadata, null, 2);
 }
 
 /**
- * What is wrong with that text, besides what the server refuses: the server passes metadata on as it is, but the payment
- * page shows no link that it does not trust, and what a field above says cannot be said twice.
+ * Returns what is wrong with that text beyond what the server refuses: the server passes metadata on as it
+ * is, but the payment page does not show a link that it does not trust, and a key that has a form field of
+ * its own must not occur twice.
  */
 export function otherProblem(text: string, said: readonly string[]): string | undefined {
   const metadata = readOther(text);

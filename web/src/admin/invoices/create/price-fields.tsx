@@ -11,7 +11,7 @@ import type { InvoiceDraft } from './draft.ts';
 import { hasLines, sumOfLines } from './item-lines.ts';
 import { ItemsEditor } from './items-editor.tsx';
 
-/** What it costs, and for what. */
+/** The amount, the currency and the description. */
 export function PriceFields({ form }: { form: SavedForm<InvoiceDraft> }) {
   const { t } = useTranslation('admin');
   const field = (name: 'amount' | 'currency' | 'description') => ({
@@ -34,10 +34,11 @@ export function PriceFields({ form }: { form: SavedForm<InvoiceDraft> }) {
   );
 }
 
-/** What it costs: typed, or what its items come to, which is empty while one of them lacks its total. */
+/** The amount: typed, or the total of the items, which is empty while one of them has no total. */
 function AmountBox({ isSum, sum, ...field }: AmountBoxProps) {
   const { t } = useTranslation('admin');
-  // A box of its own each: the form takes what stands in the one that it is bound to again for what was typed.
+  // Separate inputs by key: the form would read the total back as typed input from an element that it is
+  // bound to.
   if (!isSum) return <TextBox key="typed" {...field} inputMode="decimal" required />;
   const { ref: _typed, onChange: _ignored, problem, ...rest } = field;
   const isTooLarge = sum !== null && sum > maximumAmountMinor;
@@ -54,7 +55,7 @@ function AmountBox({ isSum, sum, ...field }: AmountBoxProps) {
 }
 
 interface AmountBoxProps extends ComponentProps<typeof TextBox> {
-  /** Its items say it. */
+  /** The amount is the total of the items. */
   isSum: boolean;
   /** In minor units. */
   sum: bigint | null;

@@ -8,7 +8,9 @@ import type { SavedForm } from '../../form/use-saved-form.ts';
 import type { InvoiceDraft } from './draft.ts';
 import { useServices } from './use-services.ts';
 
-/** What is sold, which decides the coupons that apply, and where the payer goes on after paying. */
+/**
+ * The product, which decides the coupons that apply, and the service that the payer returns to after paying.
+ */
 export function ProductFields({ form }: { form: SavedForm<InvoiceDraft> }) {
   const { t } = useTranslation('admin');
   const services = useServices();

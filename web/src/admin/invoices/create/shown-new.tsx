@@ -5,7 +5,7 @@ import { copiedParameter } from '../acts.ts';
 import { DraftsDialog } from '../kept/drafts-dialog.tsx';
 import { CreateInvoiceDialog } from './dialog.tsx';
 
-/** What is to become an invoice, as the address names it: a new one, the copy of another, a draft, or all drafts. */
+/** Shows the form that the URL names: a new invoice, a copy of one, a saved draft, or the list of drafts. */
 export function ShownNew() {
   const [newOne, showNew] = useShown('new');
   const [from, showFrom] = useShown(copiedParameter);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { productCatalogue } from '../../../shared/invoice/post-payment-link.ts';
 import { productAccessQuery, siteConfigQuery } from '../../../shared/site/queries.ts';
 
-/** What an invoice can lead to here, by the key that names it: the links of the admins, then the configured sites. */
+/** Returns the services that an invoice can link to: the admins' links, then the configured sites. */
 export function useServices(): readonly { key: string; label: string }[] {
   const { data: config } = useQuery(siteConfigQuery);
   const { data: access } = useQuery({ ...productAccessQuery, refetchOnMount: 'always' });

@@ -16,7 +16,7 @@ import { expectedText } from './expected-text.ts';
 import { useOver } from './use-over.tsx';
 import { reviewedPayment, useRead } from './use-read.ts';
 
-/** Approving a manual payment: what the payer said and sent, and the notes without which nothing is approved. */
+/** Approves a manual payment: shows the payer's notes and receipt, and requires the admin's notes. */
 export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [notes, setNotes] = useState('');

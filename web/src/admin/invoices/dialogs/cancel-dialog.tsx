@@ -15,7 +15,7 @@ import type { InvoiceDialogProps } from './current-invoice.tsx';
 import { useOver } from './use-over.tsx';
 import { paidness, useRead } from './use-read.ts';
 
-/** Cancelling an invoice: its status, the notes that are required, and whether other services hear of it. */
+/** Cancels an invoice: shows its status, requires notes, and asks whether to send a webhook. */
 export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [notes, setNotes] = useState('');

@@ -4,7 +4,10 @@ import type { ComponentType } from 'react';
 import type { ActDialogProps, WhenDone } from '../../acts/act.ts';
 import { detailQuery } from '../drawer/queries.ts';
 
-/** A dialog that follows its invoice while it is open: first as the table knew it, then as the server says. */
+/**
+ * Wraps a dialog so that it follows its invoice while it is open: first as the table loaded it, then as the
+ * server returns it.
+ */
 export function following(Dialog: ComponentType<InvoiceDialogProps>) {
   return function CurrentInvoiceDialog({ row: known, onClose, onDone }: ActDialogProps<AdminInvoice>) {
     const { data = known } = useQuery({ ...detailQuery(known.id), placeholderData: known });
@@ -12,11 +15,11 @@ export function following(Dialog: ComponentType<InvoiceDialogProps>) {
   };
 }
 
-/** What every dialog about an invoice gets. */
+/** The props of every dialog about an invoice. */
 export interface InvoiceDialogProps {
-  /** As it is now: it changes under the dialog when somebody else does something to it. */
+  /** The current invoice, which changes while the dialog is open when somebody else changes it. */
   invoice: AdminInvoice;
   onClose: () => void;
-  /** Called in place of `onClose` once it is done. */
+  /** Called instead of `onClose` once it is done. */
   onDone?: WhenDone;
 }

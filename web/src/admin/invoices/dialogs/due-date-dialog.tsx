@@ -11,7 +11,10 @@ import type { InvoiceDialogProps } from './current-invoice.tsx';
 import { expiresBy } from './expires-by.ts';
 import { undoOf } from './undo-of.ts';
 
-/** Another due date; the server makes it the end of that day UTC. One that has passed expires what could be paid. */
+/**
+ * Changes the due date, which the server sets to the end of that day in UTC. A past date expires an invoice
+ * that could be paid.
+ */
 export function DueDateDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState<string>();

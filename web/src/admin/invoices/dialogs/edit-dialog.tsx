@@ -25,7 +25,7 @@ import { refreshOf } from '../refresh-invoices.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
 import { useOver } from './use-over.tsx';
 
-/** What an unpaid invoice says, changed in the form that it was created in. */
+/** Edits an unpaid invoice in the same form in which invoices are created. */
 export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const queryClient = useQueryClient();
@@ -40,7 +40,8 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
       try {
         return await change(read, body);
       } finally {
-        // Also after a refusal: then somebody else was first, and the dialog says how it is now.
+        // Also after a refusal, since somebody else may have been first: the dialog then shows the current
+        // state.
         void refresh(queryClient);
       }
     },
@@ -49,9 +50,9 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
     onSaved: onClose,
   });
   const isOutdated = invoice.amountVersion !== read.amountVersion;
-  // Nobody has typed anything that could get lost.
+  // There is no unsaved input that could be lost.
   if (isOutdated && !form.isDirty) setRead(invoice);
-  // As after an answer that was lost: then nobody else was first, and saving again is answered as done.
+  // The case after a lost response: nobody else was first, and saving again succeeds.
   const isSaved = isOutdated && form.isDirty && saysTheSame(form.draft, draftOf(invoice));
   const readAnew = (): void => {
     setRead(invoice);

@@ -1,6 +1,8 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 
-/** Tells whether a due date ends what can be paid: the last moment of that day in UTC has passed. */
+/**
+ * Returns whether a due date would expire a payable invoice: the last moment of that day in UTC has passed.
+ */
 export function expiresBy(
   { status }: Pick<AdminInvoice, 'status'>,
   { day, now }: { day: string; now: number },

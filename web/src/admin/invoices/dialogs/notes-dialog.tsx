@@ -11,7 +11,7 @@ import type { InvoiceDialogProps } from './current-invoice.tsx';
 import { undoOf } from './undo-of.ts';
 import { useRead } from './use-read.ts';
 
-/** What admins note on an invoice among themselves. What another one noted meanwhile is shown, and not written over. */
+/** Edits the admins' internal notes. Another admin's newer notes are shown, and not overwritten. */
 export function NotesDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const { read, isOutdated, readAnew } = useRead(invoice, notesOf);
@@ -21,7 +21,7 @@ export function NotesDialog({ invoice, onClose }: InvoiceDialogProps) {
     readAnew();
     setNotes(notesOf(invoice));
   }
-  // What was saved by oneself, as by an answer that was lost, is nothing to look at.
+  // Notes saved from here, as by a request whose response was lost, need no review.
   const isOthers = isOutdated && isTyped && notes.trim() !== notesOf(invoice);
   const save = (adminNotes: string, { adminNotes: expectedAdminNotes }: AdminInvoice) =>
     callApi('PATCH /api/admin/invoices/:id/admin-notes', {

@@ -10,7 +10,7 @@ import type { InvoiceDialogProps } from './current-invoice.tsx';
 import { useOver } from './use-over.tsx';
 import { reviewedPayment, useRead } from './use-read.ts';
 
-/** Rejecting a manual payment, with a reason for the payer if there is one. */
+/** Rejects a manual payment, optionally with a reason for the payer. */
 export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState('');

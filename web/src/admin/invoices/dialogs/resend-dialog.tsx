@@ -7,7 +7,7 @@ import { refreshOf } from '../refresh-invoices.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
 import { useOver } from './use-over.tsx';
 
-/** Sending an invoice's latest event to the sibling services once more. */
+/** Sends an invoice's latest event to the receiving services again. */
 export function ResendDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const { start, isPending, failure } = useAction({

@@ -3,8 +3,9 @@ import type { Undo } from '../../acts/use-action.ts';
 import { readInvoice } from '../queries.ts';
 
 /**
- * How to take back a change of one field: by saving what it was before, unless that, or the status, changed since. None
- * where nothing was changed, or where the status changed with it: what follows from that is not taken back.
+ * Returns how to undo a change of one field: by saving its previous value, unless the field or the status has
+ * changed since. Returns undefined where nothing was changed, or where the status changed with it, since the
+ * consequences of that cannot be undone.
  */
 export function undoOf({ before, saved, field, save }: SavedChange): Undo | undefined {
   const value = before[field] ?? '';
@@ -21,6 +22,6 @@ interface SavedChange {
   before: AdminInvoice;
   saved: AdminInvoice;
   field: 'dueDate' | 'adminNotes';
-  /** Over how it is now. */
+  /** Saves the previous value over the current invoice. */
   save: (value: string, now: AdminInvoice) => Promise<unknown>;
 }

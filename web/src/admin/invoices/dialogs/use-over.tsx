@@ -5,8 +5,9 @@ import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { type InvoiceActName, possibleActs } from '../possible-acts.ts';
 
 /**
- * How an invoice stands to which something cannot be done any more; undefined while it can. Somebody else was faster,
- * unless the last try here got no answer: then that may have been it.
+ * Returns a message with the current status of an invoice on which an action is not possible any more;
+ * undefined while it is possible. Somebody else was faster, unless the last attempt here got no response:
+ * then that may have done it.
  */
 export function useOver(
   name: InvoiceActName,

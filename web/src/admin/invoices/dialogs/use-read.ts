@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { isUnbooked } from '../../../shared/invoice/expiry.ts';
 
 /**
- * An invoice as the admin before an open dialog has read it. It follows what happens to the invoice for as long as
- * that leaves alone what is decided on, by `guardOf`. From then on it stands still, and so does the guard that is
- * sent, until the admin asks to see how it is now: nobody decides on what they have not seen.
+ * Returns the invoice that the admin decides on in an open dialog. It follows the current invoice for as long
+ * as `guardOf` returns the same for both. From then on it, and so the guard that is sent, stays as it was
+ * until the admin asks for the current state: nobody decides on what they have not seen.
  */
 export function useRead(
   invoice: AdminInvoice,
@@ -16,19 +16,19 @@ export function useRead(
   return { read: isOutdated ? known : invoice, isOutdated, readAnew: () => setKnown(invoice) };
 }
 
-/** Which payment is under review. */
+/** Returns the guard that identifies the payment under review. */
 export function reviewedPayment({ confirmedAt }: Pick<AdminInvoice, 'confirmedAt'>): string | null {
   return confirmedAt;
 }
 
-/** The status, where what may become of an invoice by itself, without anybody's money, counts as one. */
+/** Returns the status as a guard; those that an invoice can have before money arrives count as one. */
 export function paidness({ status }: Pick<AdminInvoice, 'status'>): string {
   return isUnbooked({ status }) ? 'unpaid' : status;
 }
 
 export interface ReadInvoice {
   read: AdminInvoice;
-  /** Something else is to be decided on by now. */
+  /** What is decided on has changed since the admin read it. */
   isOutdated: boolean;
   readAnew: () => void;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Part } from './part.tsx';
 
-/** Whom the receipt is made out to; nothing until somebody said so. */
+/** The billing details on the receipt; nothing until somebody has entered them. */
 export function BillingPart({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
   const rows = [

@@ -12,7 +12,7 @@ import { useConversionFacts } from './use-conversion-facts.ts';
 import { useCouponFacts } from './use-coupon-facts.ts';
 import { useNames } from './use-names.ts';
 
-/** Who, when, how and at which price. */
+/** The parties, the dates, the payment method and the price. */
 export function DetailsPart({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
   const coupon = useCouponFacts(invoice);

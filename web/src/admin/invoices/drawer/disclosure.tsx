@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A heading that shows what belongs to it when it is pressed. */
+/** A heading that expands its content when it is pressed. */
 export function Disclosure({ title, count, children }: DisclosureProps) {
   return (
     <Box component="details" sx={fold}>

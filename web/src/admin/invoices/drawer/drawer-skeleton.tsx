@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** An invoice that is on its way: the amount, the actions, its facts. */
+/** The placeholder for an invoice that is loading: the amount, the actions, its facts. */
 export function DrawerSkeleton() {
   return (
     <Box sx={{ display: 'grid', gap: 6 }} aria-hidden>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isTyping } from '../../../shared/grid/keyboard/is-typing.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
-/** The ways to the next and the previous invoice of the table, by their buttons and by j and k. */
+/** Moves to the next and the previous invoice of the table, with buttons and the keys j and k. */
 export function DrawerWays({ id, onShow }: DrawerWaysProps) {
   const { t } = useTranslation('drawer');
   const frame = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function DrawerWays({ id, onShow }: DrawerWaysProps) {
         isTyping(event.target)
       )
         return;
-      // Keys that are pressed in a dialog above the drawer are meant for that.
+      // Keys that are pressed in a dialog above the drawer belong to that dialog.
       const above = (event.target as HTMLElement).closest('[role="presentation"]');
       if (above === null || above.contains(frame.current)) onShow(to);
     };

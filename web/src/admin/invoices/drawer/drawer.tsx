@@ -14,8 +14,9 @@ import { SeveralPart } from './several-part.tsx';
 import { DrawerBody } from './view.tsx';
 
 /**
- * Everything about one invoice, beside what it was opened from; j and k go on to the next and the previous invoice of
- * the table. Over another screen it holds the focus while it is open and gives it back.
+ * Everything about one invoice, beside the list that it was opened from; j and k move to the next and the
+ * previous invoice of the table. Over another screen it holds the focus while it is open, and returns it on
+ * closing.
  */
 export function InvoiceDrawer({ id, isBeside, onShow }: InvoiceDrawerProps) {
   const { t } = useTranslation('drawer');
@@ -53,8 +54,8 @@ export function InvoiceDrawer({ id, isBeside, onShow }: InvoiceDrawerProps) {
 
 interface InvoiceDrawerProps {
   id: string;
-  /** The list that it was opened from stays in use. */
+  /** Keeps the list that it was opened from usable. */
   isBeside: boolean;
-  /** Shows another invoice; none closes. */
+  /** Shows another invoice; an empty id closes the drawer. */
   onShow: (id: string) => void;
 }

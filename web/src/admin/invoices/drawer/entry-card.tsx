@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** One of several things that belong to an invoice: what it is and how it stands on top, the rest beneath. */
+/** One of several items that belong to an invoice, with its title and state on top, and the rest below. */
 export function EntryCard({ head, corner, children }: EntryCardProps) {
   return (
     <Box component="li" sx={card}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ReceiptPreview } from '../receipt/receipt-preview.tsx';
 import { Part } from './part.tsx';
 
-/** What the payer wrote and sent along; nothing where nobody said that they paid by hand. */
+/** The payer's notes and receipt; nothing unless the payer reported a manual payment. */
 export function FromPayerPart({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
   const { status, userNotes, receiptUrl } = invoice;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePossibleActs } from '../../acts/use-possible-acts.ts';
 import { invoiceActs } from '../acts.ts';
 
-/** What can be done about an invoice: the same as in its row of the table. */
+/** The actions on an invoice, the same as in its row of the table. */
 export function InvoiceActions({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
   return (

@@ -10,10 +10,12 @@ const InvoiceDrawer = screen(
   async () => (await import('./drawer.tsx')).InvoiceDrawer,
 );
 
-/** Whoever holds a key down passes rows faster than that: what is only passed is not read. */
+/** Holding a key down passes over rows faster than this; invoices that are only passed are not fetched. */
 const restMs = 120;
 
-/** Opens the drawer of the invoice that the address names, over whichever section is shown, or beside its list. */
+/**
+ * Opens the drawer of the invoice that the URL names, over whichever section is shown, or beside its list.
+ */
 export function InvoiceDrawerOutlet({ isBeside }: { isBeside: boolean }) {
   const [asked, show] = useShown('invoice');
   const rested = useDebouncedValue(asked, restMs);

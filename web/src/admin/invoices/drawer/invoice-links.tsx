@@ -12,7 +12,7 @@ import { showToast } from '../../../shared/toast/toast-store.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 
-/** The payer's page, its link to send, and the document. */
+/** Links to the payer's page and the PDF, and a button that copies the payment link. */
 export function InvoiceLinks({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
   const { t: tShell } = useTranslation('shell');

@@ -4,7 +4,7 @@ import { inOwnWords } from '../../../shared/i18n/refusals/in-own-words.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 
-/** What stands in the way of an invoice: a refund under way, a payment that is being taken, was rejected or failed. */
+/** What an invoice is waiting for: a refund or a payment in progress, a rejected or a failed payment. */
 export function InvoiceProblems({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
   const amountText = useAmountText();

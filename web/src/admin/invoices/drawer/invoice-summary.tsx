@@ -6,7 +6,7 @@ import { DayText } from '../../../shared/ui/day-text.tsx';
 import { Fitted } from '../../../shared/ui/fitted.tsx';
 import { DueCell } from '../list/due-cell.tsx';
 
-/** How much, from whom, for what, until when. */
+/** The amount, the due or payment date, the description, and the recipient. */
 export function InvoiceSummary({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Part } from './part.tsx';
 
-/** A part that is read by itself: while it comes, where it failed, and where there is nothing. */
+/** A part with a query of its own, with its loading, failed and empty states. */
 export function LoadedPart<Item>({ title, failed, none, query, items, children }: LoadedPartProps<Item>) {
   return (
     <Part title={title} count={items?.length}>
@@ -24,9 +24,9 @@ export function LoadedPart<Item>({ title, failed, none, query, items, children }
 
 interface LoadedPartProps<Item> {
   title: string;
-  /** What to say where it could not be loaded. */
+  /** The title of the message when loading failed. */
   failed: string;
-  /** What to say where there is nothing. */
+  /** The text where there are no items. */
   none: string;
   query: { error: Error | null; refetch: () => Promise<unknown> };
   items: readonly Item[] | undefined;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeBox } from '../../webhooks/code-box.tsx';
 import { Part } from './part.tsx';
 
-/** What the service that created an invoice wrote onto it, laid out to be read. */
+/** The metadata that the creating service attached to an invoice, formatted for reading. */
 export function MetadataPart({ metadata }: Pick<AdminInvoice, 'metadata'>) {
   const { t } = useTranslation('drawer');
   const { t: tShell } = useTranslation();

@@ -1,4 +1,4 @@
-/** What stands before and after one of some ids, in their order; neither where it is not among them. */
+/** Returns the neighbours of an id in a list of ids; neither if it is not in the list. */
 export function neighboursOf(ids: readonly string[], id: string): Neighbours {
   const index = ids.indexOf(id);
   if (index < 0) return {};

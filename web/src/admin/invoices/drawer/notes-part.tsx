@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Part } from './part.tsx';
 
-/** What admins noted among themselves, and what they answered the payer. */
+/** The admins' internal notes, and their response to the payer. */
 export function NotesPart({ invoice: { adminNotes, adminResponse } }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** One part of what is shown of an invoice, beneath a hairline and, unless it names itself, its name. */
+/** A part of the drawer, below a hairline and, unless it has a title of its own, under a heading. */
 export function Part({ title, count, children }: PartProps) {
   const titleId = useId();
   if (title === undefined) return <Box sx={part}>{children}</Box>;
@@ -32,7 +32,7 @@ const part = {
 
 interface PartProps {
   title?: string;
-  /** How many there are; none is not said. */
+  /** The number of items; zero is not shown. */
   count?: number | undefined;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { Part } from './part.tsx';
 
-/** One payment of several invoices: nothing is done about it here, but about each of these. */
+/** One payment for several invoices. It has no actions of its own, but links to each of the invoices. */
 export function SeveralPart({ invoice, onShow }: { invoice: AdminInvoice; onShow: (id: string) => void }) {
   const { t } = useTranslation('drawer');
   const amountText = useAmountText();

@@ -5,7 +5,10 @@ import { isPaidOrSent, isUnpaid } from '../../../shared/invoice/expiry.ts';
 import type { FactRow } from '../../../shared/ui/facts.tsx';
 import { formatMinute } from '../../../shared/ui/format-date.ts';
 
-/** The conversion at which an invoice is, or was, paid in another currency; nothing without one, or once none will be. */
+/**
+ * Returns the conversion at which an invoice is, or was, paid in another currency; empty without one, or once
+ * it cannot be used any more.
+ */
 export function useConversionFacts(invoice: AdminInvoice): FactRow[] {
   const { t, i18n } = useTranslation('drawer');
   const {

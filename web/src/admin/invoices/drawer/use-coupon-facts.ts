@@ -3,7 +3,7 @@ import { formatMinor } from '@checkout/money/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { FactRow } from '../../../shared/ui/facts.tsx';
 
-/** The coupon of an invoice and what it takes off; nothing without one. */
+/** Returns the coupon of an invoice with its discount; empty without one. */
 export function useCouponFacts(invoice: AdminInvoice): FactRow[] {
   const { t } = useTranslation('drawer');
   const { couponCode, discountPercent, originalAmountMinor, discountAmountMinor, currency } = invoice;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { attemptsQuery, historyQuery } from './queries.ts';
 
-/** Who created an invoice and who pays it, by name as far as the history knows them. */
+/** Returns who created an invoice and who pays it, by name as far as the history has their names. */
 export function useNames(invoice: AdminInvoice): { payer: string; creator: string } {
   const { t } = useTranslation('drawer');
   const history = useQuery(historyQuery(invoice.id)).data?.history ?? [];

@@ -13,7 +13,7 @@ import { InvoiceSummary } from './invoice-summary.tsx';
 import { MetadataPart } from './metadata-part.tsx';
 import { NotesPart } from './notes-part.tsx';
 
-/** An invoice from what matters first to what happened long ago. */
+/** An invoice, from what matters first down to its history. */
 export function DrawerBody({ invoice }: { invoice: AdminInvoice }) {
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -18,7 +18,7 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { keptDraftsQuery } from './queries.ts';
 
-/** What was kept for later: to go on with, or to delete. */
+/** The saved drafts, to continue or to delete. */
 export function DraftsDialog({ onOpen, onClose }: { onOpen: (id: string) => void; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery({ ...keptDraftsQuery, refetchOnMount: 'always' });
@@ -75,7 +75,7 @@ function DraftLine({ draft, onOpen }: { draft: KeptDraft; onOpen: () => void }) 
   );
 }
 
-/** Asks once more where the button is. */
+/** Deletes a draft after a confirmation in place of the button. */
 function DeleteDraft({ draft: { id, version }, name }: { draft: KeptDraft; name: string }) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');

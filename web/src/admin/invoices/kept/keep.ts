@@ -9,8 +9,9 @@ import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 
 /**
- * Makes a draft of it, or brings the one that it was opened from up to date. Where that was changed since it was read,
- * by what was sent from here and got no answer, it goes on from there: nobody else has changed it.
+ * Creates a draft, or updates the one that the form was opened from. If that has changed since it was read,
+ * but only by an earlier request from here whose response was lost, the update continues from there: nobody
+ * else has changed it.
  */
 export async function keep(
   body: CreateInvoiceDraftBody,
@@ -45,7 +46,7 @@ async function change(content: CreateInvoiceDraftBody, { id, version }: KeptVers
   return draft;
 }
 
-/** The draft as it is now, if it says one of these. */
+/** Returns the current draft if its content equals one of these bodies. */
 async function findOwn(id: string, said: readonly CreateInvoiceDraftBody[]): Promise<KeptDraft | undefined> {
   if (said.length === 0) return undefined;
   const { drafts } = await callApi('GET /api/admin/invoice-drafts');
@@ -58,7 +59,7 @@ function bodyOf({ recipient, amountMinor, currency, description, dueInDays, meta
   return { recipient, amount, currency, description, dueInDays, metadata };
 }
 
-/** As text that is the same whatever order its keys came in. */
+/** Serializes a value so that the order of its keys makes no difference. */
 function ordered(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -72,8 +73,9 @@ export function isChangedMeanwhile(error: unknown): boolean {
 }
 
 /**
- * Issues a draft as it is typed now. After an answer that was lost the draft may be an invoice already: then that
- * invoice is the answer, never another one, and `isEarlier` says whether something else was typed since.
+ * Issues a draft as it is currently typed. After a lost response the draft may have become an invoice
+ * already: then that invoice is returned, never a second one, and `isEarlier` says that it may differ from
+ * what is typed.
  */
 export async function issue(body: CreateInvoiceDraftBody, kept: RefObject<KeptVersion | null>) {
   const before = kept.current as KeptVersion;
@@ -89,7 +91,10 @@ export async function issue(body: CreateInvoiceDraftBody, kept: RefObject<KeptVe
   return { invoice, isEarlier };
 }
 
-/** Keeps it unless that was done; false where there is no draft any more, since it was issued or deleted. */
+/**
+ * Saves the draft unless it is saved already; returns false if it does not exist any more, because it was
+ * issued or deleted.
+ */
 async function isKept(body: CreateInvoiceDraftBody, kept: RefObject<KeptVersion | null>): Promise<boolean> {
   const said = JSON.stringify(body);
   if (kept.current?.said === said) return true;
@@ -103,9 +108,9 @@ async function isKept(body: CreateInvoiceDraftBody, kept: RefObject<KeptVersion 
   }
 }
 
-/** Which draft, as of when, and the body that was kept then where that was done here. */
+/** The id and version of a draft, and the body that was saved with it, if that happened here. */
 export interface KeptVersion extends Pick<KeptDraft, 'id' | 'version'> {
   said?: string;
-  /** What it was to be changed to since, without an answer. */
+  /** Bodies sent since then whose response was lost. */
   unanswered?: readonly CreateInvoiceDraftBody[];
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 
-/** Says what another admin made of the draft meanwhile, and offers to go on from there. */
+/** Shows how another admin has changed the draft in the meantime, and offers to continue from there. */
 export function OthersDraft({ draft, onTake }: { draft: KeptDraft; onTake: (draft: KeptDraft) => void }) {
   const { t } = useTranslation('admin');
   const amountText = useAmountText();

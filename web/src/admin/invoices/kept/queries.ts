@@ -1,4 +1,4 @@
 import { apiQuery } from '../../../shared/api/api-query.ts';
 
-/** What admins prepare and have not issued, changed last first. */
+/** The drafts of all admins that have not been issued, last changed first. */
 export const keptDraftsQuery = apiQuery('GET /api/admin/invoice-drafts');

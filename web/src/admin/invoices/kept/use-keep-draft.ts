@@ -13,7 +13,7 @@ import { type KeptVersion, keep } from './keep.ts';
 import { keptDraftsQuery } from './queries.ts';
 import type { useOthersDraft } from './use-others-draft.ts';
 
-/** Keeps what was typed for later, or says at its fields what cannot be kept. `kept` is what it was opened from. */
+/** Saves the input as a draft, or shows what is invalid. `kept` is the draft that the form started from. */
 export function useKeepDraft({ form, kept, noting, isTold, onKept }: KeepOptions) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
@@ -35,14 +35,15 @@ export function useKeepDraft({ form, kept, noting, isTold, onKept }: KeepOptions
   const press = (): void => {
     const { data, error } = keptDraftSchema.safeParse(form.fields.getValues());
     for (const { path, message } of error?.issues ?? []) tell(path.join('.'), message);
-    if (data && !keeping.isPending) keeping.mutate(data, { onSuccess: onKept }); // Only while it is still there to close.
+    // As an option of `mutate`, `onSuccess` runs only while the form is still mounted.
+    if (data && !keeping.isPending) keeping.mutate(data, { onSuccess: onKept });
   };
   return { keep: press, isKeeping: keeping.isPending };
 }
 
 interface KeepOptions {
   form: SavedForm<InvoiceDraft>;
-  /** Null for what was never kept. */
+  /** Null for a draft that was never saved. */
   kept: RefObject<KeptVersion | null>;
   noting: ReturnType<typeof useOthersDraft>['noting'];
   isTold: ReturnType<typeof useOthersDraft>['isTold'];

@@ -5,8 +5,8 @@ import { isChangedMeanwhile, type KeptVersion } from './keep.ts';
 import { keptDraftsQuery } from './queries.ts';
 
 /**
- * What another admin made of a draft, once saving or issuing it was refused for that. After `take` it is what the draft
- * goes on from; until then nothing is saved over it.
+ * Detects that another admin has changed a draft, once saving or issuing it was refused for that. After
+ * `take` the form continues from the other admin's version; until then nothing is saved over it.
  */
 export function useOthersDraft(kept: RefObject<KeptVersion | null>, onTake: (draft: KeptDraft) => void) {
   const queryClient = useQueryClient();
@@ -19,18 +19,18 @@ export function useOthersDraft(kept: RefObject<KeptVersion | null>, onTake: (dra
   };
   return {
     others: isTaken ? undefined : others,
-    /** Its refusal is over: it was looked at, and is not to be told any more. */
+    /** The admin has taken over the other version, so the refusal is not shown any more. */
     isTaken,
-    /** Whether `others` says all there is to say of a failure. */
+    /** Whether `others` already shows this failure. */
     isTold: (error: unknown): boolean => error === told.current,
-    /** Tries to save or issue it, and takes note of why it is refused. */
+    /** Runs a request to save or issue the draft, and notes a refusal because of another admin's change. */
     noting: async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
       setOthers(undefined);
       setTaken(false);
       try {
         return await work();
       } catch (error) {
-        // Without an answer to this the refusal itself is told, as any.
+        // If the other version cannot be read, the refusal is shown like any other failure.
         const found = isChangedMeanwhile(error) ? await find().catch(() => undefined) : undefined;
         told.current = found && error;
         setOthers(found);

@@ -6,7 +6,7 @@ import { baseCurrency, sumInBase } from '../../base-currency/base-rates.ts';
 import { useBaseRates } from '../../base-currency/use-base-rates.ts';
 import { formatDays } from '../../overview/format-days.ts';
 
-/** An invoice's amount in the base currency by the rate of now, which it says when pointed at. */
+/** An invoice's amount in the base currency at the current rate, which is shown on hover. */
 export function BaseAmountCell({
   invoice: { currency, amountMinor, amountFormatted },
 }: {

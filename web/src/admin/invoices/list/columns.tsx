@@ -11,10 +11,10 @@ import { UsernameCell } from './username-cell.tsx';
 
 const column = gridColumns<AdminInvoice>();
 
-/** Shown when the reader asks for it, and not what the server sorts by. */
+/** Hidden until the reader adds it, and not sortable on the server. */
 const extra = { enableSorting: false, meta: { isExtra: true } } as const;
 
-/** The columns of invoices; ids of sortable columns are what the server sorts by. */
+/** The columns of invoices; the ids of sortable columns are the server's sort keys. */
 export const invoiceColumns = column.columns([
   column.accessor('gfaInvoiceId', { size: 110, meta: { edge: 'start' } }),
   column.accessor('recipientEmail', { size: 96, meta: { isText: true, card: 'about' } }),
@@ -81,7 +81,7 @@ export const invoiceColumns = column.columns([
   }),
 ]);
 
-/** Who sells it, where its metadata says so. */
+/** Returns the service that created the invoice, if its metadata names one. */
 function serviceOf({ metadata }: AdminInvoice): string | null {
   const { service } = metadata ?? {};
   return typeof service === 'string' ? service : null;

@@ -9,7 +9,7 @@ import { invoiceColumns } from './columns.tsx';
 import { memberColumns } from './member-columns.ts';
 import { invoicePills } from './pills.ts';
 
-/** The statuses that the table can be narrowed to, in the order of their buttons. */
+/** The statuses that the table can be filtered by, in the order of their buttons. */
 export const filterStatuses = [
   'pending',
   'pending_admin_review',
@@ -21,7 +21,9 @@ export const filterStatuses = [
   'refunded',
 ] as const;
 
-/** What links from elsewhere narrow the table down by: each filter of the call, or this does not compile. */
+/**
+ * The filters that links from other pages may set. The type requires every filter of the route to be listed.
+ */
 const linked: Record<LinkedFilter, true> = {
   currency: true,
   amountFrom: true,
@@ -49,7 +51,7 @@ const linked: Record<LinkedFilter, true> = {
 
 const linkedFilters = Object.keys(linked) as LinkedFilter[];
 
-/** What of them has few enough values to be chosen. */
+/** The values of those filters that have few enough to choose from. */
 const offered: Partial<Record<LinkedFilter, readonly string[]>> = {
   currency: currencies,
   rail: settledRails,
@@ -61,7 +63,6 @@ const dayPills = invoicePills.filter(({ kind }) => kind === 'days');
 /** An amount is compared within one currency. */
 const needs: Partial<Record<LinkedFilter, LinkedFilter>> = { amountFrom: 'currency', amountTo: 'currency' };
 
-/** The table of invoices. */
 export const invoiceDefinition: GridDefinition<AdminInvoice> = {
   id: 'invoices',
   columns: invoiceColumns,
@@ -81,7 +82,10 @@ export const invoiceDefinition: GridDefinition<AdminInvoice> = {
   pills: invoicePills,
 };
 
-/** The same table of one person: who they are is neither chosen nor repeated, and their table has a layout of its own. */
+/**
+ * Returns the same table for one person: it cannot be filtered by the person and does not repeat who they
+ * are, and it has its own saved layout.
+ */
 export function invoicesOf(of: FixedFilters): GridDefinition<AdminInvoice> {
   const { filters = [], pills = [] } = invoiceDefinition;
   const isOpen = ({ name }: { name: string }) => name !== 'recipient' && !(name in of);
@@ -94,7 +98,7 @@ export function invoicesOf(of: FixedFilters): GridDefinition<AdminInvoice> {
   };
 }
 
-/** The search, the status and the order have places of their own. */
+/** The search, the status and the order have controls of their own. */
 type LinkedFilter = Exclude<
   keyof RouteQueryInput<'adminListInvoices'>,
   'status' | 'search' | 'sort' | 'order' | 'limit' | 'cursor'

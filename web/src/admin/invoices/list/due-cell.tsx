@@ -6,7 +6,7 @@ import { serverNow } from '../../../shared/api/server-clock.ts';
 import { DueDay } from '../../../shared/invoice/due-day.tsx';
 import { isMarkedOverdue } from './is-marked-overdue.ts';
 
-/** Two short lines, which fit a dense row and leave room for the columns beside it. */
+/** Two short lines, which fit a dense row and leave room for the neighbouring columns. */
 const stack = {
   display: 'inline-grid',
   justifyItems: 'start',
@@ -14,12 +14,12 @@ const stack = {
   lineHeight: 1.2,
 } as const;
 
-/** When an invoice is due, and whether that has passed without its being paid. */
+/** The due date of an invoice, and whether it is overdue. */
 export function DueCell({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('admin');
   if (!invoice.dueDate) return t('invoices.noDueDate');
   const day = <DueDay dueDate={invoice.dueDate} isShort />;
-  // By itself it stands on the same line as the other days.
+  // Without the stack the day is aligned with the other dates of the row.
   if (!isMarkedOverdue(invoice, serverNow())) return day;
   return (
     <Box component="span" sx={stack}>

@@ -15,7 +15,7 @@ import { adminInvoices, type FixedFilters, invoicesCsv, matchingOf } from '../qu
 import { sumsOf } from './sums-of.ts';
 import { useInvoiceTexts } from './use-texts.ts';
 
-/** The invoices that match what the address asks for. */
+/** The invoices that match the query in the URL. */
 export function InvoiceGrid({
   definition,
   fixed,
@@ -68,13 +68,13 @@ export function InvoiceGrid({
 
 interface InvoiceGridProps {
   definition: GridDefinition<AdminInvoice>;
-  /** Whose invoices these are; everybody's without. */
+  /** The person whose invoices are shown; if undefined, everybody's. */
   fixed: FixedFilters | undefined;
-  /** Of the invoice that is open beside the list; empty: none. */
+  /** The id of the invoice that is open beside the list; empty for none. */
   shownId: string;
   onOpen: (invoice: AdminInvoice) => void;
   onBulk: (bulk: OpenBulk) => void;
-  /** Beside how many there are. */
+  /** Shown beside the number of rows. */
   foot?: ReactNode;
   children?: ReactNode;
 }

@@ -11,7 +11,7 @@ import { invoiceDefinition, invoicesOf } from './definition.ts';
 import { InvoiceGrid } from './invoice-grid.tsx';
 import { useLiveInvoices } from './use-live-invoices.ts';
 
-/** The table of invoices with all that can be done from it: of everybody, or of one person. */
+/** The table of invoices, of everybody or of one person, with all actions on them. */
 export function InvoiceList({ of, foot, children }: InvoiceListProps) {
   const [shownId, show] = useShown('invoice');
   const open = ({ id }: AdminInvoice): void => {
@@ -43,9 +43,9 @@ export function InvoiceList({ of, foot, children }: InvoiceListProps) {
 }
 
 interface InvoiceListProps {
-  /** Whose invoices these are; everybody's without. */
+  /** The person whose invoices are shown; if missing, everybody's. */
   of?: FixedFilters;
-  /** Beside how many there are. */
+  /** Shown beside the number of rows. */
   foot?: ReactNode;
   children?: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 
 const closed: ReadonlySet<string> = new Set(['paid', 'cancelled', 'refunded']);
 
-/** Tells whether an invoice is unpaid, in whatever way, after its due date. */
+/** Returns whether an invoice is past its due date and unpaid, whatever its exact status. */
 export function isMarkedOverdue(
   { status, dueDate }: Pick<AdminInvoice, 'status' | 'dueDate'>,
   now: Date,

@@ -2,8 +2,9 @@ import type { RowData } from '@tanstack/react-table';
 import { columnId, type GridColumns, type LooseColumn } from '../../../shared/grid/grid-column.ts';
 
 /**
- * The columns of one person's invoices: who they are stands above the table, hence not in each row until the reader asks
- * for it, as where somebody else pays. What an invoice is about tells one card from the next instead.
+ * Returns the columns for one person's invoices. Who they are is shown above the table, hence in the rows
+ * only if the reader adds those columns, for instance where somebody else pays. Cards are told apart by the
+ * description instead.
  */
 export function memberColumns<Row extends RowData>(columns: GridColumns<Row>): GridColumns<Row> {
   return columns.map((column) => {

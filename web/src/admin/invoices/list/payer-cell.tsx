@@ -2,7 +2,7 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { RouterLink } from '../../../shared/ui/router-link.tsx';
 import { personPath } from '../../members/person-path.ts';
 
-/** Who paid an invoice, or said so, and leads to all about them; nothing where nobody did who is signed in. */
+/** Who paid an invoice or reported a payment, linked to their page; empty unless they were signed in. */
 export function PayerCell({ invoice: { payerId, payerName } }: { invoice: AdminInvoice }) {
   if (payerId === null) return null;
   return (

@@ -1,7 +1,7 @@
 import { currencies } from '@checkout/money/currency.ts';
 import type { FilterPill } from '../../../shared/grid/grid-definition.ts';
 
-/** What the menu of filters offers. */
+/** The filters that the filter menu offers. */
 export const invoicePills = [
   { kind: 'days', name: 'created' },
   { kind: 'days', name: 'due', isAhead: true },

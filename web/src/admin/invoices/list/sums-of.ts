@@ -2,7 +2,7 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { currencies } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 
-/** What invoices come to, for each currency by itself: `$1,120.00 + €64.00`. */
+/** Returns the totals of invoices for each currency: `$1,120.00 + €64.00`. */
 export function sumsOf(invoices: readonly Sum[]): string {
   return currencies
     .flatMap((currency) => {

@@ -4,10 +4,10 @@ import { followAdmin } from '../../follow-admin.ts';
 import { adminInvoicesKey } from '../queries.ts';
 import { refreshInvoices } from '../refresh-invoices.ts';
 
-/** However many invoices change at once, they are read again this much later, once. */
+/** Changes are collected for this long, in milliseconds, and then fetched once, however many there are. */
 const gatherMs = 300;
 
-/** Keeps the invoices in the cache fresh while a screen with some of them is open. */
+/** Keeps the cached invoices up to date while a screen that shows some of them is open. */
 export function useLiveInvoices(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLiveInvoices(): void {
     let isRefreshing = false;
     const refresh = (): void => {
       timer = undefined;
-      // A page on its way, or what was read before, would overwrite what is merged meanwhile.
+      // A page being fetched, or an earlier refresh, would overwrite what is merged in the meantime.
       if (isRefreshing || queryClient.isFetching({ queryKey: adminInvoicesKey }) > 0) {
         wait();
         return;

@@ -10,7 +10,7 @@ import { useServices } from '../create/use-services.ts';
 import { filterStatuses } from './definition.ts';
 import { invoicePills } from './pills.ts';
 
-/** The words of the table of invoices; `isOfAll` where it holds everybody's, of which alone there are counts. */
+/** Returns the table's texts. `isOfAll` is for everybody's invoices, for which alone there are counts. */
 export function useInvoiceTexts({ isOfAll }: { isOfAll: boolean }): GridTexts {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 
-/** The recipient's name in the wallet, known once they have signed in. */
+/** The recipient's username in the wallet, known once they have signed in. */
 export function UsernameCell({ username }: { username: string | null }) {
   const { t } = useTranslation('admin');
   if (username) return username;

@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Times the width of its frame; the first one fits the whole picture in. */
+/** Multiples of the frame's width; the first one fits the whole picture in. */
 const steps = [1, 1.5, 2.5, 4] as const;
 
-/** A picture of a receipt that can be looked at closely: by its buttons, or by a double click. */
+/** A receipt image that can be enlarged with buttons or by a double click. */
 export function ReceiptImage({ address, isAside, onUnknown }: ReceiptImageProps) {
   const { t } = useTranslation('admin');
   const [step, setStep] = useState(0);
@@ -53,7 +53,7 @@ export function ReceiptImage({ address, isAside, onUnknown }: ReceiptImageProps)
   );
 }
 
-/** How high a receipt stands, in pixels. */
+/** Returns the height of a receipt in pixels. */
 export function frameHeight(isAside: boolean): number | { xs: number; md: number } {
   return isAside ? { xs: 160, md: 420 } : 420;
 }
@@ -82,8 +82,8 @@ const buttons = {
 
 interface ReceiptImageProps {
   address: string;
-  /** It leaves the fields above it in sight where there is little room. */
+  /** Makes it smaller where there is little room, so that the fields above it stay in view. */
   isAside: boolean;
-  /** The browser cannot show it. */
+  /** Called when the browser cannot show the image. */
   onUnknown: () => void;
 }

@@ -12,8 +12,9 @@ import { useFileAddress } from '../../use-file-address.ts';
 import { frameHeight, ReceiptImage } from './receipt-image.tsx';
 
 /**
- * An uploaded receipt, fetched with the session's token: a picture in its place, with a link to all of it, which sends no
- * token and by way of `OpenReceiptPage` finds an address that needs none; any other file to be saved.
+ * An uploaded receipt, fetched with the session token: an image in place, or any other file for download. The
+ * link to the full image sends no token, so it leads to `OpenReceiptPage`, which gets an address that needs
+ * none.
  */
 export function ReceiptPreview({ receiptKey, isAside = false }: ReceiptPreviewProps) {
   const { t } = useTranslation('admin');
@@ -33,7 +34,7 @@ export function ReceiptPreview({ receiptKey, isAside = false }: ReceiptPreviewPr
   return <ReceiptFile receiptKey={receiptKey} type={data.type} address={address} isAside={isAside} />;
 }
 
-/** Pictures are what the server drew anew; any other file is for saving, not for opening in a browser. */
+/** Images were re-encoded by the server; any other file can only be downloaded, not opened. */
 function ReceiptFile({ receiptKey, type, address, isAside }: ReceiptFileProps) {
   const { t } = useTranslation('admin');
   const [isUnknown, setIsUnknown] = useState(false);
@@ -64,12 +65,12 @@ const parts = { display: 'grid', gap: 2, justifyItems: 'start', alignContent: 's
 
 interface ReceiptPreviewProps {
   receiptKey: string;
-  /** Beneath fields where there is little room, so that it leaves them in sight. */
+  /** Placed below fields where there is little room, so that it leaves them in view. */
   isAside?: boolean;
 }
 
 interface ReceiptFileProps extends Required<ReceiptPreviewProps> {
   type: string;
-  /** Of the file, in this page's memory. */
+  /** The object URL of the file. */
   address: string;
 }

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { formatMinute } from '../../../shared/ui/format-date.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 
-/** What stands in the way of approving a payment, who else has to, and who has; nothing where one admin is enough. */
+/**
+ * What prevents this admin from approving a payment, who else has to approve it, and who already has; nothing
+ * where one admin is enough.
+ */
 export function ReviewState({ review }: { review: PaymentReview | undefined }) {
   const { t, i18n } = useTranslation('admin');
   if (!review) return null;

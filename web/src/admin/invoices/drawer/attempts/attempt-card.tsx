@@ -9,14 +9,14 @@ import { ToneChip } from '../../../../shared/ui/tone-chip.tsx';
 import { EntryCard } from '../entry-card.tsx';
 import { AttemptEvents } from './attempt-events.tsx';
 
-/** One try to take the money: how, how much, how it ended, and what happened on the way. */
+/** One payment attempt: the method, the amount, how it ended, and what happened during it. */
 export function AttemptCard({ attempt }: { attempt: PaymentAttempt }) {
   const { t } = useTranslation('drawer');
   const { t: tCheckout } = useTranslation('checkout');
   const { rail, state, gems, failureMessage, failureCode } = attempt;
   const railName = tCheckout(`${rail}.name`);
   const isOver = state === 'failed' || state === 'succeeded';
-  // What failed is a try within the attempt, which the payer may make again.
+  // Only a try within the attempt was declined; the payer may make another one.
   const shown = state === 'created' && failureCode !== null ? 'declined' : state;
   return (
     <EntryCard

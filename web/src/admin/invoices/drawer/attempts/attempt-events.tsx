@@ -5,7 +5,7 @@ import { DayText } from '../../../../shared/ui/day-text.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { eventLines } from './event-lines.ts';
 
-/** What happened during an attempt, in order; closed until it is asked for. */
+/** The events of an attempt in order, collapsed at first. */
 export function AttemptEvents({ events }: Pick<PaymentAttempt, 'events'>) {
   const { t } = useTranslation('drawer');
   if (events.length === 0) return null;

@@ -5,7 +5,7 @@ import { LoadedPart } from '../loaded-part.tsx';
 import { attemptsQuery } from '../queries.ts';
 import { AttemptCard } from './attempt-card.tsx';
 
-/** Every try to pay an invoice, the latest first. */
+/** All attempts to pay an invoice, latest first. */
 export function AttemptsPart({ id }: { id: string }) {
   const { t } = useTranslation('drawer');
   const query = useQuery(attemptsQuery(id));

@@ -1,4 +1,4 @@
-/** Lines that begin with when something was. */
+/** Lines that begin with a timestamp. */
 export const eventLines = {
   m: 0,
   p: 0,

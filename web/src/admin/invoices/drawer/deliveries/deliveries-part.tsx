@@ -6,7 +6,7 @@ import { LoadedPart } from '../loaded-part.tsx';
 import { deliveriesQuery } from '../queries.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 
-/** What sibling services were told of an invoice, and how they took it. */
+/** The webhook deliveries of an invoice, and the receivers' responses. */
 export function DeliveriesPart({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
   const query = useQuery(deliveriesQuery(invoice.id));

@@ -6,7 +6,7 @@ import { DayText } from '../../../../shared/ui/day-text.tsx';
 import { useAnswerText } from '../../../webhooks/use-answer-text.ts';
 import { eventLines } from '../attempts/event-lines.ts';
 
-/** Each attempt to deliver an event: when, what the receiver answered, how long that took, or why it did not. */
+/** The attempts to deliver an event: the time, the response, how long it took, or why there was none. */
 export function DeliveryAttempts({ attempts }: Pick<WebhookDelivery, 'attempts'>) {
   const { t } = useTranslation('drawer');
   const textOf = useAnswerText();

@@ -14,7 +14,7 @@ import { EntryCard } from '../entry-card.tsx';
 import { deliveriesQuery } from '../queries.ts';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 
-/** One event on its way to one service, with every attempt to deliver it, and sending it again. */
+/** One event for one receiver, with every delivery attempt, and a button to send it again. */
 export function DeliveryCard({ delivery }: { delivery: AdminWebhookDelivery }) {
   const { t } = useTranslation('drawer');
   const { t: tWebhooks } = useTranslation('webhooks');

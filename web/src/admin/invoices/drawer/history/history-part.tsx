@@ -6,7 +6,7 @@ import { LoadedPart } from '../loaded-part.tsx';
 import { historyQuery } from '../queries.ts';
 import { HistoryLine } from './history-line.tsx';
 
-/** Who changed an invoice, when, from what to what and why; the latest first. */
+/** Who changed an invoice, when, from what to what and why; latest first. */
 export function HistoryPart({ id }: { id: string }) {
   const { t } = useTranslation('drawer');
   const query = useQuery(historyQuery(id));

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-/** What somebody who did something to an invoice is called: their name, or what they are where they have none. */
+/**
+ * Returns a function that gives the name of who changed an invoice, or a description of those without a name.
+ */
 export function useActorName(): (entry: { actor: string; actorName: string | null }) => string {
   const { t } = useTranslation('drawer');
   return ({ actor, actorName }) => {
