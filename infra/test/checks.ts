@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import { onPath } from './test-tools.ts';
 
-/** One tool, one yes or no. */
+/** A tool that either passes or fails. */
 export interface Check {
   name: string;
   tool: string;
@@ -10,9 +10,12 @@ export interface Check {
   env?: NodeJS.ProcessEnv;
 }
 
-/** The compiler is a program in Go that lives for seconds: it collects its garbage only when there is much of it. */
+/** The compiler is a Go program that runs for seconds: it collects garbage only near its memory limit. */
 const COMPILER = { tool: 'tsc', env: { GOGC: 'off', GOMEMLIMIT: '2GiB' } };
-/** Each of the four checkers that it would use works out the types of the libraries anew: one does a third of the work. */
+/**
+ * Each of its four default checkers would work out the types of the libraries again: a single one does a
+ * third of the work.
+ */
 const ONE_CHECKER = '--singleThreaded';
 
 export const typeChecks: Check[] = [
@@ -20,10 +23,13 @@ export const typeChecks: Check[] = [
   { name: 'types of the web app', ...COMPILER, args: ['-p', 'web/tsconfig.json', ONE_CHECKER] },
 ];
 
-/** Where our sources are. */
+/** The folders with our sources. */
 export const ROOMS = ['packages', 'services', 'gateway', 'web', 'infra'];
 
-/** Style, imports, dead code, house rules, packages, wire format, manifests; alerts where Prometheus' promtool is installed. */
+/**
+ * Returns the checks of style, imports, dead code, house rules, packages, wire format and manifests, and of
+ * alerts where Prometheus' promtool is installed.
+ */
 export function lintChecks(): Check[] {
   const before = mainBranch();
   const breaking: Check = {
@@ -45,7 +51,9 @@ export function lintChecks(): Check[] {
   ];
 }
 
-/** The main branch of this clone, or of where it was cloned from; undefined where there is none to compare with. */
+/**
+ * Returns the main branch of this clone, or else of its origin; undefined if there is none to compare with.
+ */
 export function mainBranch(): string | undefined {
   return ['main', 'origin/main'].find((branch) => {
     try {

@@ -5,16 +5,16 @@ import { freeBasePorts, type LocalStack, startLocalStack } from './local-stack.t
 import type { Outcome } from './outcome.ts';
 import { runJest } from './run-jest.ts';
 
-/** A few files are sooner through than a second stack is up. */
+/** With this many files or fewer, running them takes less time than starting a second stack. */
 const FEW = 4;
-/** As many files at a time as keep two cores busy: one of them mostly waits. */
+/** This many concurrent files keep two cores busy, since one of them mostly waits. */
 const STACKS = 3;
 
 /**
- * Runs end-to-end tests against stacks of their own, made by the same launcher as a developer's: one for each file
- * that runs at a time, so that no test meets what another one does. A stack's address file is in `STACK`, and its
- * webhooks go to where `WEBHOOK_E2E_URL` says, for a test to listen there. A stack that does not come up, or does not
- * go down properly, counts as a failure.
+ * Runs end-to-end tests against stacks of their own, started by the same launcher as a developer's: one for
+ * each file that runs concurrently, so that no test sees the effects of another. `STACK` holds the path of a
+ * stack's address file, and its webhooks are sent to `WEBHOOK_E2E_URL`, where a test can listen. A stack that
+ * does not start, or does not stop properly, counts as a failure.
  */
 export async function runBrowserTests(files: string[], scratch: string): Promise<Outcome> {
   const stacks: StartedStack[] = [];
@@ -29,8 +29,8 @@ export async function runBrowserTests(files: string[], scratch: string): Promise
 }
 
 /**
- * Adds each to `started` as it is ready. The first alone, since it installs what a new machine lacks; then the others
- * together, for most of a start is waiting.
+ * Adds each stack to `started` when it is ready. The first starts alone, since it installs what a new machine
+ * lacks; the others start together, since most of a start is waiting.
  */
 async function startStacks(count: number, scratch: string, started: StartedStack[]): Promise<void> {
   const [first, ...others] = (await freeBasePorts(count)).map((port) => async () => {
@@ -50,12 +50,12 @@ async function startStack(dataDirectory: string, port: number): Promise<StartedS
   return { stack, env: { STACK: stack.file, ...receiver } };
 }
 
-/** One admin is enough for whatever amount is not there to try this. */
+/** One admin suffices for any amount, except in the tests of second approvals. */
 const twoAdmins = {
   SECOND_APPROVAL_ABOVE: 'USD:10000000,EUR:10000000,HKD:10000000,CNY:10000000,THB:10000000',
 };
 
-/** All of them, also when one does not go down properly. */
+/** Stops all of them, even if one does not stop properly. */
 async function stopAll(stacks: StartedStack[]): Promise<void> {
   const ends = await Promise.allSettled(stacks.map(({ stack }) => stack.stop()));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -63,6 +63,6 @@ async function stopAll(stacks: StartedStack[]): Promise<void> {
 
 interface StartedStack {
   stack: LocalStack;
-  /** What its tests are told. */
+  /** The environment of its tests. */
   env: Record<string, string>;
 }

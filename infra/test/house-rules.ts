@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** Checks one source file against the rules that no other tool holds; says, a sentence each, what it breaks. */
+/** Checks one source file against rules that no other tool enforces; one sentence per violation. */
 export function checkHouseRules({ path, text }: SourceFile): string[] {
   return RULES.flatMap((rule) => rule({ path, text }).map((complaint) => `${path}${complaint}`));
 }
@@ -32,14 +32,16 @@ function hasTellingName({ path }: SourceFile): string[] {
   return /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(name) ? [] : [': file names are kebab-case'];
 }
 
-/** SQL belongs into `store*.ts` and migrations. The kit is what both stand on; tools and tests are free. */
+/** SQL belongs in `store*.ts` and migrations. The kit below both, tools and tests are exempt. */
 function keepsSqlInItsPlace({ path, text }: SourceFile): string[] {
   const free = /(^|\/)(store[^/]*\.ts$|migrations\/)|^infra\/|^packages\/(testkit|kit)\//;
   if (free.test(path) || TEST.test(path)) return [];
   return findings(text, SQL).map((line) => `:${line}: SQL outside store*.ts and migrations`);
 }
 
-/** A statement is written in one case throughout; "Select a currency, or quote from another" is a sentence. */
+/**
+ * A statement is written in one case throughout; "Select a currency, or quote from another" is a sentence.
+ */
 const SQL = new RegExp(
   [
     /\.raw\(|\bknex\(|\bsql`/,
@@ -50,7 +52,7 @@ const SQL = new RegExp(
     .join('|'),
 );
 
-/** Advisory locks are the database's: of two services that name one alike, the one waits for the other. */
+/** Advisory locks are global to a database: two services that use the same key would block each other. */
 function locksByName({ path, text }: SourceFile): string[] {
   if (!/^(services|gateway)\/.*\/store[^/]*\.ts$/.test(path)) return [];
   return findings(text, /pg_(try_)?advisory/).map(
@@ -58,14 +60,14 @@ function locksByName({ path, text }: SourceFile): string[] {
   );
 }
 
-/** The linter finds `process.env`; this finds the way round it. */
+/** The linter finds `process.env`; this finds the other ways to read the environment. */
 function readsNoEnvironment({ path, text }: SourceFile): string[] {
   if (/(^|\/)config\.ts$|^infra\/|^packages\/testkit\//.test(path)) return [];
   const environment = /import .*\benv\b.* from 'node:process'|process\[['"]env/;
   return findings(text, environment).map((line) => `:${line}: the environment is read in config.ts only`);
 }
 
-/** Transition tables and arithmetic compute: they may know the shape of a row, but not how to read one. */
+/** Transition tables and arithmetic are pure: they may know the shape of a row, but not how to read one. */
 function staysPure({ path, text }: SourceFile): string[] {
   if (!/^services\/.*\/(state|([a-z-]+-)?rules)\.ts$/.test(path)) return [];
   const outside =
@@ -79,7 +81,7 @@ function isFinished({ path, text }: SourceFile): string[] {
   return findings(text, mark).map((line) => `:${line}: a mark of unfinished work`);
 }
 
-/** The numbers, from 1, of the lines in which the pattern begins. */
+/** Returns the numbers, from 1, of the lines in which a match begins. */
 function findings(text: string, pattern: RegExp): number[] {
   const matches = text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`));
   return [...matches].map(({ index }) => text.slice(0, index).split('\n').length);

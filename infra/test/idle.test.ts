@@ -7,7 +7,7 @@ import { Client } from 'pg';
 
 const CARD_KEY = 'sk_test_of_an_idle_stack';
 const WINDOW_SECONDS = 15;
-/** Of all services together. It was 25 when each job polled. */
+/** All services together. It was 25 when each job polled. */
 const MOST_COMMITS_A_SECOND = 2;
 
 const [wallet, cards] = await Promise.all([
@@ -55,7 +55,7 @@ test('services that nobody uses hardly ask their database for anything', async (
   );
 });
 
-/** Commits of this database so far, without those of this client, and the time in s. */
+/** Returns the commits in this database so far, without those of this client, and the time in seconds. */
 async function look(): Promise<Look> {
   const { rows } = await client.query(
     `select xact_commit::int as commits, extract(epoch from clock_timestamp())::float8 as at

@@ -1,4 +1,4 @@
-/** Tests of the whole stack; `STACK` names the stack.json of one that runs, `STACKS` several. See `end-to-end.ts`. */
+/** Tests of the whole stack. `STACK` is the path of a stack.json, `STACKS` holds several: `end-to-end.ts`. */
 export default {
   rootDir: '../..',
   roots: ['<rootDir>/infra/test/e2e'],

@@ -6,7 +6,7 @@ import { compiledCode } from '@checkout/testkit/process-file.ts';
 import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 
-/** Starts a whole stack in a folder of its own, as `make run` does, and waits until it is ready: at most five minutes. */
+/** Starts a whole stack in its own folder, as `make run` does, and waits up to five minutes for it. */
 export async function startLocalStack({ dataDirectory, env = {}, port }: StackStart): Promise<LocalStack> {
   mkdirSync(dataDirectory, { recursive: true });
   const basePort = port ?? (await freeBasePorts(1))[0];
@@ -45,8 +45,8 @@ export async function startLocalStack({ dataDirectory, env = {}, port }: StackSt
 }
 
 /**
- * Ports whose neighbours, ten and twenty further, are free as well: the sandboxes take those. They end before 10080,
- * which browsers refuse. None of these is that of another, so that stacks can start together.
+ * Finds ports of which those ten and twenty higher, which the sandboxes use, are free as well. They stay
+ * below 10080, which browsers refuse. No port is returned twice, so that stacks can start at the same time.
  */
 export async function freeBasePorts(count: number): Promise<number[]> {
   const taken = new Set<number>();
@@ -65,7 +65,7 @@ export async function freeBasePorts(count: number): Promise<number[]> {
 interface StackStart {
   dataDirectory: string;
   env?: NodeJS.ProcessEnv;
-  /** Where its gateway shall listen, of `freeBasePorts`; some free one unless told. */
+  /** The gateway's port, from `freeBasePorts`; a free one by default. */
   port?: number;
 }
 

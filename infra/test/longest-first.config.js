@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * The files that take longest, longest first, as measured on two cores: begun last, one of them would keep a single
- * worker busy while the others have nothing left to do. The order of the rest is that of their sizes.
+ * The files that take longest, longest first, as measured on two cores: started last, one of them would keep
+ * a single worker busy while the others are idle. The rest are ordered by size.
  */
 const LONG = [
   'gateway/test/attacks',
@@ -84,7 +84,7 @@ const LONG = [
   'account/sign-in',
 ];
 
-/** What jest asks for the order of the files of a run. */
+/** The sequencer that jest uses to order the files of a run. */
 export default class LongestFirst {
   sort(tests) {
     return [...tests].sort(
@@ -92,7 +92,7 @@ export default class LongestFirst {
     );
   }
 
-  /** Shares of a run on several machines, which we do not make. */
+  /** Sharding over several machines, which we do not use. */
   shard(tests) {
     return tests;
   }
@@ -102,7 +102,7 @@ export default class LongestFirst {
   }
 
   cacheResults() {
-    // Nothing is remembered: every run is in the same order.
+    // Nothing is stored: every run has the same order.
   }
 }
 

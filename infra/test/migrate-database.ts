@@ -4,7 +4,7 @@ import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { createDatabase, type TestDatabase } from '@checkout/testkit/postgres.ts';
 import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 
-/** A database in which every service's migrations have run, each as its own role, and nobody is connected to. */
+/** Creates a database migrated by every service, each as its own role, with no connections left. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   const database = await createDatabase();
   for (const noun of SERVICE_NOUNS) await migrateSchema(noun, database.urlOf(noun));

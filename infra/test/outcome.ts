@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How many checks of a runner passed and failed; a tool that says only yes or no counts as one. */
+/** How many checks of a runner passed and failed; a tool that only passes or fails counts as one. */
 export interface Outcome {
   passed: number;
   failed: number;
@@ -13,8 +13,8 @@ export function outcomeOf(exitCode: number): Outcome {
 }
 
 /**
- * Reads jest's report. A test file that could not even be loaded counts as one failure, and so does a run that left
- * no report or went wrong in a way that no test shows.
+ * Reads jest's report. A test file that could not be loaded counts as one failure, and so does a run that
+ * left no report or failed in a way that no test shows.
  */
 export function jestOutcome(reportFile: string, exitCode: number): Outcome {
   if (!existsSync(reportFile)) return { passed: 0, failed: 1 };

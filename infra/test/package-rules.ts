@@ -1,4 +1,6 @@
-/** What may be in `node_modules`: judged by the lock file alone. Says, a sentence each, what is not in order. */
+/**
+ * Checks what may be in `node_modules`, from the lock file alone; returns one sentence for each violation.
+ */
 export function checkPackages(packages: Record<string, LockedPackage>): string[] {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
@@ -8,7 +10,7 @@ export function checkPackages(packages: Record<string, LockedPackage>): string[]
     });
 }
 
-/** Those that ask nothing of who uses them unchanged, beyond naming their authors. */
+/** Licences that require nothing of users of the unchanged package beyond attribution. */
 const LICENCES = new Set([
   'MIT',
   'ISC',
@@ -25,8 +27,8 @@ const LICENCES = new Set([
 ]);
 
 /**
- * Accepted for these alone: libraries that stand beside our code as files of their own, which whoever runs it may replace.
- * See decision 26 in docs/decisions.
+ * Accepted only for these: libraries that are separate files beside our code, which users may replace. See
+ * decision 26 in docs/decisions.
  */
 const LICENCES_OF_LIBRARIES: Record<string, string> = {
   '@img/sharp-libvips-*': 'LGPL-3.0-or-later',
@@ -34,7 +36,7 @@ const LICENCES_OF_LIBRARIES: Record<string, string> = {
   '@img/sharp-win32-*': 'LGPL-3.0-or-later',
 };
 
-/** Their package.json names it in an old way, or only the file LICENSE does. */
+/** Packages with an outdated licence field, or whose licence is stated only in the file LICENSE. */
 const READ_BY_US: Record<string, string> = {
   buildcheck: 'MIT',
   busboy: 'MIT',
@@ -44,7 +46,7 @@ const READ_BY_US: Record<string, string> = {
   streamsearch: 'MIT',
 };
 
-/** What may run a program while it is installed, and what for. */
+/** The packages that may run an install script, and its purpose. */
 const INSTALL_SCRIPTS: Record<string, string> = {
   node: 'brings the Node that everything runs on',
   '@bufbuild/buf': 'checks that its binary is there',
@@ -59,7 +61,7 @@ const INSTALL_SCRIPTS: Record<string, string> = {
 
 const RULES: Rule[] = [hasIntegrity, hasFreeLicence, runsNothingUnknown];
 
-/** npm leaves it out for packages of other systems than the one that the lock was written on; the registry knows it. */
+/** npm omits it for packages of other platforms than that of the lock file; the registry has it. */
 function hasIntegrity(_name: string, { integrity }: LockedPackage): string[] {
   return integrity === undefined
     ? ['nothing holds its content: no integrity (see npm view <name>@<version> dist.integrity)']
@@ -94,7 +96,7 @@ function runsNothingUnknown(name: string, { hasInstallScript }: LockedPackage): 
 
 type Rule = (name: string, locked: LockedPackage) => string[];
 
-/** As package-lock.json has it. */
+/** An entry of package-lock.json. */
 interface LockedPackage {
   link?: boolean;
   integrity?: string;

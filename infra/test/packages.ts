@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import { checkPackages } from './package-rules.ts';
 
-/** The product's packages, and those of the one tool that is only installed when it is used. */
+/** The lock files of the product, and of the one tool that is installed only when it is used. */
 const LOCKS = ['package-lock.json', 'infra/mutants/package-lock.json'];
 
-/** `node infra/test/packages.ts`: checks every locked package against the rules; exit code 1 if one breaks them. */
+/** `node infra/test/packages.ts`: checks every locked package; exits with 1 if one violates a rule. */
 const locks = LOCKS.map((path) => JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')).packages);
 const complaints = locks.flatMap(checkPackages);
 for (const complaint of complaints) console.log(complaint);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import { checkHouseRules } from './house-rules.ts';
 
-/** `node infra/test/rules.ts`: checks every source file against the house rules; exit code 1 if one breaks them. */
+/** `node infra/test/rules.ts`: checks the house rules in every source file; exits with 1 on a violation. */
 const SOURCES = '{packages,services,gateway,web,infra}/**/*.{ts,tsx,mjs,cjs}';
 const MADE_BY_TOOLS = /(^|\/)(node_modules|dist)\/|^packages\/client\/gen\//;
 

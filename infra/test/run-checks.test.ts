@@ -7,7 +7,7 @@ import { runChecks } from './run-checks.ts';
 const scratch = await scratchDirectory('checks');
 afterAll(() => scratch.remove());
 
-/** Ends only once the check beside it has begun, or after half a minute in vain. */
+/** Ends only once the other check has started, or fails after 30 seconds. */
 const PATIENT = `
   setTimeout(() => process.exit(1), 30_000).unref();
   const { existsSync } = require('node:fs');

@@ -2,12 +2,12 @@ import type { Check } from './checks.ts';
 import { type NamedOutcome, outcomeOf } from './outcome.ts';
 import { runTool } from './run-tool.ts';
 
-/** Most of them are one thread each, and there are two cores. */
+/** Most checks are single-threaded, and there are two cores. */
 const AT_ONCE = 2;
 
 /**
- * Runs the checks two at a time, each as soon as there is room, and shows what they say one after the other, in the
- * order of the list.
+ * Runs the checks two at a time, each as soon as a slot is free, and shows their output one after the other,
+ * in the order of the list.
  */
 export async function runChecks(
   checks: Check[],

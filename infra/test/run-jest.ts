@@ -3,7 +3,10 @@ import { endingOptions } from '@checkout/testkit/process-file.ts';
 import { jestOutcome, type Outcome } from './outcome.ts';
 import { runTool } from './run-tool.ts';
 
-/** Its workers read much and keep little of it: with room for that, garbage is collected less often, by one thread. */
+/**
+ * Jest's workers read much and keep little of it: with a larger young generation, garbage is collected less
+ * often, by one thread.
+ */
 const SHORT_LIVED = ['--single-threaded-gc', '--max-semi-space-size=64', ...endingOptions];
 
 /** Runs these test files, and returns how many tests passed and failed. */
@@ -19,7 +22,7 @@ interface JestRun {
   /** Relative to the repository. */
   files: string[];
   args: string[];
-  /** A folder for what is left behind. */
+  /** A folder for temporary output. */
   scratch: string;
   env?: NodeJS.ProcessEnv;
 }

@@ -5,8 +5,8 @@ import { repositoryRoot } from '@checkout/testkit/repository.ts';
 const running = new Set<ChildProcess>();
 
 /**
- * Runs one of the installed tools in the repository and resolves with its exit code. Its output is passed through, or
- * given to `hear` in pieces.
+ * Runs an installed tool in the repository and resolves with its exit code. Its output is passed through, or
+ * given to `hear` in chunks.
  */
 export function runTool(tool: string, args: string[], options: ToolOptions = {}): Promise<number> {
   const command = tool === 'node' ? process.execPath : join(repositoryRoot, 'node_modules/.bin', tool);
@@ -30,7 +30,7 @@ export function runTool(tool: string, args: string[], options: ToolOptions = {})
   });
 }
 
-/** Passes a wish to stop on to whatever runs. */
+/** Sends SIGTERM to all running tools. */
 export function stopTools(): void {
   for (const child of running) child.kill('SIGTERM');
 }

@@ -13,9 +13,9 @@ import { stopTools } from './run-tool.ts';
 import { installTestTools } from './test-tools.ts';
 
 /**
- * `make test` runs everything, `make lint` and `make typecheck` their part; `ONLY` and `FAST` choose among the tests.
- * All runs even when something fails; the last line is the sum over all runners, and the exit code says whether it
- * holds a failure.
+ * `make test` runs everything, `make lint` and `make typecheck` their part; `ONLY` and `FAST` select tests.
+ * Everything runs even if something fails; the last line is the total over all runners, and the exit code
+ * says whether there was a failure.
  */
 async function main(part: string | undefined): Promise<void> {
   const { ONLY, FAST } = process.env;
@@ -26,7 +26,7 @@ async function main(part: string | undefined): Promise<void> {
   report(outcomes);
 }
 
-/** A wish that cannot be met is said without the way through our code to it. */
+/** Invalid options are reported without a stack trace. */
 function chosen(choose: () => Choice): Choice {
   try {
     return choose();
@@ -37,10 +37,10 @@ function chosen(choose: () => Choice): Choice {
   }
 }
 
-/** With few files of tests fewer processes start than making bundles of all is worth. */
+/** With this many test files or fewer, too few processes start for bundling all of them to pay off. */
 const FEW = 20;
 
-/** The tests that are chosen; where they are many, processes are bundles, and their database is migrated once for all. */
+/** Runs the chosen tests; if there are many, from bundles and with a database that is migrated once. */
 async function runTests(choice: Choice): Promise<NamedOutcome[]> {
   installTestTools();
   if (choice.process.length + choice.browser.length <= FEW) return runParts(choice);
@@ -59,7 +59,10 @@ async function runTests(choice: Choice): Promise<NamedOutcome[]> {
   }
 }
 
-/** Processes, then browsers: each has both cores, and what is timed meets no more load than it makes itself. */
+/**
+ * Runs the process tests, then the browser tests, so that each part has both cores, and tests with timings
+ * run under no load but their own.
+ */
 async function runParts(choice: Choice): Promise<NamedOutcome[]> {
   const parts: [string, string[], (files: string[], scratch: string) => Promise<Outcome>][] = [
     ['units, services, gateway', choice.process, runProcessTests],
@@ -74,7 +77,7 @@ async function runParts(choice: Choice): Promise<NamedOutcome[]> {
   return outcomes;
 }
 
-/** Four at a time on two cores: those that take longest mostly wait, for deadlines to pass and for processes to start. */
+/** Four files at a time on two cores: the longest mostly wait, for deadlines and for processes. */
 function runProcessTests(files: string[], scratch: string): Promise<Outcome> {
   return runJest({ files, args: ['--maxWorkers=4'], scratch });
 }

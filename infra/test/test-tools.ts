@@ -3,11 +3,11 @@ import { delimiter, join } from 'node:path';
 import { findNatsServer } from '@checkout/testkit/nats-server.ts';
 import { installTool } from '../local/install-tool.ts';
 
-/** The browser without its windows and its viewer of PDF files: the same engine for half the work. */
+/** The browser without windows and without its PDF viewer: the same engine for half the work. */
 const HEADLESS = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Installs what the tests use of the operating system, where it is missing; says so and goes on where it cannot. */
+/** Installs missing system packages that the tests need; if that fails, says so and continues. */
 export function installTestTools(): void {
   const tools = [
     {
@@ -46,7 +46,7 @@ export function installTestTools(): void {
   }
 }
 
-/** The browser that the end-to-end tests drive; the lighter one where the system has it and nothing shows a PDF file. */
+/** Returns the browser for the end-to-end tests: the lighter one if installed, unless it shows a PDF. */
 export function findBrowser({ showsPdf = false } = {}): string | undefined {
   const onMac = [
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -56,12 +56,12 @@ export function findBrowser({ showsPdf = false } = {}): string | undefined {
   return process.env.CHROMIUM || names.map(onPath).find(Boolean) || onMac.find(existsSync);
 }
 
-/** What runs the samples in Python. */
+/** Returns the interpreter that runs the Python samples. */
 export function findPython(): string | undefined {
   return onPath('python3');
 }
 
-/** Where a program is, if it is installed. */
+/** Returns the path of a program, if it is installed. */
 export function onPath(program: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));

@@ -3,8 +3,8 @@ import { BROWSER_TEST, testFiles } from './test-files.ts';
 import { touchedTests } from './touched-tests.ts';
 
 /**
- * The test files to run: all; with `ONLY` those whose path matches that expression; with `FAST=1` those that the change
- * since main touches. Throws when `ONLY` matches none, which is a slip of the pen.
+ * Returns the test files to run: all; with `ONLY` those whose path matches that expression; with `FAST=1`
+ * those that the change since main affects. Throws when `ONLY` matches none, which is probably a typo.
  */
 export function chooseTests({ ONLY = '', FAST = '' }: Wish): Choice {
   const all = testFiles();
@@ -19,7 +19,7 @@ export function chooseTests({ ONLY = '', FAST = '' }: Wish): Choice {
   };
 }
 
-/** As the environment says it. */
+/** The environment variables. */
 interface Wish {
   ONLY?: string | undefined;
   FAST?: string | undefined;
@@ -28,6 +28,6 @@ interface Wish {
 export interface Choice {
   /** Units, services, gateway. */
   process: string[];
-  /** What needs the whole stack and a browser. */
+  /** The tests that need the whole stack and a browser. */
   browser: string[];
 }

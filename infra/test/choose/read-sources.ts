@@ -5,7 +5,7 @@ import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import { mainBranch, ROOMS } from '../checks.ts';
 import type { SourceFile } from './touched-tests.ts';
 
-/** Every source file with what it imports, as seen by the tool that also checks the imports. */
+/** Reads every source file with its imports, as the tool that also checks the imports reports them. */
 export function readSources(): SourceFile[] {
   const tool = join(repositoryRoot, 'node_modules/.bin/depcruise');
   const { modules }: { modules: Module[] } = JSON.parse(output(tool, [...ROOMS, '--output-type', 'json']));
@@ -21,8 +21,8 @@ export function readSources(): SourceFile[] {
 }
 
 /**
- * What differs from where this branch left main, committed or not, relative to the repository. Throws where there is
- * no main.
+ * Returns the files that differ from where this branch left main, committed or not, relative to the
+ * repository. Throws if there is no main.
  */
 export function changedFiles(): string[] {
   const main = mainBranch();

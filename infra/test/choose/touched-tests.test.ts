@@ -3,7 +3,7 @@ import { type SourceFile, touchedTests } from './touched-tests.ts';
 
 const SERVICES = 'packages/testkit/src/services.ts';
 
-/** A small repository: two services, one of which a test starts with the other, a gateway and a web app. */
+/** A small repository: two services, one tested together with the other, a gateway and a web app. */
 const files: SourceFile[] = [
   file('packages/money/src/minor.ts'),
   file('services/fx/src/main.ts', ['services/fx/src/quote.ts', 'proto/gen/checkout/fx/v1/fx.ts']),

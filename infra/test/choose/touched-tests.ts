@@ -1,8 +1,8 @@
 import { BROWSER_TEST, TEST } from './test-files.ts';
 
 /**
- * The test files that a change touches: those which import what changed, over however many steps, or start a process
- * that does. What every test stands on, such as the lock file, touches all.
+ * Returns the test files that a change affects: those that import a changed file, directly or not, or start a
+ * process that does. A change to what every test depends on, such as the lock file, affects all.
  */
 export function touchedTests({ changed, files }: { changed: string[]; files: SourceFile[] }): string[] {
   const tests = files.map(({ path }) => path).filter((path) => TEST.test(path));
@@ -20,18 +20,18 @@ export function touchedTests({ changed, files }: { changed: string[]; files: Sou
 }
 
 const FOUNDATION = /^(package-lock\.json|tsconfig[\w.]*\.json|jest\.config\.js|infra\/test\/jest\.[\w.]+)$/;
-/** What every page of the web app stands in. */
+/** The parts of the web app that every page uses. */
 const FRAME = /^web\/(src\/(app\/|main\.tsx)|public\/|index\.html|vite\.config\.ts)/;
 const PROCESS = /['"`](gateway|wallet|cards|account|activity|coupon|fx|invoice|payment|webhook)['"`]/g;
 const AREA = /['"`]\/(admin|docs|pay)\b/g;
-/** As the addresses of the web app begin, and where what stands there is. */
+/** The first segments of the web app's paths, with the folders of their sources. */
 const ROOMS: Record<string, string> = {
   admin: 'web/src/admin/',
   docs: 'web/src/docs/',
   pay: 'web/src/checkout/',
 };
 
-/** Who depends on each file, one step. */
+/** Returns the direct dependents of each file. */
 function dependentsOf(files: SourceFile[]): Map<string, string[]> {
   const paths = files.map(({ path }) => path);
   const dependents = new Map<string, string[]>();
@@ -43,7 +43,7 @@ function dependentsOf(files: SourceFile[]): Map<string, string[]> {
   return dependents;
 }
 
-/** What runs in a process of its own is imported by nobody: what starts it names it, or its file. */
+/** A process of its own is imported by no test: the test that starts it names it, or its file. */
 function startedBy({ path, imports, text }: SourceFile): string[] {
   if (!/(^|\/)test\//.test(path) && !TEST.test(path)) return [];
   const byPath = [...text.matchAll(/['"`]((?:infra|services|packages|gateway|web)\/[\w./-]+\.\w+)['"`]/g)];
@@ -64,7 +64,7 @@ function mainOf(noun: string): string {
     : `services/${noun}/src/main.ts`;
 }
 
-/** A browser test looks at the parts of the web app whose addresses it or its helpers name, else at a customer's account. */
+/** A browser test covers the web app's parts whose paths it or its helpers name, else the account. */
 function visitedBy({ path, text }: SourceFile, paths: string[]): string[] {
   if (!path.startsWith('infra/test/e2e/')) return [];
   const areas = [...text.matchAll(AREA)].map(([, area = '']) => ROOMS[area] ?? '');
@@ -72,7 +72,7 @@ function visitedBy({ path, text }: SourceFile, paths: string[]): string[] {
   return paths.filter((one) => deps.some((room) => one.startsWith(room)));
 }
 
-/** What is generated from it, for what is not imported itself. */
+/** Returns the file that is generated from this one, if it is not imported itself. */
 function sourceOf(path: string): string {
   return path.replace(/^proto\/checkout\/(.*)\.proto$/, 'proto/gen/checkout/$1.ts');
 }
@@ -80,7 +80,6 @@ function sourceOf(path: string): string {
 export interface SourceFile {
   /** Relative to the repository, with slashes. */
   path: string;
-  /** The files that it imports. */
   imports: string[];
   text: string;
 }

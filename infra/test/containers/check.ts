@@ -15,9 +15,9 @@ import { changePassword, checkSettings, findSettings, openBackend, writeSecretFi
 import { upheavals } from './upheavals.ts';
 
 /**
- * `make containers-check`: builds the images, brings the whole product up beside whatever runs, and tries what only
- * containers have: the door, health checks, scaling, upgrades. Needs a Docker engine. PORT moves it; it ends with nothing
- * left but the images.
+ * `make containers-check`: builds the images, starts the whole product beside any other running stack, and
+ * tests what only containers have: the reverse proxy (`door`), health checks, scaling, upgrades. Needs a
+ * Docker engine. PORT sets its first port; it leaves nothing behind but the images.
  */
 async function main(): Promise<void> {
   const port = Number(process.env.PORT || 5200);
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Throws with each request that failed meanwhile, and with what the door has to say of it. */
+/** Runs the work under load. Throws with each failed request, and with the reverse proxy's log. */
 async function bear(stack: ComposeStack, target: Target, work: () => Promise<unknown>): Promise<string> {
   await waitForCalm(target);
   const since = new Date().toISOString();
@@ -106,7 +106,7 @@ async function bear(stack: ComposeStack, target: Target, work: () => Promise<unk
 
 let failed = 0;
 
-/** One step: what it shows, whether it does. A step that fails does not keep the next from being tried. */
+/** Runs one step and prints whether it passes. A step that fails does not prevent the next. */
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   try {
     const result = await work();

@@ -5,7 +5,7 @@ import { repositoryRoot } from '@checkout/testkit/repository.ts';
 const run = promisify(execFile);
 const EVERYTHING = ['port', 'wallet', 'cards'];
 
-/** A stack of containers under a project name and settings of its own. */
+/** A Docker Compose stack with its own project name and settings. */
 export class ComposeStack {
   private readonly project: string[];
   private readonly name: string;
@@ -19,32 +19,32 @@ export class ComposeStack {
     this.env = env;
   }
 
-  /** A stack with the same settings, named as this one and that word. */
+  /** Returns a stack with the same settings, whose name is extended by the word. */
   besides(word: string): ComposeStack {
     return new ComposeStack({ name: `${this.name}-${word}`, envFile: this.envFile, env: this.env });
   }
 
-  /** Makes its settings file, as `make compose-secrets` does. */
+  /** Creates its settings file, as `make compose-secrets` does. */
   async makeSecrets(): Promise<void> {
     await this.run('sh', ['infra/docker/make-secrets.sh', this.envFile]);
   }
 
-  /** Makes the certificates of its processes, or new ones, as `make certificates` does. */
+  /** Creates or renews the certificates of its processes, as `make certificates` does. */
   async makeCertificates(): Promise<void> {
     await this.run('sh', ['infra/docker/make-certificates.sh']);
   }
 
-  /** Runs `docker compose` with these words; returns what it wrote. Throws with what it complained about. */
+  /** Runs `docker compose` with these arguments and returns its output. Throws with its error output. */
   async compose(...words: string[]): Promise<string> {
     return this.run('docker', ['compose', ...this.project, ...words]);
   }
 
-  /** Starts what is missing, as an operator does, and waits until all of it is healthy. */
+  /** Starts what is missing, as an operator does, and waits until everything is healthy. */
   async up(): Promise<void> {
     await this.compose('up', '-d', '--wait', ...EVERYTHING);
   }
 
-  /** Throws if any container came or went meanwhile. */
+  /** Throws if any container is replaced during the work. */
   async assertKept(work: () => Promise<void>): Promise<void> {
     const idsOf = async () => (await this.healths()).map(({ id, name }) => `${name} ${id}`).sort();
     const before = await idsOf();
@@ -53,7 +53,7 @@ export class ComposeStack {
     if (changed.length > 0) throw new Error(`made anew: ${changed.join(', ')}`);
   }
 
-  /** Runs a target of the Makefile for this stack; returns what it wrote. */
+  /** Runs a target of the Makefile for this stack, and returns its output. */
   async make(target: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
     return this.run('make', ['--silent', target], { ...env, COMPOSE: this.project.join(' ') });
   }
@@ -64,12 +64,12 @@ export class ComposeStack {
     await this.run('sh', ['infra/docker/roll.sh'], env);
   }
 
-  /** The ids of the running containers of a service. */
+  /** Returns the ids of the running containers of a service. */
   async containersOf(service: string): Promise<string[]> {
     return (await this.compose('ps', '-q', service)).split('\n').filter(Boolean);
   }
 
-  /** What the engine says of each running container of the stack. */
+  /** Returns the engine's health state of each running container of the stack. */
   async healths(): Promise<ContainerHealth[]> {
     const lines = (await this.compose('ps', '--format', '{{.ID}} {{.Name}} {{.Health}}')).trim().split('\n');
     return lines.map((line) => {
@@ -95,6 +95,6 @@ export class ComposeStack {
 export interface ContainerHealth {
   id: string;
   name: string;
-  /** `starting`, `healthy` or `unhealthy`; empty without a check. */
+  /** `starting`, `healthy` or `unhealthy`; empty without a health check. */
   health: string;
 }

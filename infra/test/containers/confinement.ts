@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { ComposeStack } from './compose.ts';
 
-/** Whatever fetches and runs code of others. */
+/** Programs that download and run third-party code. */
 const FETCHERS = 'npm npx corepack yarn pnpm';
-/** Its image has no user, and Docker gives a new volume to root; without capabilities that root may do no more than own it. */
+/**
+ * Its image defines no user, and Docker creates a new volume as root; without capabilities that root can do
+ * no more than own the volume.
+ */
 const OWNS_ITS_VOLUME = 'nats';
 const ANONYMOUS_VOLUME = /^[0-9a-f]{64}$/;
 
-/** Looks at each container of the stack. Throws with what any of them may do, keep or tell that it need not. */
+/** Inspects each container. Throws with every unneeded permission, stored file or exposed secret. */
 export async function inspectEach(stack: ComposeStack, envFile: string): Promise<string> {
   const ids = (await stack.healths()).map(({ id }) => id);
   const containers = JSON.parse(await stack.docker('inspect', ...ids)) as Container[];
@@ -29,7 +32,7 @@ export async function inspectEach(stack: ComposeStack, envFile: string): Promise
   return `${containers.length} containers`;
 }
 
-/** Whether a service that only Postgres, NATS and other services matter to has a way out of their network. */
+/** Returns whether a service that needs only its own network has a route out of it. */
 export async function hasWayOut(stack: ComposeStack): Promise<boolean> {
   const routes = await stack.compose('exec', '-T', 'fx', 'cat', '/proc/net/route');
   return /^\w+\t00000000\t/m.test(routes);
@@ -64,7 +67,7 @@ function secretsOf(envFile: string): string[] {
   return [...readFileSync(envFile, 'utf8').matchAll(/^\w+=(.{16,})$/gm)].map(([, secret = '']) => secret);
 }
 
-/** What of the engine's description is looked at. */
+/** The parts of the engine's description that are checked. */
 interface Container {
   Name: string;
   Config: {

@@ -6,8 +6,9 @@ import { sendRaw } from '@checkout/testkit/send-raw.ts';
 import type { ComposeStack } from './compose.ts';
 
 /**
- * What nginx mends instead of refusing it, as RFC 9112 (2.2) allows for line ends: it writes each request anew, on a
- * connection of its own, so that the gateway sees one request whose end is beyond doubt.
+ * Malformations that nginx normalizes instead of refusing, as RFC 9112 (2.2) allows for line ends: it
+ * rewrites each request, on a connection of its own, so that the gateway receives one request with an
+ * unambiguous end.
  */
 const MENDED = /^(bare LF: |head: (CR twice|a line without a colon)$)/;
 
@@ -15,13 +16,13 @@ const READ_EVERY_MS = 100;
 
 const SLOW_MS = 15_000;
 const PIECES = 10;
-/** The smallest picture there is, as Latin-1. */
+/** The smallest possible PNG, as Latin-1. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 ).toString('latin1');
 
-/** Sends every smuggling attempt to the door. Throws with those that got further than one answer. */
+/** Sends every smuggling attempt to the reverse proxy. Throws with those that got more than one response. */
 export async function refuseSmuggling(stack: ComposeStack, port: number): Promise<string> {
   const attempts = framingCorpus.map(async (attempt) => {
     const answer = await sendRaw({ host: '127.0.0.1', port }, attempt.bytes, 10_000);
@@ -37,7 +38,9 @@ export async function refuseSmuggling(stack: ComposeStack, port: number): Promis
   return `${framingCorpus.length} attempts`;
 }
 
-/** Uploads a receipt piece by piece, for longer than any other body may take. Throws unless it is taken. */
+/**
+ * Uploads a receipt in small pieces, for longer than any other body may take. Throws unless it is accepted.
+ */
 export async function uploadSlowly(url: string, invoiceId: string): Promise<string> {
   const head = '--x\r\ncontent-disposition: form-data; name="receipt"; filename="a.png"\r\n\r\n';
   const body = Buffer.from(`${head}${PNG}\r\n--x--\r\n`, 'latin1');
@@ -64,7 +67,7 @@ export async function uploadSlowly(url: string, invoiceId: string): Promise<stri
   return `${Math.round((performance.now() - startedMs) / 1_000)} s`;
 }
 
-/** Takes the gateways away. Throws unless reads, and writes with a key, are answered as the API answers an outage. */
+/** Stops the gateways. Throws unless reads, and writes with a key, get the API's outage response. */
 export async function tellOutage(stack: ComposeStack, url: string): Promise<void> {
   await stack.compose('stop', 'gateway');
   try {
@@ -82,7 +85,7 @@ export async function tellOutage(stack: ComposeStack, url: string): Promise<void
   }
 }
 
-/** One client opens more event streams than it may; the door turns the rest away, and serves everybody else. */
+/** One client opens too many event streams; the reverse proxy refuses those, and serves the others. */
 export async function bearOpenStreams(stack: ComposeStack, url: string, invoiceId: string): Promise<string> {
   const inside = [
     'exec',
@@ -100,7 +103,7 @@ export async function bearOpenStreams(stack: ComposeStack, url: string, invoiceI
   return `500 streams: ${JSON.stringify(statuses)}; others waited ${slowestMs} ms at most`;
 }
 
-/** Runs in a container: opens 500 streams, holds them for 5 s, and prints how they were answered. */
+/** Returns code for a container: opens 500 streams for 5 s, and prints the count of each status. */
 function openStreams(url: string): string {
   return `
     const { get } = require('node:http');
@@ -111,14 +114,14 @@ function openStreams(url: string): string {
     setTimeout(() => { console.log(JSON.stringify(counts)); process.exit(); }, 5000);`;
 }
 
-/** Reads until the other work is done; returns the longest time one read took. Throws when one fails. */
+/** Reads until the other work is done; returns the longest time that a read took. Throws when one fails. */
 async function readMeanwhile(url: string, other: Promise<unknown>): Promise<number> {
   let isOver = false;
   const over = other.finally(() => {
     isOver = true;
   });
   let slowestMs = 0;
-  // Slower than the door's limit for one client.
+  // Slower than the reverse proxy's rate limit for one client.
   for await (const _ of setInterval(READ_EVERY_MS)) {
     if (isOver) break;
     const startedMs = performance.now();

@@ -6,9 +6,10 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import type { ComposeStack } from './compose.ts';
 
 /**
- * Asks servers, from within the network of the services, whom they greet: it prints `<what>: greeted` or `<what>: refused` for a
- * client with the gateway's certificate, without one, and in plaintext; what gRPC and NATS send first is a greeting.
- * Postgres greets with a question for the password, once encryption of that version is agreed on and its certificate verified.
+ * Probes servers from within the services' network. Prints `<what>: greeted` or `<what>: refused` for the
+ * invoice service (with the gateway's certificate, without one, and in plaintext) and for Postgres, and whether
+ * NATS requires encryption and client certificates. gRPC greets with its first frame; Postgres by asking for
+ * the password, once encryption in that version is agreed on and its certificate verified.
  */
 const PROBE = `
 import { readFileSync } from 'node:fs';
@@ -64,7 +65,10 @@ const EXPECTED = [
   'postgres, plaintext: refused',
 ];
 
-/** Tries the invoice service, NATS and Postgres from the gateway's container. Throws unless only who shall gets in. */
+/**
+ * Tries to reach the invoice service, NATS and Postgres from the gateway's container. Throws unless only
+ * permitted clients succeed.
+ */
 export async function refuseUncertified(stack: ComposeStack): Promise<void> {
   const script = ['node', '--input-type=module', '--eval', PROBE];
   const said = (await stack.compose('exec', '-T', 'gateway', ...script)).trim().split('\n');
@@ -72,8 +76,8 @@ export async function refuseUncertified(stack: ComposeStack): Promise<void> {
 }
 
 /**
- * Has a service start, beside those that run, with an authority that has nothing to do with them. Throws unless it
- * ends, because it does not trust its database.
+ * Starts a service, beside the running ones, that trusts an unrelated certificate authority. Throws unless it
+ * exits because it does not trust its database.
  */
 export async function distrustStranger(stack: ComposeStack, { secretsDir, envFile }: Places): Promise<void> {
   const strangers = mkdtempSync(join(tmpdir(), 'checkout-strangers-'));
@@ -95,7 +99,7 @@ interface Places {
   envFile: string;
 }
 
-/** Makes new certificates and waits until each process, NATS and Postgres among them, shows its own. */
+/** Creates new certificates and waits until each process, including NATS and Postgres, serves its own. */
 export async function replaceCertificates(stack: ComposeStack): Promise<void> {
   const since = new Date().toISOString();
   const before = await certificateOfPostgres(stack);
@@ -111,7 +115,7 @@ export async function replaceCertificates(stack: ComposeStack): Promise<void> {
   await waitFor(haveRead, { what: 'all to read theirs', timeoutMs: 60_000, intervalMs: 1_000 });
 }
 
-/** The fingerprint of what Postgres shows to the gateway. */
+/** Returns the fingerprint of the certificate that Postgres serves to the gateway. */
 async function certificateOfPostgres(stack: ComposeStack): Promise<string> {
   return (await stack.compose('exec', '-T', 'gateway', 'node', '--eval', SHOWN)).trim();
 }
@@ -128,5 +132,5 @@ socket.once('data', () => {
 });
 `;
 
-/** At the least: some have more replicas than one. */
+/** At least: some have more than one replica. */
 const PROCESSES = 8;

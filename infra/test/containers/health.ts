@@ -1,18 +1,18 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import type { ComposeStack, ContainerHealth } from './compose.ts';
 
-/** Stops, or lets go on, each process of the container but the first (which is docker's own) and this one. */
+/** Stops or continues each process of the container except the first, which is Docker's own, and this one. */
 const SIGNAL_ALL = `for folder in /proc/[0-9]*; do
   id=\${folder#/proc/}
   [ "$id" = 1 ] || [ "$id" = $$ ] || kill -$0 "$id" 2>/dev/null
 done; true`;
 
-/** From here on a code of `docker run` means that the command did not run at all. */
+/** From this exit code on, `docker run` did not run the command at all. */
 const NEVER_RAN = 125;
 
 /**
- * Freezes what runs in each container, waits until every health check fails, and lets it go on. Throws when one
- * still passes, or does not pass again.
+ * Freezes the processes in each container, waits until every health check fails, and continues them. Throws
+ * when one still passes, or does not pass again.
  */
 export async function failEachCheck(stack: ComposeStack): Promise<string> {
   const containers = await stack.healths();
@@ -40,8 +40,8 @@ export async function failEachCheck(stack: ComposeStack): Promise<string> {
 }
 
 /**
- * Asks each health check in a container of its own, in which nothing else runs: what is frozen keeps a check waiting, what
- * has ended refuses it. Throws when one passes.
+ * Runs each health check in a container of its own, in which nothing else runs: a frozen process makes a
+ * check time out, a missing one refuses the connection. Throws when one passes.
  */
 export async function failWithoutProcess(stack: ComposeStack): Promise<string> {
   const ids = (await stack.healths()).map(({ id }) => id);
@@ -64,7 +64,7 @@ export async function failWithoutProcess(stack: ComposeStack): Promise<string> {
   return `${containers.length} checks`;
 }
 
-/** What of the engine's description is looked at. */
+/** The parts of the engine's description that are used. */
 interface CheckedContainer {
   Name: string;
   Config: { Image: string; Healthcheck?: { Test: string[] } };

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const REQUESTS_PER_SECOND = 12;
 
 /**
- * Sends twelve requests a second while the work goes on, and a second longer: reads, and invoices that an admin makes.
- * Each has a connection of its own and is sent once. Returns how many there were, and what went wrong.
+ * Sends twelve requests a second during the work, and for one second after it: reads, and invoices that an
+ * admin creates. Each has its own connection and is not retried. Returns their number and the failures.
  */
 export async function underLoad(target: Target, work: () => Promise<unknown>): Promise<LoadReport> {
   const failures: string[] = [];
@@ -37,7 +37,7 @@ export async function underLoad(target: Target, work: () => Promise<unknown>): P
   return { sent: sent.length, slowestMs: Math.round(slowestMs), failures };
 }
 
-/** Undefined when all is well. */
+/** Returns the failure; undefined if there is none. */
 function sendOne({ url, token, invoiceId }: Target, index: number): Promise<string | undefined> {
   const authorization = `Bearer ${token}`;
   switch (index % 4) {
@@ -80,9 +80,9 @@ function ask(url: string, options: RequestOptions, body = ''): Promise<string | 
 
 export interface Target {
   url: string;
-  /** An admin's. */
+  /** An admin's token. */
   token: string;
-  /** One that anybody may read. */
+  /** An invoice that anybody may read. */
   invoiceId: string;
 }
 

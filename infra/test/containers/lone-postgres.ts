@@ -1,8 +1,8 @@
 import type { ComposeStack } from './compose.ts';
 
 /**
- * Throws unless a second Postgres refuses to serve the data of the running one, which it cannot see: each container has
- * process ids and shared memory of its own.
+ * Throws unless a second Postgres refuses to use the data directory of the running one, which it cannot
+ * detect by itself: each container has its own process ids and shared memory.
  */
 export async function refuseSecondPostgres(stack: ComposeStack): Promise<void> {
   const started = await stack.compose('run', '--rm', '-T', '--no-deps', 'postgres', 'postgres').then(

@@ -7,8 +7,8 @@ const CALM_WITHIN_MS = 1_000;
 const PATIENCE_MS = 5 * 60_000;
 
 /**
- * Waits until the stack answers the load within a second while nothing is done to it, as what follows is to show the
- * product and not a machine that others use. Throws when that takes longer than five minutes.
+ * Waits until the idle stack answers the load within a second, so that the steps that follow show the product
+ * and not a machine that others use. Throws when that takes longer than five minutes.
  */
 export async function waitForCalm(target: Target): Promise<void> {
   const isCalm = async () => {
@@ -23,7 +23,7 @@ export async function waitForCalm(target: Target): Promise<void> {
   });
 }
 
-/** How busy the machine is, in words. */
+/** Describes how busy the machine is. */
 export function busyness(): string {
   const load = `load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`;
   try {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { DemoClient } from '../../local/demo/client.ts';
 
-/** How often the card provider is asked by itself in the check: later than its webhook has to tell. */
+/** How often the card provider is polled during the check: later than its webhook has to arrive. */
 export const POLL_SECONDS = 50;
 
-/** A member of the sandbox wallet, signed in at the checkout. */
+/** Creates a member of the sandbox wallet and signs them in at the checkout. */
 export async function signIn({ url, walletUrl, credits, isAdmin }: Wish): Promise<SignedIn> {
   const email = `${randomUUID()}@example.com`;
   const answer = await fetch(`${walletUrl}/sandbox/members`, {
@@ -19,7 +19,7 @@ export async function signIn({ url, walletUrl, credits, isAdmin }: Wish): Promis
   return { id, email, token, api };
 }
 
-/** Makes an invoice and pays it with gems, through the door. Throws unless it is paid and debited exactly once. */
+/** Creates an invoice and pays it with gems, through the proxy. Throws unless it is debited exactly once. */
 export async function payWithGems({ admin, payer, walletUrl }: Payment): Promise<string> {
   const invoice = await makeInvoice({ admin, payer });
   await payer.api.post(`/api/invoice/${invoice.id}/pay`);
@@ -33,8 +33,8 @@ export async function payWithGems({ admin, payer, walletUrl }: Payment): Promise
 }
 
 /**
- * Makes an invoice and pays it by card, as a browser does, and fetches the receipt. Only the provider's webhook tells of
- * the payment in time. Throws unless the invoice is paid, and its receipt a PDF.
+ * Creates an invoice, pays it by card as a browser does, and downloads the receipt. Only the provider's
+ * webhook can report the payment in time. Throws unless the invoice is paid and its receipt is a PDF.
  */
 export async function payByCard({ admin, payer, url, cardsUrl }: CardPayment): Promise<string> {
   const { id } = await makeInvoice({ admin, payer });

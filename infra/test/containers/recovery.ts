@@ -3,13 +3,14 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import type { ComposeStack } from './compose.ts';
 
 /**
- * Brings the database back, beside the running one, as it was after the second of three invoices were paid, by what an operator
- * runs. Throws unless exactly what was there then is there, the money adds up, and the stack itself is as it was.
+ * Restores the database, beside the running one, to the moment after the second of three invoices was paid,
+ * with the operator's commands. Throws unless it holds exactly what was there then, the money adds up, and
+ * the stack itself is unchanged.
  */
 export async function recoverMoment(stack: ComposeStack, pay: () => Promise<string>): Promise<string> {
   await stack.make('compose-base-backup');
   const first = await pay();
-  // Of the two base backups this leaves one, and the log from there on.
+  // This leaves one of the two base backups, and the log from there on.
   const said = await stack.make('compose-base-backup');
   const second = await pay();
   await waitFor(async () => (await ask(stack, UNPUBLISHED)) === '0', {
@@ -35,7 +36,7 @@ export async function recoverMoment(stack: ComposeStack, pay: () => Promise<stri
   return said;
 }
 
-/** Throws unless the archive has one base backup, and nothing of the log from before it. */
+/** Throws unless the archive has one base backup, and no log from before it. */
 async function assertPruned(stack: ComposeStack): Promise<void> {
   const list = `cd /archive && ls base && sed -n 's/.*(file \\(.*\\))/\\1/p' base/*/backup_label && ls wal`;
   const found = await stack.compose('exec', '-T', 'postgres', 'sh', '-c', list);
@@ -44,7 +45,7 @@ async function assertPruned(stack: ComposeStack): Promise<void> {
     throw new Error(`after ${base}, which begins at ${start}: ${oldest}`);
 }
 
-/** What stands in the database, row by row of the tables of money. */
+/** SQL for the content of the money tables: a count and a hash of the rows of each. */
 const STATE = ['invoice.invoices', 'payment.payment_attempts', 'books.entries', 'invoice.invoice_history']
   .map(
     (table) => `select '${table}', count(*), md5(string_agg(t::text, ',' order by t::text)) from ${table} t`,

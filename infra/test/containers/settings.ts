@@ -7,7 +7,7 @@ const NOUNS = ['account', 'activity', 'coupon', 'fx', 'gateway', 'invoice', 'pay
 const TITLE = 'Checkout in containers';
 const SUBTITLE = 'Told by a file';
 
-/** What the check sets beside the secrets: where the stack is, and one setting of each kind. */
+/** Returns the check's settings besides secrets: ports and URLs, and one setting of each kind. */
 export function checkSettings({ port, secretsDir }: { port: number; secretsDir: string }) {
   return {
     PORT: String(port),
@@ -25,7 +25,7 @@ export function checkSettings({ port, secretsDir }: { port: number; secretsDir: 
   };
 }
 
-/** A folder per process, as SECRETS_DIR has them, and one file that is read. */
+/** Creates a folder per process, as SECRETS_DIR has them, with one setting as a file. */
 export function writeSecretFiles(secretsDir: string): void {
   for (const noun of NOUNS) mkdirSync(join(secretsDir, noun), { recursive: true });
   const file = join(secretsDir, 'gateway', 'subtitle');
@@ -35,14 +35,16 @@ export function writeSecretFiles(secretsDir: string): void {
   chmodSync(file, 0o644);
 }
 
-/** Throws unless the gateway tells what it was told, by .env and by a file. */
+/** Throws unless the gateway returns the settings given in .env and in a file. */
 export async function findSettings(url: string): Promise<void> {
   const config = (await (await fetch(`${url}/api/config`)).json()) as { title: string; subtitle: string };
   if (config.title !== TITLE || config.subtitle !== SUBTITLE)
     throw new Error(`the header says ${JSON.stringify([config.title, config.subtitle])}`);
 }
 
-/** Sets how many there are of a service, and starts the stack as ever. Throws unless there are so many. */
+/**
+ * Sets the number of replicas of a service, and starts the stack as usual. Throws unless there are that many.
+ */
 export async function scaleTo(
   stack: ComposeStack,
   { envFile, service, replicas }: { envFile: string; service: string; replicas: number },
@@ -53,7 +55,7 @@ export async function scaleTo(
   if (found !== replicas) throw new Error(`${service} has ${found} replicas instead of ${replicas}`);
 }
 
-/** Gives a service another password for its database, as docs/operating.md says. */
+/** Changes the database password of a service, as docs/operating.md describes. */
 export async function changePassword(
   stack: ComposeStack,
   { envFile, noun }: { envFile: string; noun: string },
@@ -62,7 +64,7 @@ export async function changePassword(
   await stack.roll(noun);
 }
 
-/** Rolls a service to settings with which it cannot start. Throws unless that is refused and every replica is left as it was. */
+/** Rolls a service to invalid settings. Throws unless that is refused and every replica is unchanged. */
 export async function rollInVain(stack: ComposeStack, envFile: string): Promise<void> {
   const kept = readFileSync(envFile);
   setIn(envFile, { FX_DATABASE_URL: 'nonsense' });
@@ -80,7 +82,9 @@ export async function rollInVain(stack: ComposeStack, envFile: string): Promise<
   await stack.roll('fx');
 }
 
-/** Rolls a service while other settings have changed, too. Throws unless the database, which cannot be rolled, is left alone. */
+/**
+ * Rolls a service while other settings changed too. Throws if the database, which cannot roll, is replaced.
+ */
 export async function rollAlone(
   stack: ComposeStack,
   { envFile, service }: { envFile: string; service: string },
@@ -97,7 +101,7 @@ export async function rollAlone(
   }
 }
 
-/** Lets the services reach servers outside of their network, once that is made anew. */
+/** Lets the services reach servers outside of their network, once the network is recreated. */
 export function openBackend(envFile: string): void {
   setIn(envFile, { BACKEND_INTERNAL: 'false' });
 }

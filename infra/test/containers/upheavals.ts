@@ -2,7 +2,7 @@ import type { ComposeStack } from './compose.ts';
 import { replaceCertificates } from './encryption.ts';
 import { rollAlone, rollInVain, scaleTo } from './settings.ts';
 
-/** What an operator does to a stack that is in use, and what happens to it; in this order. */
+/** What operators do to a stack in use, and the failures that it has to survive, in this order. */
 export function upheavals(stack: ComposeStack, envFile: string): Upheaval[] {
   const scale = (service: string, replicas: number) => scaleTo(stack, { envFile, service, replicas });
   const kill = async (service: string) => {

@@ -16,11 +16,11 @@ import { latestMigrations, type Manifest } from '../../local/backup/manifest.ts'
 import { checkBackup, restoreBackup } from '../../local/backup/restore-backup.ts';
 
 /**
- * Of a stack of commit 64c2c14, whose payment service kept no books and whose history had no chain: the demo data; 150
- * invoices seeded there, whose refunds that seed had not yet noted in the settlements; and what its API and the card
- * sandbox were told to do: five conversions (one paid with gems, one by transfer), a dispute that is open, one lost and one
- * won, two payments that came too late, one of whose refunds failed, and a partial refund that an admin resolved. Made
- * with `make backup` and that stack's DATA.
+ * A backup of a stack of commit 64c2c14, whose payment service kept no books and whose history had no chain:
+ * the demo data; 150 invoices seeded there, whose refunds that seed did not yet record in the settlements;
+ * and, through its API and the card sandbox: five conversions (one paid with gems, one by transfer), an open
+ * dispute, one lost and one won, two payments that came too late, one of whose refunds failed, and a partial
+ * refund that an admin resolved. Made with `make backup` and that stack's DATA.
  */
 const BACKUP = join(import.meta.dirname, 'before-books.tar.gz');
 
@@ -36,7 +36,10 @@ afterAll(async () => {
   scratch.remove();
 });
 
-/** Those that have most to migrate twice at once, as when replicas are replaced: one of them does it. */
+/**
+ * Starts the services with the most to migrate twice at once, as when replicas are replaced: only one
+ * instance migrates.
+ */
 async function startServices(): Promise<void> {
   const own: Record<string, Record<string, string>> = {
     account: { WALLET_URL: 'http://127.0.0.1:1' },
@@ -70,7 +73,7 @@ async function applied(): Promise<Manifest['migrations']> {
   return found;
 }
 
-/** What changes hands: nothing of it may look different afterwards. What is due by now may expire meanwhile. */
+/** Returns all data about money, which must stay the same. What is due by now may expire in between. */
 async function money(): Promise<object> {
   const [invoices] = await database.query(
     `SELECT count(*)::int, md5(string_agg(concat_ws(',', id, number, amount_minor, currency,
@@ -89,7 +92,7 @@ async function money(): Promise<object> {
       `SELECT dispute_id, attempt_id, amount_minor, currency, status, is_over
        FROM payment.card_disputes ORDER BY dispute_id`,
     ),
-    // The reference of a dispute's exception names its stage, too, since.
+    // Since then, the reference of a dispute's exception also contains its stage.
     database.query(
       `SELECT id, kind, attempt_id, invoice_id, amount_minor, currency, split_part(provider_reference, ' ', 1), resolution
        FROM payment.payment_exceptions ORDER BY id`,
@@ -100,7 +103,10 @@ async function money(): Promise<object> {
   return { invoices, transactions, conversions, disputes, exceptions, resolutions };
 }
 
-/** How many offend each invariant, but those of time: what was under way in the backup is late by now. */
+/**
+ * Returns the number of violations of each invariant, except those about time: what was in progress in the
+ * backup is late by now.
+ */
 async function offenders(): Promise<Record<string, number>> {
   const ofTime = new Set([...BOUNDS, ...UNFINISHED, ...TOLD]);
   const found: Record<string, number> = {};
@@ -151,7 +157,7 @@ test('the release before, with its data, becomes this one without a change to an
   expect(await offenders()).toEqual({});
 });
 
-/** The books that the migration made belong to nobody who can log in. */
+/** Asserts that the books that the migration created belong to a role that cannot log in. */
 async function assertBooksAreSealed(): Promise<void> {
   const client = new Client({ connectionString: database.urlOf('payment') });
   await client.connect();

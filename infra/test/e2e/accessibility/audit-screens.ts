@@ -10,8 +10,8 @@ import { useBrowser } from '../support/browser.ts';
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Tests of every screen of a table that it bars nobody, and of some that they look as kept: everything once, and anew
- * what colours and width change.
+ * Tests that every screen of a list is accessible, and that some look like their reference pictures: every
+ * rule once, and again those that depend on colours or width.
  */
 export function auditScreens(screens: Screen[], needs: { showsPdf?: boolean } = {}): void {
   const browser = useBrowser(needs);
@@ -41,7 +41,7 @@ export function auditScreens(screens: Screen[], needs: { showsPdf?: boolean } = 
         await page.setViewportSize({ width, height: 640 });
         await waitFor(async () => (await widthOf(page)) <= width, { what: `the screen to fit ${width} px` });
       }
-      // Wherever the page has got to, its header may lie over half a link.
+      // Wherever the page is scrolled to, its sticky header may cover half a link.
       await page.evaluate('scrollTo(0, 0)');
       await untilStill(page);
       expect(await violations(page, { type: 'rule', values: ['target-size'] })).toEqual([]);
@@ -49,7 +49,7 @@ export function auditScreens(screens: Screen[], needs: { showsPdf?: boolean } = 
   );
 }
 
-/** Each as the rule that is broken, and where. */
+/** Returns each violation as its rule and the element. */
 async function violations(page: Page, runOnly: Only): Promise<string[]> {
   const { violations: broken } = await audit(page, { runOnly, resultTypes: ['violations'] });
   return broken.flatMap(({ id, nodes }) =>
@@ -58,8 +58,8 @@ async function violations(page: Page, runOnly: Only): Promise<string[]> {
 }
 
 /**
- * The builder brings half a megabyte of auditor each time, into a second page as well, which sums up the frames. A
- * page without frames can do without that one, and asks the auditor that it has got already.
+ * The builder injects half a megabyte of axe each time, also into a second page that merges the results of
+ * frames. A page without frames needs no such merge, and the axe that it already has is used again.
  */
 async function audit(page: Page, options: AuditOptions): Promise<Audit> {
   const isAlone = page.frames().length === 1;
@@ -68,13 +68,13 @@ async function audit(page: Page, options: AuditOptions): Promise<Audit> {
   return await new AxeBuilder({ page }).options(options).setLegacyMode(isAlone).analyze();
 }
 
-/** Changes the scheme as its button does, and waits until that is painted. */
+/** Switches to dark as the button does, and waits until that is painted. */
 async function darken(page: Page): Promise<void> {
   await page.evaluate("document.documentElement.setAttribute('data-color-scheme', 'dark')");
   await untilStill(page);
 }
 
-/** How far the page reaches, also where a scroll bar's place hides that from its `scrollWidth`. */
+/** Returns the content's width, including what a reserved scroll-bar strip hides from `scrollWidth`. */
 function widthOf(page: Page): Promise<number> {
   return page.evaluate<number>(`(() => {
     scrollTo(innerWidth, scrollY);
@@ -84,7 +84,7 @@ function widthOf(page: Page): Promise<number> {
   })()`);
 }
 
-/** Which rules: those under these tags, or these. */
+/** The rules to run: those with these tags, or with these ids. */
 interface Only {
   type: 'tag' | 'rule';
   values: string[];

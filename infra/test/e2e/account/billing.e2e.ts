@@ -77,7 +77,7 @@ test('a balance that the wallet does not tell is said to be missing, where gems 
   await page.getByText('Failed to fetch user data').waitFor();
 });
 
-/** An invoice of ten dollars that its recipient has paid with gems. */
+/** Creates an invoice of ten dollars that its recipient has paid with gems. */
 async function paidBy(member: Member): Promise<string> {
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
   await member.api.post(`/api/invoice/${id}/pay`, {}, `billing-${id}`);

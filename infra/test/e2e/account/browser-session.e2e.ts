@@ -96,7 +96,7 @@ async function sessionCookie(context: BrowserContext) {
   return (await context.cookies()).find(({ name }) => name.includes('checkout_session'));
 }
 
-/** The status that somebody gets who brings this. */
+/** Returns the status of a request with this token and cookie. */
 async function ask(token: string, cookie = ''): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, cookie };
   return (await fetch(`${stack.gateway.url}/api/auth/me`, { headers })).status;

@@ -93,7 +93,7 @@ test('the start page has one button, for what is due first, even if a coupon cov
   await button.waitFor();
   expect(await page.getByRole('link', { name: /^Pay/ }).count()).toBe(1);
   expect(await button.getAttribute('href')).toBe(`/pay/${first.id}`);
-  // It lies beneath what is pressed: the row's own link.
+  // Forced, because the row's own link lies above the text and receives the click.
   await owed.getByText('$30.00').click({ force: true });
   await page.getByRole('heading', { name: later.gfaInvoiceId }).waitFor();
   await member.api.post(`/api/invoice/${first.id}/apply-coupon`, { couponCode: await createCoupon(100) });
@@ -238,7 +238,7 @@ test('the largest amount is whole from the start page to the receipt, at every w
   const bank = await createMethod({ currency: 'THB' });
   const [due, paid] = [await createInvoice(dearest), await createInvoice(dearest)];
   await member.api.post(`/api/invoice/${paid.id}/confirm-payment`, { paymentMethodId: bank.id });
-  // So much needs two of them.
+  // This amount needs two admins.
   for (const { api } of [admin, await createMember({ isAdmin: true })])
     await api.post(`/api/admin/invoice/${paid.id}/approve`, { adminNotes: 'Received' });
   const page = await browser.visit('/', member);
@@ -283,7 +283,10 @@ async function expectWhole(page: Page, text: string): Promise<void> {
   }
 }
 
-/** Where a text that stands by itself is cut, broken or under the button beside it, and what sticks out sideways. */
+/**
+ * Returns where a text on its own is truncated, wrapped or covered by the button beside it, and what
+ * overflows horizontally.
+ */
 function faultsOf(page: Page, text: string): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const faults = [];

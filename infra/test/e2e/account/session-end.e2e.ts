@@ -45,7 +45,7 @@ test('a session that ends while gems are chosen leaves them chosen, with the way
   await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
   const button = page.getByRole('button', { name: 'Pay 1,000 gems', exact: true });
   await button.waitFor();
-  // Not where the page asks by itself, as every half minute: the button would be gone before it is pressed.
+  // Not for the page's own poll every half minute: the button would be gone before it is pressed.
   await page.route('**/api/auth/me', async (route) =>
     (await page.locator('[data-paying]').count()) > 0
       ? route.fulfill({ status: 401, json: refusal })
@@ -161,7 +161,7 @@ test('who signs in again hears of changes as they happen, as before', async () =
   await stream;
 });
 
-/** Has this call find that the wallet no longer vouches for the token. */
+/** Makes this request fail as if the wallet no longer accepted the token. */
 async function endSessionAt(page: Page, address: string): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status: 401, json: refusal }));
 }

@@ -216,7 +216,10 @@ test('logging out forgets the session, in every tab', async () => {
   await other.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
 });
 
-/** A page that tells of a failure goes on to the sign-in after three seconds: not before the test has read it. */
+/**
+ * Visits a page that shows a failure and redirects to the sign-in after three seconds, which is delayed until
+ * the test has read it.
+ */
 async function visitHeld(path: string): Promise<Page> {
   const page = await (await browser.enter()).newPage();
   await page.addInitScript(holdLongTimers);

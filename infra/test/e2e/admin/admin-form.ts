@@ -1,11 +1,11 @@
 import type { Locator, Page, Request } from 'playwright-core';
 
-/** A line of an admin table, by the name in its first cell. */
+/** Returns a row of an admin table by the name in its first cell. */
 export function adminRow(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) });
 }
 
-/** Does something that sends a call, and returns the body that was sent. */
+/** Performs an action that sends a request, and returns the request's body. */
 export async function sentBy(page: Page, method: string, act: () => Promise<void>): Promise<unknown> {
   const [request] = await Promise.all([
     page.waitForRequest((candidate: Request) => candidate.method() === method),
@@ -14,7 +14,7 @@ export async function sentBy(page: Page, method: string, act: () => Promise<void
   return request.postDataJSON();
 }
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 export const TINY_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

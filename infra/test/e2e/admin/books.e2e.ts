@@ -21,7 +21,7 @@ function views(page: Page): Locator {
   return page.getByRole('group', { name: 'Views of the books' });
 }
 
-/** An invoice of THB 77.50, paid to a bank of its own. */
+/** Creates an invoice of THB 77.50, paid to a bank account of its own. */
 async function paidByTransfer(): Promise<{ number: string; bank: string }> {
   const payer = await createMember();
   const [{ id, gfaInvoiceId }, method] = [
@@ -33,7 +33,9 @@ async function paidByTransfer(): Promise<{ number: string; bank: string }> {
   return { number: gfaInvoiceId, bank: method.name };
 }
 
-/** Books something of a month that is over; answers the month that may be closed, which is that or a later one. */
+/**
+ * Books an entry in a past month; returns the month that may be closed, which is that month or a later one.
+ */
 async function bookedLongAgo(): Promise<string> {
   const client = new Client({ connectionString: stack.postgres.url });
   await client.connect();
@@ -136,7 +138,7 @@ test('a month that is over is closed after a word of warning, once, and says by 
   await page.getByRole('button', { name: `Close ${nameOf(await closableMonth())}` }).waitFor();
 });
 
-/** A charge of which there is no record here, as a run of long ago found it. */
+/** Inserts a charge without a record here, as an earlier reconciliation found it. */
 async function strangeCharge(): Promise<string> {
   const client = new Client({ connectionString: stack.postgres.url });
   await client.connect();
@@ -196,7 +198,7 @@ test('a reconciliation that cannot be read is asked for again', async () => {
 test('a view of the compared days is saved and shown without leaving them', async () => {
   const page = await browser.visit('/admin/books', await createMember({ isAdmin: true }));
   await views(page).getByRole('button', { name: 'Reconciliation' }).click();
-  // Until then the button of the trial balance may stand there, and go with it.
+  // Before that, the Views button of the trial balance may still be there, and disappear with it.
   await page.getByRole('button', { name: 'Reconcile now' }).waitFor();
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Views' });
@@ -204,13 +206,14 @@ test('a view of the compared days is saved and shown without leaving them', asyn
   await menu.getByRole('button', { name: 'Save' }).click();
   const saved = menu.getByRole('button', { name: 'Each day', exact: true });
   await saved.and(page.locator('[aria-current="true"]')).waitFor();
-  // From within: the button that saved it is out of force by now, and for a moment nothing has the focus.
+  // Pressed inside the dialog: the button that saved it is disabled by now, and for a moment nothing has the
+  // focus.
   await saved.press('Escape');
   await views(page).getByRole('button', { name: 'Reconciliation', pressed: true }).waitFor();
   await page.getByRole('button', { name: 'Reconcile now' }).waitFor();
 });
 
-/** As the page calls it in English. */
+/** Returns the month's name as the page shows it in English. */
 function nameOf(month: string): string {
   const format = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${month}-01T00:00:00Z`));

@@ -38,7 +38,7 @@ test('many are cancelled at once, and each tells how it went', async () => {
   for (const { id } of invoices) expect((await readInvoice(id)).status).toBe('cancelled');
   await dialog.getByRole('button', { name: invoices[0]!.gfaInvoiceId }).click();
   await page.waitForURL(new RegExp(`invoice=${invoices[0]!.id}`));
-  // The invoice opens beside the list, which is a dialog too.
+  // The invoice opens beside the list, in a dialog as well.
   await page.getByText('2 succeeded, 0 failed').waitFor({ state: 'detached' });
 });
 

@@ -8,7 +8,7 @@ import { receiveWebhooks, stopReceiving } from '../support/webhook-receiver.ts';
 
 const browser = useBrowser();
 
-/** The overview of today, UTC: also where the day ends meanwhile. */
+/** Opens today's overview (UTC), also if the day ends during the test. */
 async function openToday(): Promise<Page> {
   const today = new Date().toISOString().slice(0, 10);
   const page = await browser.visit(`/admin/overview?from=${today}&to=${today}&currency=USD`, admin);
@@ -16,7 +16,7 @@ async function openToday(): Promise<Page> {
   return page;
 }
 
-/** A number of a card's legend, with all that stands beside it. */
+/** Returns an entry of a card's legend. */
 function legendOf(page: Page, { card, name }: { card: string; name: string }): Locator {
   return page.getByRole('region', { name: card }).locator('dl > div').filter({ hasText: name });
 }
@@ -51,7 +51,7 @@ test('what expired, what was given back and what no service took lead to exactly
   const path = `/api/admin/webhooks?status=failed&search=${id}`;
   const total = async (of: string) => (await admin.api.get<{ total: number }>(of)).total;
   await waitFor(async () => (await total(path)) > 0, { what: 'the webhook to fail' });
-  // Those of the tests before count as well, once they have failed.
+  // Deliveries of earlier tests count as well, once they have failed.
   await waitFor(async () => (await total('/api/admin/webhooks?status=pending')) === 0, {
     what: 'every delivery to rest',
   });
@@ -145,7 +145,7 @@ test.each([1_280, 390])('at %d pixels the amount of what is open is never broken
   }
 });
 
-/** On how many lines its text stands. */
+/** Returns the number of lines that an element's text occupies. */
 function linesOf(place: Locator): Promise<number> {
   return place.evaluate((node) => {
     const document = node.ownerDocument;

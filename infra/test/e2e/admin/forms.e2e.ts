@@ -121,7 +121,7 @@ test.each([
   expect(toasts).toEqual([['Update Failed', text]]);
 });
 
-/** Presses where the knob of the dialog's switch is: at its end while it is on. */
+/** Presses the place of the thumb of the dialog's switch: at its end while it is on. */
 async function pressKnob(page: Page, where: 'start' | 'end'): Promise<void> {
   const box = await page.getByRole('dialog').getByRole('switch').boundingBox();
   if (!box) throw new Error('The switch is not in sight.');

@@ -16,7 +16,7 @@ test('pairs are switched by keyboard, row by row or one by one, and reset togeth
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   expect(await page.getByLabel('USD to CNY').isChecked()).toBe(!wasOn);
-  // Over the cell of a currency with itself, which has no box.
+  // It skips the cell of a currency with itself, which has no checkbox.
   await page.getByLabel('HKD to USD').focus();
   await page.keyboard.press('ArrowRight');
   expect(await focused(page)).toBe('HKD to CNY');
@@ -145,7 +145,7 @@ async function restore(page: Page, { updatedAt: _readOnly, ...settings }: Settin
   await save(page, settings);
 }
 
-/** As another admin does. */
+/** Saves settings as another admin would. */
 async function save(page: Page, settings: Partial<Settings['fxSettings']>): Promise<void> {
   const headers = { authorization: `Bearer ${admin.token}` };
   const answer = await page.request.put('/api/admin/fx-settings', { headers, data: settings });

@@ -28,7 +28,7 @@ await fetch(`${stack.gateway.url}/api/admin/fx-rates/${fxRate.id}`, {
   headers: { authorization: `Bearer ${admin.token}` },
 });
 
-/** Each table, and its columns that hold text, which alone may end in an ellipsis. */
+/** Each table with its text columns, which alone may be truncated with an ellipsis. */
 const TABLES = [
   { path: `/admin?search=${dearest.gfaInvoiceId}`, texts: ['Recipient', 'Username', 'Description'] },
   { path: '/admin', texts: ['Recipient', 'Username', 'Description'] },
@@ -108,17 +108,17 @@ test('what can be done with a table as a whole stands in one line, on a desk bes
   await waitFor(async () => (await linesOf(buttons)) === 1, { what: 'one line on a phone' });
 });
 
-/** Has a transfer of the largest amount there is, to be read in the books. */
+/** Creates a transfer of the largest possible amount, to be shown in the books. */
 async function bookDearest(): Promise<void> {
   const payer = await createMember();
   const { id } = await createInvoice({ currency: 'HKD', amount: 999_999_999.99 });
   await payer.api.post(`/api/invoice/${id}/confirm-payment`, { paymentMethodId: bank.id });
-  // So much needs two of them.
+  // This amount needs two admins.
   for (const { api } of [admin, await createMember({ isAdmin: true })])
     await api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'Received' });
 }
 
-/** What is cut though it is no text, and what lies out of sight on a screen as wide as a desk's. */
+/** Returns what is truncated although it is no text, and what is out of view on a desktop-sized screen. */
 function faultsOf(page: Page, { texts, width }: { texts: string[]; width: number }): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const texts = ${JSON.stringify(texts)};

@@ -15,7 +15,7 @@ import { actsOf, pressInMenu } from './row-menu.ts';
 
 const browser = useBrowser();
 
-/** Invoices under a description that no other test uses, newest last. */
+/** Creates invoices with a description that no other test uses, newest last. */
 async function createSome(amounts: number[]): Promise<{ text: string; invoices: Invoice[] }> {
   const text = `Grid ${randomUUID().slice(0, 8)}`;
   const invoices: Invoice[] = [];
@@ -168,7 +168,7 @@ test('columns, density and views are remembered, and a view restores all of them
   await leaveMenu(page);
   await page.getByRole('columnheader', { name: 'Username' }).waitFor({ state: 'hidden' });
   const names = () => page.getByRole('columnheader').allTextContents();
-  // They are hidden from roles until the menu above them has gone.
+  // They are hidden from the accessibility tree until the menu above them has closed.
   const untilNamed = (wanted: string[]) =>
     waitFor(async () => isDeepStrictEqual(await names(), wanted), { what: `the columns ${wanted}` });
   const arranged = [
@@ -379,7 +379,7 @@ test('who is refused is told so, and what fails can be tried again', async () =>
   await page.getByRole('grid').waitFor();
 });
 
-/** By Escape, once the menu has the focus: for a moment after what had it went away, nothing has. */
+/** Closes the menu with Escape once it has the focus, which nothing has for a moment before. */
 async function leaveMenu(page: Page): Promise<void> {
   await page.locator('[role="dialog"]:focus-within').waitFor();
   await page.keyboard.press('Escape');

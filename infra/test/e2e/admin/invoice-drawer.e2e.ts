@@ -111,7 +111,7 @@ test('a delivery is sent again from the drawer', async () => {
   const again = drawerOf(page, invoice.gfaInvoiceId).getByRole('button', {
     name: /^Send again: invoice.paid/,
   });
-  // Possible as soon as the first delivery rests, whether anybody took it or not.
+  // Possible as soon as the first delivery has ended, whether it succeeded or not.
   await again.first().click();
   const send = page.getByRole('button', { name: 'Send again', exact: true });
   await send.waitFor();
@@ -131,7 +131,7 @@ test('a due date that was saved is taken back by its toast, unless somebody chan
     await seeToast(page, { title: 'Due Date Updated', text: invoice.gfaInvoiceId });
   };
   const undo = async (): Promise<void> => {
-    // Back again, should it have gone on a slow machine.
+    // Focuses the toast again, in case it has expired on a slow machine.
     await page.keyboard.press('F8');
     await page.getByRole('button', { name: 'Undo' }).click();
   };
@@ -147,7 +147,7 @@ test('a due date that was saved is taken back by its toast, unless somebody chan
   await seeToast(page, { title: 'Not undone', text: 'changed since' });
   expect(Date.parse(await dueDateOf(invoice.id))).toBe(Date.parse(theirs));
 
-  // It expires by that, which cannot be taken back.
+  // This expires the invoice, which cannot be undone.
   await save('2020-01-01');
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 });

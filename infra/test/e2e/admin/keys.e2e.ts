@@ -116,7 +116,7 @@ function goTo(page: Page) {
   return page.getByRole('combobox', { name: 'Go to…' });
 }
 
-/** Keeps all code that the page asks for from now on, until told otherwise. */
+/** Delays all code that the page requests from now on, until it is released. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ const browser = useBrowser();
 
 test('to discard by going back closes what was typed in, and nothing else opens', async () => {
   const { name } = await createMethod({ currency: 'EUR' });
-  // Among all methods of a stack its row may be below what is drawn.
+  // Among all methods of a stack its row may be outside the rendered part of the list.
   const page = await browser.visit(`/admin/payment-methods?search=${encodeURIComponent(name)}`, admin);
   await page.getByRole('button', { name: 'Changes', exact: true }).click();
   await page.getByRole('button', { name: 'Close the changes' }).click();

@@ -19,7 +19,7 @@ test('what was paid while its cancellation was open is not cancelled before that
   await confirm(id, 'A transfer of today.');
   await admin.api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'Received.' });
   const told = dialog.getByRole('status').filter({ hasText: `changed: ${gfaInvoiceId} is now` });
-  // It may have been seen between the two, as under review.
+  // Between the two changes it may have been shown as under review.
   await told.getByText('Paid', { exact: true }).waitFor();
   const submit = dialog.getByRole('button', { name: `Cancel ${gfaInvoiceId}` });
   expect(await submit.isDisabled()).toBe(true);
@@ -83,7 +83,7 @@ test.each(['Save as draft', 'Create Invoice'])(
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('30.00');
     expect(await dialog.getByLabel('Description').inputValue()).toBe('Two seats by the aisle');
     expect(await dialog.getByText('meanwhile').count()).toBe(0);
-    // The message said it all; a toast would have lain over it.
+    // The message says everything; a toast would have covered it.
     expect(await toastTitles(page)).toEqual([]);
     await dialog.getByRole('button', { name: button }).click();
     await seeToast(page, { title: button === 'Create Invoice' ? 'Invoice Created' : 'Draft saved' });
@@ -95,7 +95,7 @@ async function openRow(gfaInvoiceId: string) {
   return { page, row: await findInvoice(page, gfaInvoiceId), dialog: page.getByRole('dialog') };
 }
 
-/** The payer says that they have paid by a transfer, without a receipt. */
+/** Reports, as the payer, a payment by transfer without a receipt. */
 async function confirm(id: string, userNotes: string): Promise<void> {
   const method = { paymentMethodId: bank.id, paymentMethodName: bank.name };
   await payer.api.post(`/api/invoice/${id}/confirm-payment`, { ...method, userNotes });

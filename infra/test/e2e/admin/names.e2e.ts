@@ -12,7 +12,7 @@ test('a name that is written from right to left leaves what follows it in its pl
   const { id } = await createInvoice({ recipient: member.email });
   await admin.api.post(`/api/admin/members/${member.id}/notes`, { text: 'Pays late, and always in full.' });
   const page = await browser.visit('/admin/books', admin);
-  // The sandbox wallet makes an address of each name, which takes no such letters.
+  // The sandbox wallet derives an address from each name, which allows no such letters.
   await page.route(/\/(notes|history)\b/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(admin.username, name);
@@ -27,7 +27,7 @@ test('a name that is written from right to left leaves what follows it in its pl
   expect(await isTimeBehindName(page)).toBe(true);
 });
 
-/** As it is drawn: whether the day of the line with the name begins where the name has ended. */
+/** Returns whether, as rendered, the day begins where the name on its line has ended. */
 function isTimeBehindName(page: Page): Promise<boolean> {
   return page.evaluate<boolean>(`{
     const name = ${JSON.stringify(name)};

@@ -142,7 +142,7 @@ test('who decides a moment too late is told the true state', async () => {
   const page = await openDesk(invoice.id);
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByLabel('Admin notes').fill('Looks good.');
-  // This page hears of nothing until it has asked.
+  // This page receives no updates before it sends its request.
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -199,7 +199,7 @@ async function openDesk(id: string): Promise<Page> {
   return page;
 }
 
-/** The place of a payment in the queue. */
+/** Returns a payment's entry in the queue. */
 function queued(page: Page, gfaInvoiceId: string) {
   return page
     .getByRole('navigation', { name: 'Payments under review' })

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
 
-/** Opens the menu at the end of a row, and chooses in it what is called by this name. */
+/** Opens the menu at the end of a row, and chooses the item with this name. */
 export async function pressInMenu(row: Locator, name: string): Promise<void> {
   const menu = await openMenu(row);
   await menu.getByRole('menuitem', { name, exact: true }).click();
   await menu.waitFor({ state: 'detached' });
 }
 
-/** The names of all that can be done about a row: what its end shows by itself, then what its menu holds. */
+/** Returns the names of all actions on a row: those shown at its end, then those in its menu. */
 export async function actsOf(row: Locator): Promise<{ quick: string[]; menu: string[] }> {
   const quick = await row
     .getByRole('gridcell')

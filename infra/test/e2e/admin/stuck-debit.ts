@@ -4,8 +4,8 @@ import { createMember } from '../support/members.ts';
 import { callWallet } from '../support/wallet.ts';
 
 /**
- * An invoice paid with gems, which the wallet took and tells nobody of. Answers once admins may say how it ends;
- * `tellAgain` lets the wallet speak.
+ * Creates an invoice paid with gems, which the wallet debited but does not report. Resolves once admins may
+ * propose an ending; `tellAgain` makes the wallet report again.
  */
 export async function stuckDebit(): Promise<StuckDebit> {
   const payer = await createMember({ credits: 50_000 });

@@ -92,7 +92,7 @@ test('an invoice that is being created or changed asks before it is left', async
 
 test('what was typed a moment before counts, too, however slow the machine; what nobody typed in just closes', async () => {
   const page = await browser.visit('/admin', admin);
-  // Slow is what is done with the page, not its coming.
+  // The interaction with the page should be slow, not its loading.
   await page.getByText(/^Showing \d/).waitFor();
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 });
@@ -121,9 +121,9 @@ test('signing out in another tab keeps what is half typed, behind the way to sig
   await idle.getByRole('button', { name: 'Create Invoice' }).waitFor();
   await tab.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog', { name: 'Session Expired' }).waitFor();
-  // What lies beneath a dialog is hidden from roles.
+  // What lies beneath a dialog is hidden from the accessibility tree.
   expect(await page.getByLabel('Description').inputValue()).toBe('Two seats at the harbour');
-  // Where nothing is typed, nothing of the office stays in sight.
+  // In a tab without unsaved input, nothing of the back office stays visible.
   await idle.getByRole('heading', { name: 'Page Not Found' }).waitFor();
 });
 

@@ -109,7 +109,7 @@ test('the overview adds up what came in, in a period of choice, and its numbers 
 test('dates that are asked for stay on the page when the period pressed before is drawn only afterwards', async () => {
   const page = await browser.visit('/admin/overview?period=90d', admin);
   await page.getByRole('img', { name: /^Received in / }).waitFor();
-  // Both in one go, as on a machine that draws the first press only after the second.
+  // Both presses in one task, as on a machine that renders the first one only after the second.
   await page.evaluate(`{
     const press = (name) =>
       [...document.querySelectorAll('[aria-label="Period"] button')].find((one) => one.textContent === name).click();
@@ -251,7 +251,9 @@ test('exceptions of one kind are chosen from the menu of filters, and a row says
   await row.waitFor();
 });
 
-/** Cancels an invoice while nobody listens, and answers its number once the webhook about it has failed. */
+/**
+ * Cancels an invoice while no receiver listens, and returns its number once the webhook about it has failed.
+ */
 async function cancelledUnheard(): Promise<string> {
   const { id, gfaInvoiceId } = await createInvoice();
   await admin.api.post(`/api/admin/invoice/${id}/cancel`, {

@@ -223,7 +223,7 @@ async function sendLogo(): Promise<void> {
   expect(sent.status).toBe(200);
 }
 
-/** The media type of what the page names as its icon. */
+/** Returns the media type of the page's icon. */
 async function iconOf(page: Page): Promise<string | null> {
   const href = await page.locator('link[rel=icon]').getAttribute('href');
   return (await fetch(new URL(href ?? '', url))).headers.get('content-type');

@@ -114,7 +114,7 @@ test('an amount that no card can pay says so instead of asking for a card', asyn
   }
 });
 
-/** A page that hears of no change, also not where it looks by itself every few seconds, until it sends a payment. */
+/** Opens a page that gets no update of its invoice, by event or by polling, until it sends a payment. */
 async function blindTo(
   id: string,
   { under = '', member }: { under?: string; member?: Member } = {},

@@ -207,7 +207,7 @@ function alertOf(page: Page, text: string) {
   return page.getByRole('main').getByRole('alert').filter({ hasText: text });
 }
 
-/** The typefaces that the provider's fields have loaded. */
+/** Returns the typefaces that the provider's card fields have loaded. */
 function wornIn(page: Page): Promise<string[]> {
   const frame = page.frameLocator('iframe').first().locator('html');
   return frame.evaluate(

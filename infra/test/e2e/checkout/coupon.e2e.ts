@@ -106,7 +106,7 @@ test('a coupon whose answer was lost is not called an error beside its banner', 
   expect(await toastTitles(page)).not.toContain('Coupon Error');
 });
 
-/** Opens the box in its place, where the cursor is in it. */
+/** Opens the coupon box in place, and waits until its field has the focus. */
 async function addCoupon(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add coupon' }).click();
   const field = page.getByLabel('Coupon code');

@@ -69,7 +69,7 @@ test('looking at prices in other currencies locks nothing and leaves no trace', 
   const { history } = await admin.api.get<{ history: { reason: string | null }[] }>(
     `/api/admin/invoices/${id}/history`,
   );
-  // News of the recipient's sign-in may come at any moment.
+  // An entry about the recipient's sign-in may be added at any moment.
   expect(history.filter(({ reason }) => reason !== 'The recipient has signed in')).toHaveLength(1);
 
   await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');

@@ -48,7 +48,7 @@ test('an admin saves it in the language of the desk, where the specimen of the l
   expect((await specimen).headers()['content-language']).toBe('zh-Hans');
 });
 
-/** The text of the document that a click saves. */
+/** Returns the text of the document that a click downloads. */
 async function saved(page: Page, click: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   return execFileSync('pdftotext', ['-layout', await download.path(), '-'], { encoding: 'utf8' });

@@ -37,7 +37,7 @@ test('a discount is said once, and of a paid invoice nothing is due', async () =
   await document.getByText('$0.00', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Download invoice' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Remove coupon' }).count()).toBe(0);
-  // Who comes back on a phone reads the sum once, on the receipt.
+  // On a phone, a returning payer sees the amount once, on the receipt.
   await page.setViewportSize({ width: 390, height: 844 });
   await document.getByText('$0.00', { exact: true }).waitFor();
   await page.reload();
@@ -53,7 +53,7 @@ test('who is to pay stands on it by name; who holds only the link reads the addr
     page.getByRole('heading', { name: 'Bill to' }).locator('xpath=following-sibling::p');
   const billTo = (page: Page) => lines(page).allTextContents();
   const page = await browser.visit(`/pay/${id}`, member);
-  // At first it stands there as for anybody with the link.
+  // At first it shows what anybody with the link sees.
   await lines(page).filter({ hasText: member.username }).waitFor();
   expect(await billTo(page)).toEqual([member.username, member.email]);
   const guest = await browser.visit(`/pay/${id}`);

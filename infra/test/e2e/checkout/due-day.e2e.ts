@@ -47,7 +47,7 @@ test('whose clock is days fast can pay one invoice and several, and reads when t
   for (const [reader, id] of [
     [member, together],
     [member, invoices[0]?.id],
-    // A guest's document has its invoice in it: nothing need be asked to show it.
+    // A guest's document contains its invoice, so no request is needed to show it.
     [undefined, invoices[0]?.id],
   ] as const) {
     const page = await (await browser.enter(reader)).newPage();

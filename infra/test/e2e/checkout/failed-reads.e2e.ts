@@ -8,7 +8,7 @@ import { servePlainDocument } from '../support/plain-document.ts';
 
 const browser = useBrowser();
 const bank = await createMethod({ currency: 'USD' });
-/** Each part of a page that shows it asks once more as it comes. */
+/** Each part of a page that uses it requests it once more when it mounts. */
 const most = 4;
 
 test.each(['payment-methods', 'company-settings'])(
@@ -36,7 +36,7 @@ test('so is what a payer keeps of a transfer, where its method cannot be had', a
   expect(asked()).toBeLessThanOrEqual(most);
 });
 
-/** A page for which one call fails for good; how often it was made. */
+/** Opens a page for which one request always fails; returns it with the number of those requests. */
 async function failing(call: string): Promise<{ page: Page; asked: () => number }> {
   browser.forgive(refused(500));
   const page = await (await browser.enter()).newPage();
@@ -49,7 +49,7 @@ async function failing(call: string): Promise<{ page: Page; asked: () => number 
   return { page, asked: () => count };
 }
 
-/** Nothing is held any more: what would ask again has had its turn. */
+/** Waits until no placeholder is shown any more, so that everything that may retry has done so. */
 function untilThere(page: Page): Promise<unknown> {
   const held = page.locator('.MuiSkeleton-root').filter({ visible: true });
   return waitFor(async () => (await held.count()) === 0, { what: 'every part of the page' });

@@ -54,7 +54,7 @@ test('who is not told what became of a payment is told so, and to pay no second 
   await button.and(page.locator(':enabled')).waitFor();
   let hasPressed = false;
   const unknown = { error: 'invoice_not_found', message: 'Invoice Not Found', requestId: 'r1' };
-  // Where the page looks by itself before that, it would have nothing left to press.
+  // If the page's own polling got this before the press, there would be no button left to press.
   await page.route(`**/api/invoice/${id}`, (route) =>
     hasPressed ? route.fulfill({ status: 404, json: unknown }) : route.continue(),
   );
@@ -77,7 +77,7 @@ test('a debit without an answer is confirmed by itself, and taken once', async (
     kind: 'timeout_after',
     times: 1,
   });
-  // Until the page has been read, the list of debits does not tell how it ended.
+  // While the page is checked, the list of debits must not reveal the outcome.
   const lookUp = { method: 'GET', path: '/api/transactions', kind: 'error', times: 1_000 };
   await callWallet('POST', '/sandbox/faults', lookUp);
   try {
@@ -162,7 +162,7 @@ test('buying gems is not paid with gems', async () => {
   expect(await page.getByRole('radio', { name: /Pay with gems/ }).count()).toBe(0);
 });
 
-/** By the keyboard, which misses nothing while the card fields are still taking their place. */
+/** By keyboard, which cannot miss while the card fields are still being laid out. */
 test('several invoices are chosen and paid at once, and each has its receipt', async () => {
   const member = await createMember({ credits: 5_000 });
   const [one, other] = [
@@ -227,7 +227,7 @@ test('a card pays several invoices, and those that changed meanwhile lead back t
   await waiting.getByRole('heading', { name: 'My Invoices' }).waitFor();
 });
 
-/** Of an invoice among those that are paid together. */
+/** Returns the line of an invoice among those that are paid together. */
 function lineOf(page: Page, gfaInvoiceId: string) {
   return page.getByRole('listitem').filter({ hasText: gfaInvoiceId });
 }

@@ -14,7 +14,7 @@ const bank = await createMethod({ currency: 'USD' });
 const cutOff = /Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/;
 await callWallet('PUT', '/sandbox/rate', { rate: 0.01 });
 
-/** How the network fails in the middle of a payment, once. */
+/** The ways in which the network fails in the middle of a payment, once. */
 const cuts = [
   { cut: 'the answer is lost', isDone: true, lose: loseAnswer },
   { cut: 'nothing arrives', isDone: false, lose: (route: Route) => route.abort() },
@@ -213,13 +213,16 @@ function pressConfirm(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'I have completed this payment' }).click();
 }
 
-/** What is paid or confirmed later, in the same words, is another act: it must not go by the key of this one. */
+/**
+ * Waits until the idempotency key is discarded: a later payment or confirmation with the same content is
+ * another action, and must not reuse it.
+ */
 async function untilForgotten(page: Page): Promise<void> {
   const keys = "Object.keys(localStorage).filter((name) => name.startsWith('checkout.attempt.')).length";
   await waitFor(async () => (await page.evaluate<number>(keys)) === 0, { what: 'the key to be forgotten' });
 }
 
-/** The first call of its kind meets its fate; later ones go through. */
+/** Applies `fate` to the first POST; later ones go through. */
 function once(fate: (route: Route) => Promise<void>): (route: Route) => Promise<void> {
   let isFirst = true;
   return (route) => {
@@ -229,7 +232,7 @@ function once(fate: (route: Route) => Promise<void>): (route: Route) => Promise<
   };
 }
 
-/** The server does what it was asked to; the browser never hears of it. */
+/** The server carries out the request; the browser never receives the response. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort();

@@ -8,7 +8,7 @@ import { createMember } from '../support/members.ts';
 const browser = useBrowser();
 const widths = [320, 360, 390, 768, 900, 1_280];
 const largest = { amount: 999_999_999.99, description: 'Harbour hotel' };
-/** How the largest amount is written, in signs that the first paint counts, and what takes its place. */
+/** The largest amount in each notation, and in the first paint's character count, with its replacement. */
 const twelveDigits = {
   '999,999,999.99': '9,999,999,999.99',
   '99999999999': '999999999999',
@@ -65,7 +65,10 @@ test('no word of a way’s name is broken for the sake of its price, and the pri
   }
 });
 
-/** The words of a row's name that stand on more than one line; where the room of the row ends, and where its price. */
+/**
+ * Returns the words of a row's name that are broken over two lines, the right edge of the row's content, and
+ * that of its price.
+ */
 function findBroken(row: Locator): Promise<{ broken: string[]; edge: number; price: number }> {
   return row.evaluate(async (node) => {
     const { fonts, defaultView } = node.ownerDocument;
@@ -88,7 +91,7 @@ function findBroken(row: Locator): Promise<{ broken: string[]; edge: number; pri
   });
 }
 
-/** More than any invoice may come to: what is drawn has room to spare. */
+/** More than any invoice may amount to, so that real amounts have room to spare. */
 async function growAmounts(page: Page): Promise<void> {
   await page.route(/\/(pay|api\/invoice)\/[0-9a-f-]{36}$/, async (route) => {
     const response = await route.fetch();
@@ -98,7 +101,9 @@ async function growAmounts(page: Page): Promise<void> {
   });
 }
 
-/** Of every width the amounts that reach out of the window, or out of a box that cuts what it cannot hold. */
+/**
+ * Returns for each width the amounts that extend beyond the window, or beyond a box that clips its content.
+ */
 async function cutAmounts(page: Page): Promise<string[]> {
   const cut: string[] = [];
   for (const width of widths) {
@@ -132,7 +137,7 @@ const findCut = `document.fonts.ready.then(() => {
   return seen === 0 ? ['no amount is in sight'] : cut;
 })`;
 
-/** Where the amount on top begins, ends and stands. */
+/** Returns the edges of the amount at the top of the page. */
 async function placeOfAmount(page: Page, width: number): Promise<number[]> {
   await page.setViewportSize({ width, height: 800 });
   return await page.evaluate<number[]>(`document.fonts.ready.then(() => {

@@ -302,9 +302,9 @@ test('a way to pay that does not exist leads back to those that do', async () =>
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
 });
 
-/** The receipt opens in a tab of its own, as the image that was uploaded, and says what is wrong when it is too late. */
+/** The receipt opens in a tab of its own, as the uploaded image, and an expired link shows what is wrong. */
 async function seesReceipt(office: Page): Promise<void> {
-  // Scripts of the test itself: nothing runs where a receipt is shown.
+  // The blocked scripts are the test's own: no script runs where a receipt is shown.
   browser.forgive(/Blocked script execution in .*\/api\/receipt\//);
   const opened = office.context().waitForEvent('page');
   await office.getByRole('dialog').getByRole('link', { name: 'View receipt' }).click();

@@ -220,7 +220,7 @@ function bottomOf(box: { y: number; height: number } | null): number {
   return box ? box.y + box.height : Number.NaN;
 }
 
-/** Presses the tabulator until the element has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, element: ReturnType<Page['getByRole']>): Promise<void> {
   await element.waitFor();
   await waitFor(() => element.isEnabled(), { what: 'what is tabbed to, to be ready' });
@@ -231,7 +231,10 @@ async function tabTo(page: Page, element: ReturnType<Page['getByRole']>): Promis
   throw new Error('not reached by keyboard');
 }
 
-/** Where the first paragraph or heading with a text ends and how high it stands, in pixels, once its font is there. */
+/**
+ * Returns the right edge and the vertical middle, in pixels, of the first paragraph or heading with a text,
+ * and its type style, once its font has loaded.
+ */
 function placeOf(page: Page, text: string): Promise<{ right: number; middle: number; type: object }> {
   return page.evaluate(`document.fonts.ready.then(() => {
     const element = [...document.querySelectorAll('p, h1')].find((one) => one.textContent.includes('${text}'));
@@ -243,7 +246,7 @@ function placeOf(page: Page, text: string): Promise<{ right: number; middle: num
   })`);
 }
 
-/** What has the focus, if none of it can be seen because a bar lies over it. */
+/** Evaluates to the focused element if a bar covers it completely, else to null. */
 const hiddenFocus = `(() => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;

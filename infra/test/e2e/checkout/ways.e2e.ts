@@ -89,20 +89,20 @@ async function waysOf(member?: Awaited<ReturnType<typeof createMember>>): Promis
   return page;
 }
 
-/** The upper edges of every row and of what is pressed in the end. */
+/** Returns the top edges of every row and of the pay button. */
 function placesOf(page: Page): Promise<number[]> {
   return page.evaluate<number[]>(`[
     ...document.querySelectorAll('label:has([type=radio]), .MuiButton-sizeLarge'),
   ].map((part) => Math.round(part.getBoundingClientRect().top))`);
 }
 
-/** Of what the chosen way needs. */
+/** Returns the height of the chosen method's panel. */
 function panelHeight(page: Page): Promise<number> {
   const panel = page.locator('[role=radiogroup] ~ div [data-inert-while-paying]');
   return panel.evaluate((node) => Math.round(node.getBoundingClientRect().height));
 }
 
-/** How the part looks once it has come to rest: a button that has just become ready still fades to its colour. */
+/** Returns a computed style once transitions have ended, such as a newly enabled button's fade. */
 function styleOf(part: ReturnType<Page['getByRole']>, property: string): Promise<string> {
   return part.evaluate(async (node, name) => {
     await Promise.allSettled(

@@ -10,24 +10,24 @@ import { stack } from '../support/stack.ts';
 const docs = join(repositoryRoot, 'web/src/docs');
 const longestRunMs = 60_000;
 
-/** A folder outside the repository, as a reader has one, with nothing but what the documentation has them install. */
+/** A folder outside the repository, like a reader's, with only what the documentation has them install. */
 const { path: desk } = await scratchDirectory('reader');
 const ofTheReader = {
   PATH: process.env.PATH ?? '',
   HOME: desk,
   LANG: 'C.UTF-8',
-  // Nothing of it may need a registry.
+  // No step may need a registry.
   npm_config_offline: 'true',
   npm_config_update_notifier: 'false',
 };
 installAsDocumented();
 
-/** The languages of the samples, as their files end. */
+/** The languages of the samples, by file extension. */
 export const LANGUAGES = ['sh', 'ts', 'py'] as const;
 
 /**
- * Runs a sample of the documentation, such as `start/create-invoice.py`, as its reader would, and returns what it wrote:
- * as a copy in a folder of the reader's own. Throws with that when it fails or does not end.
+ * Runs a sample of the documentation, such as `start/create-invoice.py`, as its reader would, as a copy in a
+ * folder of their own, and returns its output. Throws with the output when it fails or does not end.
  */
 export async function runSample(file: string, env: Record<string, string>): Promise<string> {
   const child = startSample(file, env);
@@ -39,7 +39,7 @@ export async function runSample(file: string, env: Record<string, string>): Prom
   return output;
 }
 
-/** Starts a sample that goes on until it is ended. */
+/** Starts a sample that runs until it is killed. */
 export function startSample(file: string, env: Record<string, string>): ChildProcess {
   const [command, ...args] = commandOf(file);
   const copy = basename(file);
@@ -51,7 +51,7 @@ export function startSample(file: string, env: Record<string, string>): ChildPro
   });
 }
 
-/** Does in the reader's folder what the documentation says to do before a sample in TypeScript is run. */
+/** Runs in the reader's folder what the documentation says to run before a TypeScript sample. */
 function installAsDocumented(): void {
   const page = readFileSync(join(docs, 'content/checkout-service.md'), 'utf8');
   const steps = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].find(([, code]) => code?.includes('npm install'));

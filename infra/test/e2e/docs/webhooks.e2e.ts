@@ -85,7 +85,7 @@ test.each(LANGUAGES)(
   },
 );
 
-/** Has a member pay ten dollars with gems, and waits for what the stack sends of it. */
+/** Lets a member pay ten dollars with gems, and waits for the webhook that the stack sends about it. */
 async function aRealDelivery(): Promise<Received> {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
@@ -102,7 +102,7 @@ function heardOf(invoiceId: string, count: number): Received[] | false {
   return deliveries.length >= count && deliveries;
 }
 
-/** Starts a receiver sample on a port of its own; it ends with the test. `lines` is what it wrote after that it listens. */
+/** Starts a receiver sample, killed after the test. `lines` is its output after `listening`. */
 async function startReceiver(file: string): Promise<{ url: string; lines: string[] }> {
   const port = await freePort();
   const child = startSample(file, { WEBHOOK_SECRET: secret, PORT: String(port) });
@@ -127,7 +127,7 @@ async function answerTo(url: string, { headers, body }: Pick<Received, 'headers'
   return answer.status;
 }
 
-/** The same delivery as if it had been sent at another time, with a good signature. */
+/** Returns the same delivery as if it had been sent at another time, with a valid signature. */
 function signedAt({ headers, body }: Received, atSeconds: number): Pick<Received, 'headers' | 'body'> {
   const key = Buffer.from(secret.replace('wh_sec_', ''), 'hex');
   const signature = createHmac('sha256', key)

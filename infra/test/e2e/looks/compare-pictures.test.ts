@@ -55,7 +55,7 @@ function screen(change: Partial<Look>): Promise<Buffer> {
   paint({ left: 340, top: 120, right: 940, bottom: 600 }, '#ffffff');
   const { buttonTop } = look;
   paint({ left: 380, top: buttonTop, right: 380 + look.button, bottom: buttonTop + 44 }, look.accent);
-  // A letter is a stroke that is as high as its number says.
+  // Each letter is a stroke whose height depends on its character code.
   for (const [place, sign] of [...look.text].entries()) {
     const left = 380 + (place * look.textSize) / 2;
     const height = sign === ' ' ? 0 : look.textSize / 2 + (sign.charCodeAt(0) % 8);
@@ -78,7 +78,7 @@ interface Look {
   textSize: number;
   ground: string;
   accent: string;
-  /** Its width. */
+  /** The button's width. */
   button: number;
   buttonTop: number;
 }

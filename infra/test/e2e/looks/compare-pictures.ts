@@ -1,15 +1,17 @@
 import sharp from 'sharp';
 
-/** The edge of the blocks that are compared by their mean colour: another date or number in a text changes it little. */
+/**
+ * The edge of the blocks whose mean colours are compared: another date or number in a text changes it little.
+ */
 const BLOCK_PIXELS = 16;
-/** Of 255, in any of the three colours. */
+/** Out of 255, in any colour channel. */
 const MOST_DIFFERENCE = 20;
-/** A button is some 34 blocks, a line of text under 20. */
+/** A button covers some 34 blocks, a line of text fewer than 20. */
 const MOST_BLOCKS = 20;
 
 /**
- * What is not as it was, in a sentence; undefined when the two look the same but for some words. Both are files of
- * any type; their sizes must be the same.
+ * Returns what has changed, in a sentence; undefined when both look the same but for some words. Both are
+ * image files of any type, and must have the same size.
  */
 export async function differenceOf(kept: Buffer, now: Buffer): Promise<string | undefined> {
   const [before, after] = await Promise.all([blocksOf(kept), blocksOf(now)]);
@@ -51,6 +53,6 @@ function place(column: number, row: number): string {
 interface Blocks {
   width: number;
   height: number;
-  /** Three bytes each, row by row. */
+  /** Three bytes per block, row by row. */
   colours: Buffer;
 }

@@ -6,18 +6,18 @@ import sharp from 'sharp';
 import { differenceOf } from './compare-pictures.ts';
 
 const KEPT = join(import.meta.dirname, 'kept');
-/** `make looks`: pictures are made to be kept, and only of screens that have one. */
+/** `make looks` saves reference pictures, and visits only the screens that have one. */
 export const isKeeping = process.env.KEEP_LOOKS === '1';
 
 const SEEN = join(repositoryRoot, '.local/looks');
 
 /**
- * Fails when a screen no longer looks as on the picture that is kept of it. Whoever means the change looks at the new
- * picture and keeps it: `make looks`.
+ * Fails when a screen no longer looks like its reference picture. If the change is intended, look at the new
+ * picture and save it with `make looks`.
  */
 export async function expectSameLook(page: Page, name: string): Promise<void> {
   const kept = join(KEPT, `${name}.png`);
-  // What the card provider draws is not ours, and follows a change of scheme when it likes.
+  // What the card provider renders is not ours, and follows a change of scheme at any time.
   const mask = [page.locator('iframe')];
   const now = await page.screenshot({ animations: 'disabled', caret: 'hide', mask, maskColor: '#888' });
   const difference = existsSync(kept)

@@ -22,7 +22,7 @@ const half: BulkJob = {
   endedAt: null,
 };
 
-/** One act on many invoices: as it is asked for, while it goes on, and each way it can end. */
+/** A bulk action: before it starts, while it runs, and each way in which it can end. */
 export const ADMIN_BULK_SCREENS: Screen[] = [
   { name: 'admin-bulk-ask', prepare: prepareMixed, heading: 'Invoices', settle: askToCancel },
   {
@@ -67,7 +67,7 @@ export const ADMIN_BULK_SCREENS: Screen[] = [
   },
 ];
 
-/** Two that can be cancelled, in two currencies, and one that is. */
+/** Two invoices that can be cancelled, in two currencies, and one that already is. */
 async function prepareMixed() {
   const description = `Harbour Gala ${crypto.randomUUID().slice(0, 8)}`;
   await createInvoice({ description });
@@ -108,7 +108,9 @@ function ended(state: string): (page: Page) => Promise<void> {
   return (page) => page.getByRole('dialog').getByText(state, { exact: true }).first().waitFor();
 }
 
-/** What takes a server thousands of invoices, or a day, to come to. */
+/**
+ * A screen with a mocked job, in a state that would take a server thousands of invoices, or a day, to reach.
+ */
 function jobScreen(name: string, how: Partial<BulkJob>): Screen {
   const job = { ...half, ...how };
   return {
@@ -145,7 +147,7 @@ function resultsOf({ endedAt }: BulkJob): BulkResult[] {
   }));
 }
 
-/** The columns of somebody who wants amounts beside each other, in lines that are dense. */
+/** Lays out the table with amounts beside each other, in dense rows. */
 async function layOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'In USD now' }).click();

@@ -7,7 +7,7 @@ import { paidTogether } from './several-screens.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-/** The drawer of an invoice, and the desk where payments are decided. */
+/** The drawer of an invoice, and the desk where payments are reviewed. */
 export const ADMIN_DESK_SCREENS: Screen[] = [
   {
     name: 'admin-drawer',

@@ -4,7 +4,7 @@ import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
 import { at, type Screen } from './screen.ts';
 
-/** All about one person. */
+/** The screens about one person. */
 export const ADMIN_MEMBER_SCREENS: Screen[] = [
   { name: 'admin-member', prepare: preparePerson, heading: 'Guest', settle: anyInvoice },
   {

@@ -46,7 +46,7 @@ async function prepareAdminList() {
   return { path: '/admin', member: admin };
 }
 
-/** A list of one, whose row can be acted on. */
+/** A list with one invoice, on whose row the actions are started. */
 async function prepareOne() {
   const { gfaInvoiceId } = await createInvoice({ description: 'Harbour Gala 2026, two seats' });
   return { path: `/admin?search=${gfaInvoiceId}`, member: admin };
@@ -69,7 +69,7 @@ function anyRow(page: Page): Promise<void> {
   return page.getByRole('row').nth(1).waitFor();
 }
 
-/** Rows on a wide screen, cards on a phone. */
+/** Selects rows on a wide screen, cards on a phone. */
 async function chooseRow(page: Page): Promise<void> {
   await page
     .getByRole('checkbox', { name: /^Select GFA-INV-/ })
@@ -85,7 +85,7 @@ async function saveView(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rename Gala, newest first' }).waitFor();
 }
 
-/** Presses what the only row offers; on a phone its menu holds all of that. */
+/** Starts an action of the only row; on a phone all of them are in its menu. */
 function act(name: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByText('Showing 1 of 1 invoices').waitFor();
@@ -94,7 +94,7 @@ function act(name: string): (page: Page) => Promise<void> {
   };
 }
 
-/** The way to everything, with what is found for a number. */
+/** Opens the command palette with the results for an invoice number. */
 async function goTo(page: Page): Promise<void> {
   await page.getByText('Showing 1 of 1 invoices').waitFor();
   const number = new URL(page.url()).searchParams.get('search') ?? '';
@@ -115,7 +115,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('menu').waitFor();
 }
 
-/** Chooses what only the menu of the only row offers. */
+/** Starts an action that is only in the menu of the only row. */
 function actInMenu(name: string): (page: Page) => Promise<void> {
   return async (page) => {
     await openMenu(page);

@@ -6,7 +6,7 @@ import { createMember } from '../support/members.ts';
 import { stack } from '../support/stack.ts';
 import type { Screen } from './screen.ts';
 
-/** The screens on which admins settle how people pay, with the forms that open on them. */
+/** The screens on which admins configure how people pay, with the forms that open on them. */
 export const ADMIN_SETTINGS_SCREENS: Screen[] = [
   {
     name: 'admin-methods',
@@ -81,7 +81,7 @@ function at(path: string): Screen['prepare'] {
   return async () => ({ path, member: admin });
 }
 
-/** A line of a table, or a card where there is no room for one. */
+/** Waits for a row of a table, or for a card where there is no room for one. */
 function anyRow(page: Page): Promise<void> {
   return page.getByRole('switch').first().waitFor();
 }
@@ -111,7 +111,7 @@ async function prepareBooks() {
   return { path: '/admin/books?unit=USD', member: admin };
 }
 
-/** A row of amounts, or a card where there is no room for one. */
+/** Waits for a row of amounts, or for a card where there is no room for one. */
 function anyAccount(page: Page): Promise<void> {
   return page.getByText('$').first().waitFor();
 }

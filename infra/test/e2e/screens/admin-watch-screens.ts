@@ -4,7 +4,7 @@ import { disputePayment, refundInPart } from '../support/card-exceptions.ts';
 import { admin } from '../support/invoices.ts';
 import { at, type Screen } from './screen.ts';
 
-/** The screens on which admins see where they stand, and mend what went wrong. */
+/** The screens on which admins monitor the business, and repair what went wrong. */
 export const ADMIN_WATCH_SCREENS: Screen[] = [
   { name: 'admin-overview', prepare: prepareOverview, heading: 'Received', settle: chart },
   {
@@ -20,7 +20,7 @@ export const ADMIN_WATCH_SCREENS: Screen[] = [
     settle: nothing,
   },
   { name: 'admin-webhooks', prepare: at('/admin/webhooks', admin), heading: 'Webhooks', settle: counter },
-  // Only the stack that the tests start sends webhooks to somebody.
+  // Only the stack that the tests start sends webhooks to a receiver.
   ...(process.env.WEBHOOK_E2E_URL
     ? [{ name: 'admin-webhook', prepare: prepareWebhook, heading: 'Payload' }]
     : []),

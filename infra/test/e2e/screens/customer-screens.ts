@@ -160,7 +160,7 @@ async function signedInAtWallet() {
   return { path: `/auth/callback?${new URLSearchParams({ user_id: id, email, token })}` };
 }
 
-/** The same for somebody who is another member already. */
+/** The same for somebody who is already signed in as another member. */
 async function preparedLink() {
   return { ...(await signedInAtWallet()), member: ben };
 }

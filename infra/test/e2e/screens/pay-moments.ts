@@ -13,7 +13,9 @@ const promptPay = await createMethod({
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 });
 
-/** What the screens under `/pay` show only for a while: loading, failing, asking, confirming, counting down. */
+/**
+ * What the screens under `/pay` show only temporarily: loading, failing, asking, confirming, counting down.
+ */
 export const PAY_MOMENTS: Screen[] = [
   {
     name: 'pay-loading',
@@ -83,7 +85,7 @@ async function payPage(
   return { path: `/pay/${id}${under}`, member: payer };
 }
 
-/** As while a payment's outcome is on its way, which on the server ends by itself before one has looked at it. */
+/** Mocks a payment whose outcome is pending, which on the server ends before one can look at it. */
 async function tellOfPayment(route: Route): Promise<void> {
   const response = await route.fetch();
   const { invoice } = await response.json();
@@ -117,7 +119,7 @@ async function enlarge(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('img').waitFor();
 }
 
-/** It never comes to its end. */
+/** Starts an upload that never ends. */
 async function beginUpload(page: Page): Promise<void> {
   await page.route('**/upload-receipt', () => {});
   const file = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.alloc(1_000) };

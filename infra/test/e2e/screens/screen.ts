@@ -4,7 +4,7 @@ import type { Member } from '../support/members.ts';
 import { untilStill } from './still.ts';
 import { holdLongTimers } from './timers.ts';
 
-/** Goes to a screen, puts it into its state, and waits until it stands; what would leave by itself stays. */
+/** Opens a screen, brings it into its state, and waits for it; what would disappear by itself stays. */
 export async function openScreen(page: Page, screen: Screen, path: string): Promise<void> {
   await page.addInitScript(holdLongTimers);
   const waiting = watchCalls(page);
@@ -13,17 +13,18 @@ export async function openScreen(page: Page, screen: Screen, path: string): Prom
   await page.getByRole('heading', { name: screen.heading }).first().waitFor();
   await screen.settle?.(page);
   if (!screen.isLoading) await skeletons(page).first().waitFor({ state: 'hidden' });
-  // What is compared with a picture is all there, also what has no skeleton because nothing moves when it comes.
+  // A screen that is compared with a picture has to be complete, including parts without a skeleton because
+  // nothing moves when they load.
   if (screen.keepsItsLook) await waitFor(() => waiting.size === 0, { what: 'every call to be answered' });
   await untilStill(page);
 }
 
-/** A screen whose state is there already. */
+/** Prepares a screen whose state already exists. */
 export function at(path: string, member?: Member): Screen['prepare'] {
   return async () => ({ path, ...(member && { member }) });
 }
 
-/** The calls that are still to be answered; streams of events never end. */
+/** Returns the pending API requests, kept up to date; event streams are left out, since they never end. */
 function watchCalls(page: Page): ReadonlySet<Request> {
   const waiting = new Set<Request>();
   const isCall = (request: Request) =>
@@ -36,30 +37,30 @@ function watchCalls(page: Page): ReadonlySet<Request> {
   return waiting;
 }
 
-/** Those in sight: a layout for another width may keep its own. */
+/** Returns the visible skeletons: a layout for another width may keep its own. */
 function skeletons(page: Page): Locator {
   return page.locator('.MuiSkeleton-root').filter({ visible: true });
 }
 
 export interface Screen {
-  /** Names the picture, too. */
+  /** Also the name of its picture. */
   name: string;
-  /** Makes the state on the server; answers where to see it, and as whom. */
+  /** Creates the state on the server; returns the path of the screen, and the member who sees it. */
   prepare: () => Promise<{ path: string; member?: Member }>;
-  /** What stands on it once it is there. */
+  /** A heading that the screen shows once it has loaded. */
   heading: string;
-  /** What else to do or wait for. */
+  /** Further actions or waiting. */
   settle?: (page: Page) => Promise<void>;
-  /** What to do before it is gone to, such as to keep an answer back. */
+  /** Preparations before navigating to it, such as holding back a response. */
   arrange?: (page: Page) => Promise<unknown>;
-  /** It shows what is still loading, so that nobody waits for the end of that. */
+  /** The screen shows a loading state, so its end is not awaited. */
   isLoading?: boolean;
-  /** A PDF file is part of it. */
+  /** It contains a PDF file. */
   showsPdf?: boolean;
-  /** It is only there on a phone. */
+  /** It exists only on a phone. */
   isNarrow?: boolean;
-  /** What its pages may log as an error, beside refused calls. */
+  /** Errors that its pages may log, besides refused requests. */
   complains?: RegExp;
-  /** Tests compare it with a picture that is kept of it. Nothing on it may depend on what other tests leave behind. */
+  /** Tests compare it with a reference picture. Nothing on it may depend on what other tests leave behind. */
   keepsItsLook?: boolean;
 }

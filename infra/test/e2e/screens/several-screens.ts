@@ -17,7 +17,7 @@ const owed = [
   { amount: 15, description: 'Membership of the reading room, March' },
 ];
 
-/** Several invoices by one payment: choosing them, paying them, and what can become of that. */
+/** Several invoices in one payment: choosing them, paying them, and the possible outcomes. */
 export const SEVERAL_SCREENS: Screen[] = [
   { name: 'several-choosing', prepare: myInvoices, heading: 'Pending Invoices', settle: choose },
   {
@@ -104,13 +104,13 @@ export const SEVERAL_SCREENS: Screen[] = [
   },
 ];
 
-/** Several invoices that a card has paid; answers their one payment's id. */
+/** Pays several invoices together by card, and returns the id of their combined payment. */
 export async function paidTogether(): Promise<string> {
   const { scene } = await together(({ scene }) => pay(scene, TEST_CARDS.approved));
   return scene.invoice.id;
 }
 
-/** Of somebody who owes these, and one in another currency. */
+/** The list of a member who owes these invoices, and one in another currency. */
 async function myInvoices(): Promise<{ path: string; member: Member }> {
   const { member } = await invoices();
   await createInvoice({ recipient: member.email, amount: 800, currency: 'HKD', description: 'Harbour tour' });
@@ -133,7 +133,7 @@ async function together(act?: (made: Made) => Promise<unknown>): Promise<{ path:
   return { path: `/pay/${id}`, ...made };
 }
 
-/** What one of them was paid with shows on its own page. */
+/** The page of one of them shows that they were paid together. */
 async function onePaid(): Promise<{ path: string; member: Member }> {
   const { member, parts } = await together(({ scene }) => pay(scene, TEST_CARDS.approved));
   return { path: `/pay/${parts[0]?.id}`, member };
@@ -163,7 +163,7 @@ async function choose(page: Page): Promise<void> {
 
 type Scene = Parameters<typeof refundCard>[0];
 
-/** One payment of all of them. */
+/** The combined payment of all of them. */
 interface Made {
   member: Member;
   parts: Invoice[];

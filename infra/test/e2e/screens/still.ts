@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until fonts are there and nothing moves or fades any more; what goes on for ever, such as a spinner, may. */
+/** Waits until fonts have loaded and nothing moves any more, ignoring endless animations like spinners. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));

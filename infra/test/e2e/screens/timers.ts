@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Init script: timers of two seconds and more wait for `endTimers`, so that what would leave by itself - a toast, a
- * page on its way to the next, a short notice - stands until the test has looked at it. Shorter ones run as ever.
+ * Init script: timers of two seconds and more wait for `endTimers`, so that what would disappear by itself (a
+ * toast, a page about to redirect, a short notice) stays until the test has looked at it. Shorter timers run
+ * as usual.
  */
 export const holdLongTimers = `{
   const [start, end] = [window.setTimeout, window.clearTimeout];
@@ -26,7 +27,7 @@ export const holdLongTimers = `{
   };
 }`;
 
-/** Ends the timers held on a page that were started for so long or less, as if that much time had passed. */
+/** Fires the held timers of a page whose delay is at most `ms`, as if that much time had passed. */
 export async function endTimers(page: Page, ms: number): Promise<void> {
   await page.evaluate(`window.endTimersByTest(${ms})`);
 }

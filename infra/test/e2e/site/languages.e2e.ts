@@ -15,7 +15,7 @@ import { servePlainDocument } from '../support/plain-document.ts';
 const browser = useBrowser();
 const widths = [1280, 390, 320];
 
-/** One screen of each layout; that every text is there in every language is a test of the catalogues. */
+/** One screen of each layout; the tests of the catalogues cover that every language has every text. */
 const LAYOUTS = new Set([
   'sign-in',
   'dashboard',
@@ -47,7 +47,7 @@ test.each(SCREENS.filter(({ name }) => LAYOUTS.has(name)))(
     for (const language of readLanguages()) {
       await switchLanguage(page, language);
       const home = textsOf(language, 'shell').get('nav.home') ?? '';
-      // The page names its language as it begins to be written in it.
+      // The page sets its `lang` when it begins to render in the language.
       await waitFor(async () => (await textOf(page)).includes(home), { what: `the texts in ${language}` });
       const text = await textOf(page);
       expect(keys.filter((key) => text.includes(key))).toEqual([]);
@@ -95,7 +95,8 @@ test('what was refused before the language changed reads in it, however late its
   await page.locator('header button[aria-haspopup="menu"]').click();
   await page.locator('[role="menu"] [lang="th"]').click();
   await asked.promise;
-  // Texts that do not wait for the words are there by the time that a whole other page could be.
+  // Texts that do not wait for the translations would be there by the time that another whole page has
+  // loaded.
   await (await browser.visit(`/pay/${id}`)).close();
   allowed.resolve();
   await page.getByText('เกิดข้อผิดพลาด หมายเลขอ้างอิง: 4711').waitFor();
@@ -109,7 +110,7 @@ function widthOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth');
 }
 
-/** What would stand there if a text were missing. */
+/** What would be shown if a translation were missing. */
 const keys = ['shell', 'account', 'checkout'].flatMap((file) => [...textsOf('en', file).keys()]);
 
 function textsOf(language: string, file: string): Map<string, string> {

@@ -176,7 +176,7 @@ test('a dialog whose texts are on their way leaves the list that it was opened f
   await page.getByRole('dialog').getByLabel('Recipient e-mail').waitFor();
 });
 
-/** Lets nothing of the app's own files through whose name begins so; answers how to end that. */
+/** Blocks files of the app by prefix; returns a function that unblocks them once one was requested. */
 async function cut(page: Page, name: string): Promise<() => Promise<void>> {
   const pattern = `**/assets/${name}*.js`;
   let isMet = false;

@@ -18,14 +18,14 @@ test('what was decided without a network is told at once, and not done when it c
   const row = await findInvoice(page, gfaInvoiceId);
   await row.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog');
-  // Without a network what is still to come says of itself that it could not be loaded, in the same words.
+  // Without a network, parts that have not loaded yet would report that in the same words.
   await dialog.getByRole('img', { name: 'Uploaded receipt' }).waitFor();
   await dialog.getByLabel('Admin notes').fill('Seen in the account.');
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: `Approve ${gfaInvoiceId}` }).click();
   await dialog.getByText(noConnection).waitFor();
   await page.context().setOffline(false);
-  // What waited for the network would go out before what is asked for now.
+  // A request that had waited for the network would be sent before this one.
   await page.evaluate("fetch('/api/brand', { cache: 'no-store' }).then((answer) => answer.text())");
   await dialog.getByText(noConnection).waitFor();
   expect((await readInvoice(id)).status).toBe('pending_admin_review');

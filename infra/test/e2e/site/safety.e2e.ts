@@ -91,7 +91,7 @@ function answerFor({ id, email, token }: Stranger): string {
   return `/auth/callback?${new URLSearchParams({ user_id: id, email, token })}`;
 }
 
-/** The links to other origins that could tell where the reader comes from, or reach back. */
+/** Returns the links to other origins that would reveal the referrer, or give access to `window.opener`. */
 function unguarded(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`[...document.querySelectorAll('a[href^="http"]')]
     .filter((link) => link.origin !== location.origin)

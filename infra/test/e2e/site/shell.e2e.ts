@@ -128,7 +128,7 @@ test('a toast that is escaped after a look at another window leaves the focus wh
   await language.focus();
   await page.keyboard.press('F8');
   await page.getByText('Token expired').waitFor();
-  // As when the window loses the focus and gets it back, which no headless browser does.
+  // Simulates the window losing and regaining the focus, which no headless browser does.
   for (const type of ['focusout', 'focusin']) {
     await page.evaluate(`document.activeElement.dispatchEvent(new FocusEvent('${type}', { bubbles: true }))`);
   }
@@ -146,7 +146,7 @@ test('a toast goes with a push of 50 pixels to the right, and not with less', as
   await toast.waitFor({ state: 'detached' });
 });
 
-/** A page whose session has just turned out to be refused, which stays until its time is ended. */
+/** Opens a page whose session has just been refused, with a toast that stays until its timer is fired. */
 async function withToast(member: Member): Promise<Page> {
   browser.forgive(refused(401));
   const context = await browser.enter({ ...member, token: `${member.token}x` });
@@ -170,7 +170,7 @@ async function push(page: Page, pixels: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** The destinations that are in sight, with the one where the reader is marked. */
+/** Returns the visible navigation links, with the current one marked. */
 function navigation(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`[...document.querySelectorAll('nav[aria-label="Main navigation"] a')]
     .filter((link) => link.checkVisibility())

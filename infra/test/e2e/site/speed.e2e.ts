@@ -83,7 +83,7 @@ test('scripts and fonts are kept for a year, and come compressed', async () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const isFont = file.endsWith('.woff2');
     expect([file, headers.get('content-encoding')]).toEqual([file, isFont ? null : 'br']);
-    // The card provider's frame, which is of another origin, wears our typeface.
+    // The card provider's frame, which has another origin, uses our typeface.
     expect([file, headers.get('access-control-allow-origin')]).toEqual([file, isFont ? '*' : null]);
   }
 });

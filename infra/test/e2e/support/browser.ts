@@ -13,12 +13,12 @@ import { stack } from './stack.ts';
 import { noteToasts } from './toast.ts';
 
 const longestWaitMs = 30_000;
-/** A page lives for seconds here: to optimise its code, by further threads, costs more than that saves. */
+/** A page lives for seconds here: optimizing its code, on further threads, costs more than it saves. */
 const SHORT_LIVED = '--no-opt --no-maglev --single-threaded-gc --max-semi-space-size=32';
 
 /**
- * One browser for the tests of a file. A test fails when any of its pages logs an error - a violation of the content
- * security policy is one - or throws, unless it said before that it would.
+ * Provides one browser for the tests of a file. A test fails when any of its pages logs an error, such as a
+ * violation of the content security policy, or throws, unless the test declared the error with `forgive`.
  */
 export function useBrowser(needs: { showsPdf?: boolean } = {}): TestBrowser {
   let browser: Browser;
@@ -79,8 +79,8 @@ export function useBrowser(needs: { showsPdf?: boolean } = {}): TestBrowser {
 }
 
 /**
- * Ends a profile. A page may still be asking when its test is done: what a test's own route makes of that request then
- * has nobody left to answer, and is no failure.
+ * Closes a profile. A page may still send requests when its test is done: a test's own route handler can then
+ * no longer answer them, which is no failure.
  */
 async function leave(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
@@ -88,12 +88,12 @@ async function leave(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** What a refused call leaves in the console, whatever the page makes of it. */
+/** Returns a pattern for what a refused request leaves in the console, however the page handles it. */
 export function refused(status: number): RegExp {
   return new RegExp(`Failed to load resource: .* status of ${status} `);
 }
 
-/** Marks the document, so that `isSameDocument` can tell later that nothing loaded it again. */
+/** Marks the document, so that `isSameDocument` can tell later that it was not reloaded. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate('window.isMarkedByTest = true');
 }
@@ -103,10 +103,12 @@ export async function isSameDocument(page: Page): Promise<boolean> {
 }
 
 export interface TestBrowser {
-  /** A browser profile of its own, signed in as the member or as nobody; it ends with the test. */
+  /**
+   * Opens a browser profile of its own, signed in as the member or as nobody; it is closed after the test.
+   */
   enter(member?: Member, options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** A page in a profile of its own. */
+  /** Opens a page in a profile of its own. */
   visit(path: string, member?: Member): Promise<Page>;
-  /** Lets the current test's pages log errors of these kinds. */
+  /** Lets the current test's pages log errors that match these patterns. */
   forgive(...patterns: RegExp[]): void;
 }

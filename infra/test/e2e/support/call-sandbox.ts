@@ -1,6 +1,7 @@
 /**
- * Calls a sandbox's control interface; throws what a refusal says. On a connection of its own: one kept from the file of
- * tests before may have been closed while this process loaded the next, and a POST that meets that is not sent again.
+ * Calls a sandbox's control interface; throws with the response of a refusal. It uses a connection of its
+ * own: one kept alive from the previous test file may have been closed while this process loaded the next,
+ * and a POST that fails for that is not retried.
  */
 export async function callSandbox<Answer>({ url, method, body }: SandboxCall): Promise<Answer> {
   const answer = await fetch(url, {

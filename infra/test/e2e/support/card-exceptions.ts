@@ -4,7 +4,10 @@ import { callSandbox } from './call-sandbox.ts';
 import { admin, createInvoice, type Invoice } from './invoices.ts';
 import { stack } from './stack.ts';
 
-/** An invoice paid by card, of which the provider then gave 3 US dollars back: something for a person to look at. */
+/**
+ * Creates an invoice paid by card, of which the provider then refunded 3 US dollars: an exception for a
+ * person to look at.
+ */
 export async function refundInPart(): Promise<Excepted> {
   const { invoice, paymentReference } = await paidByCard();
   const refund = await fetch(`${stack.cards.url}/v1/refunds`, {
@@ -16,7 +19,7 @@ export async function refundInPart(): Promise<Excepted> {
   return await withException(invoice, 'partial_refund');
 }
 
-/** An invoice paid by card, whose bank then took the money back: to be answered by a day. */
+/** Creates an invoice paid by card whose bank then disputed the charge, with a deadline for the response. */
 export async function disputePayment(): Promise<Excepted> {
   const { invoice, paymentReference } = await paidByCard();
   const url = `${stack.cards.url}/sandbox/payment_intents/${paymentReference}/dispute`;

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { callSandbox } from './call-sandbox.ts';
 import { stack } from './stack.ts';
 
-/** Numbers that the card sandbox knows, by what they do. */
+/** Numbers that the card sandbox knows, by their effect. */
 export const TEST_CARDS = {
   approved: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -11,12 +11,12 @@ export const TEST_CARDS = {
   processing: '4000 0000 0000 9094',
 };
 
-/** Waits until the provider's fields stand on a payment page. */
+/** Waits until the provider's card fields are shown on a payment page. */
 export async function seeCardFields(page: Page): Promise<void> {
   await cardFields(page).getByLabel('Card number').waitFor();
 }
 
-/** Fills the provider's fields on a payment page. */
+/** Fills in the provider's card fields on a payment page. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const fields = cardFields(page);
   await fields.getByLabel('Card number').fill(number);
@@ -24,7 +24,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await fields.getByLabel('Security code').fill('123');
 }
 
-/** Fills the provider's fields and presses the button, which says the amount: `$25.00`. */
+/** Fills in the provider's card fields and presses the pay button, which names the amount: `$25.00`. */
 export async function payByCard(
   page: Page,
   { number, amount }: { number: string; amount: string },
@@ -39,7 +39,7 @@ export async function finishProcessing(intentId: string, outcome: 'succeeded' | 
   await callSandbox({ url, method: 'POST', body: { outcome } });
 }
 
-/** What cards were charged for an invoice and not given back, in minor units. */
+/** Returns what cards were charged for an invoice, less refunds, in minor units. */
 export async function chargedFor(invoiceId: string): Promise<number> {
   const { charges } = await callSandbox<{ charges: Charge[] }>({
     url: `${stack.cards.url}/sandbox/ledger`,

@@ -3,7 +3,7 @@ import type { Member } from './members.ts';
 import { stack } from './stack.ts';
 import { callWallet } from './wallet.ts';
 
-/** One of the members that a stack starts with, signed in at the checkout. Throws where the wallet has no such member. */
+/** Returns a member that every stack starts with, signed in. Throws if the wallet has no such member. */
 export async function demoMember(email: string): Promise<Member> {
   const { members } = await callWallet<{ members: WalletMember[] }>('GET', '/sandbox/members');
   const found = members.find((member) => member.email === email);

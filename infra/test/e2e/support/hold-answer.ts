@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Lets a call through only when the returned function is called. */
+/** Holds requests back until the returned function is called. */
 export async function holdAnswer(page: Page, address: string): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createMember } from './members.ts';
 
-/** Somebody with every right, to prepare what a test needs. */
+/** An admin, to prepare what tests need. */
 export const admin = await createMember({ isAdmin: true });
 
-/** Creates an invoice over REST: 25 US dollars, unless told otherwise. */
+/** Creates an invoice over REST: 25 US dollars, unless specified otherwise. */
 export async function createInvoice(wishes: InvoiceWishes = {}): Promise<Invoice> {
   const { invoice } = await admin.api.post<{ invoice: Invoice }>('/api/admin/invoices', {
     recipient: 'somebody@example.com',
@@ -15,12 +15,12 @@ export async function createInvoice(wishes: InvoiceWishes = {}): Promise<Invoice
   return invoice;
 }
 
-/** An invoice as an admin reads it now. */
+/** Returns an invoice as an admin reads it now. */
 export async function readInvoice(id: string): Promise<Invoice> {
   return (await admin.api.get<{ invoice: Invoice }>(`/api/invoice/${id}`)).invoice;
 }
 
-/** Creates a manual way to pay under a name that no other test uses. */
+/** Creates a manual payment method with a name that no other test uses. */
 export async function createMethod(wishes: MethodWishes): Promise<{ id: string; name: string }> {
   const name = `Test bank ${randomUUID().slice(0, 8)}`;
   const { paymentMethod } = await admin.api.post<{ paymentMethod: { id: string; name: string } }>(
@@ -36,7 +36,7 @@ export async function createMethod(wishes: MethodWishes): Promise<{ id: string; 
   return paymentMethod;
 }
 
-/** Creates a coupon over REST and answers its code. */
+/** Creates a coupon over REST, and returns its code. */
 export async function createCoupon(discountPercent: number): Promise<string> {
   const code = `E2E${randomUUID().slice(0, 8).toUpperCase()}`;
   await admin.api.post('/api/coupons', { code, discountPercent });
@@ -57,13 +57,13 @@ interface MethodWishes {
   currency: string;
   type?: string;
   details?: string;
-  /** An image as a data address. */
+  /** An image as a `data:` URL. */
   qrCodeData?: string;
-  /** In parts, by a scheme of its currency. */
+  /** A structured account, for a scheme of its currency. */
   account?: Record<string, string>;
 }
 
-/** What tests look at. */
+/** The fields that tests read. */
 export interface Invoice {
   id: string;
   gfaInvoiceId: string;

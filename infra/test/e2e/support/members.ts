@@ -3,7 +3,7 @@ import { DemoClient } from '../../../local/demo/client.ts';
 import { stack } from './stack.ts';
 import { callWallet } from './wallet.ts';
 
-/** Makes a member of the sandbox wallet and signs them in at the checkout, as the callback page does. */
+/** Creates a member of the sandbox wallet and signs them in at the checkout, as the callback page does. */
 export async function createMember(wishes: NewMember = {}): Promise<Member> {
   const member = await createStranger(wishes);
   const { user } = await member.api.post<{ user: object }>('/api/auth/sso/register', {
@@ -13,7 +13,7 @@ export async function createMember(wishes: NewMember = {}): Promise<Member> {
   return { ...member, user };
 }
 
-/** A member of the wallet whom the checkout has never seen. */
+/** Creates a member of the wallet whom the checkout has never seen. */
 export async function createStranger({
   credits = 0,
   isAdmin = false,
@@ -44,7 +44,7 @@ interface NewMember {
   /** Whole gems. */
   credits?: number;
   isAdmin?: boolean;
-  /** How their name begins. */
+  /** The start of their username. */
   name?: string;
 }
 
@@ -57,6 +57,6 @@ export interface Stranger {
 }
 
 export interface Member extends Stranger {
-  /** As the checkout's server describes them. */
+  /** The user as the checkout's server describes them. */
   user: object;
 }

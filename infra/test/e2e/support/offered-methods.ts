@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Shows a page these payment methods alone, of those that it would be offered, whatever other tests have made. */
+/** Reduces the payment methods that a page is offered to these, whatever other tests have created. */
 export async function offerMethods(page: Page, ids: string[]): Promise<void> {
   await page.route('**/api/payment-methods', async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,6 @@
 /**
- * Before each file of tests: where several stacks run, `STACKS` holds what the environment says of each, and each of
- * jest's workers has one of its own. Where `STACK` names the only one, nothing is left to do.
+ * Runs before each test file: where several stacks run, `STACKS` holds the environment for each, and each of
+ * jest's workers gets one of its own. Where `STACK` names the only one, there is nothing to do.
  */
 const { STACKS, JEST_WORKER_ID } = process.env;
 if (STACKS) {

@@ -3,7 +3,7 @@ import { createInvoice, createMethod, type Invoice } from './invoices.ts';
 import type { Member } from './members.ts';
 import { stack } from './stack.ts';
 
-/** Has a member say that they paid an invoice by hand, with a slip unless told otherwise. */
+/** Reports, as a member, a manual payment of an invoice, with a receipt unless specified otherwise. */
 async function confirmByHand({
   member,
   invoice,
@@ -20,7 +20,7 @@ async function confirmByHand({
   });
 }
 
-/** An invoice that waits for an admin's word. */
+/** Creates an invoice under review. */
 export async function createReviewed({ member, ...wishes }: ReviewWishes): Promise<Invoice> {
   const { currency = 'USD', amount, description, ...rest } = wishes;
   const method = await methodIn(currency);
@@ -34,7 +34,7 @@ export async function createReviewed({ member, ...wishes }: ReviewWishes): Promi
   return invoice;
 }
 
-/** One for all payments of a test file: payment pages list every method that there is. */
+/** One method for all payments of a test file, since payment pages list every method. */
 const methods = new Map<string, ReturnType<typeof createMethod>>();
 
 function methodIn(currency: string): ReturnType<typeof createMethod> {
@@ -57,7 +57,7 @@ async function uploadSlip(invoiceId: string, slip: 'image' | 'pdf'): Promise<str
   return ((await answer.json()) as { receiptKey: string }).receiptKey;
 }
 
-/** A picture of a transfer slip: white paper with lines where the writing would be. */
+/** Draws a transfer slip: white paper with lines in place of the writing. */
 function drawSlip(): Buffer {
   const [width, height] = [480, 640];
   const rows: Buffer[] = [];

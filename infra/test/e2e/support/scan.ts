@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 
-/** What a camera reads of a part of the page, from a picture of it; undefined where it finds no code. */
+/** Returns the content of the QR code in a screenshot of an element; undefined if there is none. */
 export async function scan(part: Locator): Promise<string | undefined> {
   const picture = sharp(await part.screenshot()).ensureAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import type { Member } from './members.ts';
 import { stack } from './stack.ts';
 
-/** What the callback page keeps of a sign-in, in the browser's storage from the start; nothing for nobody. */
+/** Returns the browser storage with the session as the callback page stores it; empty without a member. */
 export function sessionOf(member: Member | undefined): BrowserContextOptions {
   if (!member) return {};
   const localStorage = [

@@ -1,7 +1,7 @@
 import type { Invoice } from './invoices.ts';
 import type { Member } from './members.ts';
 
-/** Puts invoices of a member's together as they were read, for one payment of all of them. */
+/** Combines a member's invoices, in the versions that were read, into one payment. */
 export async function combine(
   { api }: Pick<Member, 'api'>,
   invoices: Pick<Invoice, 'id' | 'amountVersion'>[],

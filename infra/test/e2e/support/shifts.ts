@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** An init script that adds up what moves by itself, as the browser counts it: not what a reader caused just before. */
+/** Init script: sums up layout shifts as the browser measures them, except after user input. */
 export const noteShifts = `
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -8,7 +8,7 @@ export const noteShifts = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** The sum so far, once what is there is painted. */
+/** Returns the sum so far, once the current content is painted. */
 export function shiftsOf(page: Page): Promise<number> {
   return page.evaluate<number>(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(window.shifted))))',

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { Stranger } from './members.ts';
 
-/** On the wallet's sign-in page: chooses whom to sign in as. */
+/** Chooses an account on the wallet's sign-in page. */
 export async function chooseMember(page: Page, { email }: Pick<Stranger, 'email'>): Promise<void> {
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
   await page.getByRole('button', { name: email }).click();
 }
 
-/** What the browser keeps of the session. */
+/** Returns the session as the browser stores it. */
 export async function storedSession(page: Page): Promise<StoredSession> {
   const script =
     "({ token: localStorage.getItem('checkout.token'), user: localStorage.getItem('checkout.user') })";

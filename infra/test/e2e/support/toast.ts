@@ -1,7 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import type { Page } from 'playwright-core';
 
-/** Init script: keeps the lines of every toast that was shown, because a slow machine may look when it has gone. */
+/** Init script: records every toast's lines, since a slow test may look after it is gone. */
 export const noteToasts = `{
   window.toastsNotedForTest = [];
   const known = new WeakSet();
@@ -13,7 +13,7 @@ export const noteToasts = `{
   }).observe(document, { childList: true, subtree: true });
 }`;
 
-/** Waits until the page has shown a toast with this title and, where asked for, this text; each counts for one call. */
+/** Waits for a toast with this title and, if given, this text; each toast counts for one call. */
 export async function seeToast(page: Page, { title, text = '' }: ToastWish): Promise<void> {
   const take = `{
     const shown = window.toastsNotedForTest;
@@ -27,7 +27,7 @@ export async function seeToast(page: Page, { title, text = '' }: ToastWish): Pro
   });
 }
 
-/** The titles of the toasts that were shown and not yet waited for. */
+/** Returns the titles of the toasts that were shown and not yet waited for. */
 export function toastTitles(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('window.toastsNotedForTest.map(([title]) => title)');
 }

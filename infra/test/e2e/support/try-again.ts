@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 
 /**
- * Has a page's calls of an address fail until "Try again" is pressed there, and answers as `afterwards` says from there on.
- * Lifting the failure just before the press is no match for it: an event of another test or the page's own look has
- * the page ask by itself, and the button is gone before it was pressed.
+ * Makes a page's requests to an address fail until "Try again" is pressed there; from then on `afterwards`
+ * answers them. Lifting the failure just before the press would be a race: an event of another test or the
+ * page's own polling may refetch, and the button would be gone before it is pressed.
  */
 export async function failUntilTriedAgain(
   page: Page,

@@ -6,7 +6,7 @@ export function callWallet<Answer>(method: string, path: string, body?: object):
   return callSandbox({ url: `${stack.wallet.url}${path}`, method, body });
 }
 
-/** Every debit of a member's gems, oldest first. */
+/** Returns every debit of a member's gems, oldest first. */
 export async function debitsOf(userId: string): Promise<Debit[]> {
   const { debits } = await callWallet<{ debits: Debit[] }>('GET', '/sandbox/ledger');
   return debits.filter((debit) => debit.userId === userId);

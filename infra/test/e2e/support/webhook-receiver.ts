@@ -5,10 +5,10 @@ import { afterAll, beforeAll } from '@jest/globals';
 
 const url = new URL(process.env.WEBHOOK_E2E_URL ?? 'http://127.0.0.1:0/');
 
-/** The secret that the stack was given for this receiver. */
+/** The secret that the stack uses for this receiver. */
 export const secret = process.env.WEBHOOK_E2E_SECRET ?? '';
 
-/** Listens, for the tests of a file, where the stack under test sends its webhooks, and keeps what arrives. */
+/** Receives, for the tests of a file, the webhooks of the stack under test, and keeps them. */
 export function useWebhookReceiver(): Received[] {
   const received: Received[] = [];
   let server: Server;
@@ -19,7 +19,7 @@ export function useWebhookReceiver(): Received[] {
   return received;
 }
 
-/** Listens there from now on; before, nobody does, and deliveries fail. */
+/** Listens from now on; before, nothing does, and deliveries fail. */
 export async function receiveWebhooks(onReceived: (delivery: Received) => void = () => {}): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -35,7 +35,7 @@ export function stopReceiving(server: Server): void {
   server.close();
 }
 
-/** The signature that Standard Webhooks wants of a delivery. */
+/** Returns the signature that Standard Webhooks requires for a delivery. */
 export function signatureOf({ headers, body }: Received): string {
   const key = Buffer.from(secret.replace('wh_sec_', ''), 'hex');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
