@@ -9,10 +9,10 @@ import { lastingOffenders, type Offenders } from './audit/lasting-offenders.ts';
 import { type LedgerLook, ledgerLooks, readLedgers } from './audit/ledger-looks.ts';
 import { connectToRead, inSnapshot } from './audit/snapshot.ts';
 
-/** What breaks nothing, and is told all the same. */
+/** Findings that violate nothing, but are reported all the same. */
 const NOTES = [LONE_ENDINGS, LONE_APPROVALS];
 
-/** `make audit`: says of each invariant of the money whether it holds in a running stack, and names the offenders. */
+/** `make audit`: reports for each invariant whether it holds in a running stack, with its offenders. */
 async function main(): Promise<void> {
   const stack = auditedStack(process.env);
   const client = await connectToRead(stack.databaseUrl);
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The ledgers are read before the database, which then knows of all that they show. */
+/** The ledgers are read before the database snapshot, which then includes everything that they show. */
 async function lookAtOnce({ stack, client, looks, spentMs }: LookedAt): Promise<Offenders> {
   const ledgers = await readLedgers(stack);
   return await inSnapshot(client, async () => {
@@ -71,7 +71,7 @@ interface LookedAt {
   stack: AuditedStack;
   client: Client;
   looks: LedgerLook[];
-  /** How long the first look at each invariant took. */
+  /** How long the first check of each invariant took. */
   spentMs: Map<string, number>;
 }
 

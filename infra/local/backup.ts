@@ -7,8 +7,9 @@ import { readStackFile } from './stack/stack-file.ts';
 import { stackSettings } from './stack/stack-settings.ts';
 
 /**
- * `make backup TO=file`: writes the database and the receipts of the stack that runs in DATA, or of `DATABASE_URL` and
- * `RECEIPTS_DIR`, into one file, encrypted if there is a `BACKUP_KEY`; `TO=-` writes it to standard output.
+ * `make backup TO=file`: writes the database and the receipts of the stack that runs in DATA, or of
+ * `DATABASE_URL` and `RECEIPTS_DIR`, into one file, encrypted if there is a `BACKUP_KEY`; `TO=-` writes it to
+ * standard output.
  */
 async function main(): Promise<void> {
   const { env } = process;
@@ -55,7 +56,7 @@ function fileName(isSealed: boolean): string {
   return `checkout-${time}Z.tar.gz${isSealed ? '.sealed' : ''}`;
 }
 
-/** On standard error, as the other may be the backup. */
+/** Reports to standard error, since standard output may be the backup. */
 function report({ receipts, broken }: { receipts: number; broken: string[] }, where: string): void {
   console.error(`The backup is in ${where}, with ${receipts} receipts.`);
   if (broken.length === 0) return;

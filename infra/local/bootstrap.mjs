@@ -1,6 +1,7 @@
 /**
- * Installs the locked packages unless exactly those are installed. Runs on whatever Node the machine has (20 or later), before
- * anything of npm is there; all that follows runs on the Node that comes with the packages.
+ * Installs the locked packages unless exactly those are installed. It runs on whatever Node the machine has
+ * (20 or later), before any npm package is there; everything after it runs on the Node that comes with the
+ * packages.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -25,8 +26,9 @@ if (!existsSync(`${root}/node_modules/node/bin/node`)) {
 }
 
 /**
- * Every locked package must be there, in its version, except those for other systems. npm notes what it installed, but
- * not what went away since: the packages of one workspace stand in a folder of their own, which is easily removed.
+ * Returns whether every locked package is installed in its version, except optional ones for other platforms.
+ * npm records what it installed, but not what was removed since: the packages of a workspace are in a folder
+ * of their own, which is easily deleted.
  */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');

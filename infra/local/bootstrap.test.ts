@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 let root = '';
 const packages = ['node_modules/node', 'node_modules/react', 'web/node_modules/vite'];
 
-/** A repository whose packages are all there, and an npm that only notes what it is asked to do. */
+/** A repository with all packages installed, and an npm that only records its command. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'bootstrap-'));
   cpSync(join(repositoryRoot, 'infra/local/bootstrap.mjs'), join(root, 'infra/local/bootstrap.mjs'));

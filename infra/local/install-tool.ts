@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Installs a program of the operating system: on Debian with apt (through sudo for an ordinary user), on macOS with
- * brew. Throws, saying what to install, where neither works.
+ * Installs a program of the operating system: on Debian with apt (through sudo for an ordinary user), on
+ * macOS with brew. Throws, saying what to install, where neither works.
  */
 export function installTool({ name, debian, brew }: Tool): void {
   console.log(`· installing ${name}`);

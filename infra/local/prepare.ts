@@ -14,9 +14,9 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 
 /**
- * Generates the gRPC code and the API client and, if asked to, builds the web app and bundles the processes; each only
- * when what it is made from has changed since the last time. What was made from what is noted under `node_modules`,
- * which goes when its tools go.
+ * Generates the gRPC code and the API client and, if requested, builds the web app and bundles the processes;
+ * each only when its inputs have changed since the last time. The inputs are recorded under `node_modules`,
+ * so the record disappears together with the tools.
  */
 export function prepare({ web, bundles }: { web: boolean; bundles: boolean }): void {
   makeOnce({
@@ -52,7 +52,9 @@ function buildWebApp(): void {
   });
 }
 
-/** They start with two thirds of the work that their sources take, and need three quarters of the memory. */
+/**
+ * Bundles start with two thirds of the work of starting from sources, and need three quarters of the memory.
+ */
 function bundleProcesses(): void {
   const place = join(repositoryRoot, 'node_modules/.cache/checkout/processes');
   makeOnce({
@@ -66,7 +68,7 @@ function bundleProcesses(): void {
     ],
     result: 'node_modules/.cache/checkout/processes/gateway/dist/main.js',
     make: () => {
-      // A stack that runs from there finds either the old ones or the new ones.
+      // A stack that runs from there finds either the old bundles or the new ones.
       run('.', 'node', ['infra/docker/bundle.ts', `${place}.new`]);
       rmSync(place, { recursive: true, force: true });
       renameSync(`${place}.new`, place);
@@ -111,7 +113,7 @@ if (import.meta.main) {
   try {
     prepare({ web: process.argv.includes('--web'), bundles: process.argv.includes('--bundles') });
   } catch {
-    // The tool has said, above, what is wrong.
+    // The tool has already printed what is wrong.
     process.exitCode = 1;
   }
 }

@@ -11,8 +11,9 @@ import { stackSecrets } from './stack/stack-secrets.ts';
 import { stackSettings } from './stack/stack-settings.ts';
 
 /**
- * `make restore FROM=file DATA=dir`: reads the backup from end to end, and only then restores it into a stack that does
- * not run, or into `DATABASE_URL` and `RECEIPTS_DIR`. `FORCE=1` for one that has data; `CHECK=1` only reads.
+ * `make restore FROM=file DATA=dir`: verifies the whole backup, and only then restores it into a stack that
+ * is not running, or into `DATABASE_URL` and `RECEIPTS_DIR`. `FORCE=1` permits a stack that has data;
+ * `CHECK=1` only verifies.
  */
 async function main(): Promise<void> {
   const { env } = process;
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   if (!from) throw new Error('Say which backup: make restore FROM=file');
   const key = backupKey(env);
   const sealingKeys = env.WITHOUT_KEYS === '1' ? undefined : readSealingKeys(env);
-  // Standard input can be read once: it is checked by a call of its own before.
+  // Standard input can be read only once: it has to be verified by a separate call before.
   if (from !== '-' || env.CHECK === '1') {
     const { takenAt } = await checkBackup({ source: openBackup(from), key, sealingKeys });
     console.log(`The backup of ${takenAt} is whole.`);
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Starts nothing but the stack's own Postgres, and forgets what its NATS held, which is filled again. */
+/** Starts only the stack's own Postgres, and deletes the data of its NATS, which is filled again. */
 async function restoreLocally(
   dataDirectory: string,
   restore: (databaseUrl: string, dataDirectory: string) => Promise<void>,

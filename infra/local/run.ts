@@ -17,7 +17,7 @@ import { CARDS_OFFSET, type StackSettings, stackSettings, WALLET_OFFSET } from '
 import { startGuardian } from './stack/start-guardian.ts';
 import { type ProcessPlan, Supervisor } from './stack/supervisor.ts';
 
-/** `make run`: starts the whole product on this machine and stays until Ctrl-C or SIGTERM, which stops all of it. */
+/** `make run`: starts the whole product on this machine and runs until Ctrl-C or SIGTERM stops it. */
 async function main(): Promise<void> {
   const settings = stackSettings(process.env);
   const { dataDirectory } = settings;
@@ -66,7 +66,7 @@ async function run(settings: StackSettings): Promise<void> {
   console.log('Stopped.');
 }
 
-/** The processes of one stack, layer upon layer, with the guardian and the stack file always told who they are. */
+/** The processes of a stack, layer by layer. The guardian and the stack file always have their ids. */
 class Stack {
   private readonly plan: StackPlan;
   private readonly layers: ProcessPlan[][];
@@ -104,7 +104,7 @@ class Stack {
     this.supervisor.killAll();
   }
 
-  /** A stack without its demo data is still a stack: what went wrong is said, and work can begin. */
+  /** The stack is usable without its demo data: a failure is reported, and the start continues. */
   private async fillIn(): Promise<void> {
     const { demo, dataDirectory } = this.plan.settings;
     if (!demo) return;
@@ -153,7 +153,10 @@ async function assertPortsAreFree({ port, externalWallet, externalCards }: Stack
   }
 }
 
-/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one does not wait for anybody any more. */
+/**
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP; a second SIGINT calls `hurry`, which does not wait for
+ * anything any more.
+ */
 function waitForStopSignal(hurry: () => void): Promise<void> {
   return new Promise((resolve) => {
     let signals = 0;
@@ -167,7 +170,7 @@ function waitForStopSignal(hurry: () => void): Promise<void> {
   });
 }
 
-/** A reader of our output that goes away (`make run | head`) is no reason to drop everything. */
+/** If the reader of the output exits (`make run | head`), the stack continues. */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 main().catch((error: unknown) => {

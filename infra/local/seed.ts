@@ -4,15 +4,16 @@ import { seedStatements } from './seed/statements.ts';
 import { readStackFile, type StackFile } from './stack/stack-file.ts';
 import { stackSettings } from './stack/stack-settings.ts';
 
-/** One transaction; somebody who creates an invoice meanwhile waits for the next number so long. */
+/** The invoices of one transaction, during which creating an invoice has to wait for the next number. */
 const BATCH = 5_000;
 const MOST = 5_000_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * `make seed N=100000`: fills the local stack that runs in DATA with that many made-up invoices of the last 18 months,
- * with their history, payments, ledger, books, coupons and webhooks, so that `make audit` finds nothing. It writes the tables
- * of the services by itself, which nothing else may: a hundred thousand calls would take an hour.
+ * `make seed N=100000`: fills the local stack that runs in DATA with that many made-up invoices of the last
+ * 18 months, with their history, payments, ledger, books, coupons and webhooks, so that `make audit` finds
+ * nothing. It writes the services' tables directly, which nothing else may: a hundred thousand calls would
+ * take an hour.
  */
 async function main(): Promise<void> {
   const wanted = readCount(process.env.N);
@@ -46,7 +47,7 @@ function readCount(text: string | undefined): number {
   return count;
 }
 
-/** Made-up money has no business in any database but the one that the stack started itself, beside the sandboxes. */
+/** Made-up money may only get into a database that the stack started itself, beside the sandboxes. */
 function assertLocal({ postgres, wallet, cards }: StackFile): void {
   const own = postgres.pid !== undefined && wallet.pid !== undefined && cards.pid !== undefined;
   if (!own || !LOOPBACK.has(new URL(postgres.url).hostname)) {
@@ -54,11 +55,11 @@ function assertLocal({ postgres, wallet, cards }: StackFile): void {
   }
 }
 
-/** The triggers of the services name their tables without a schema, as the services do. */
+/** The services' triggers use table names without a schema, as the services do. */
 async function prepare(client: Client): Promise<void> {
   await client.query(`set search_path = invoice, webhook, payment, coupon, public`);
   await client.query(`set synchronous_commit = off`);
-  // The index of search texts takes the new ones in one go at the end instead of word by word.
+  // The search index takes the new texts in one go at the end instead of word by word.
   await client.query(`set gin_pending_list_limit = '1GB'`);
   await client.query(`set maintenance_work_mem = '256MB'`);
   await client.query(
@@ -91,7 +92,10 @@ async function seedBatch(
   }
 }
 
-/** So that the first look at the new rows is planned as well as any later one, and reads indexes alone where it can. */
+/**
+ * Vacuums and analyzes, so that even the first query of the new rows is well planned, and uses index-only
+ * scans where possible.
+ */
 async function analyze(client: Client, schema: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(relname) as name from pg_stat_user_tables

@@ -5,7 +5,10 @@ const planted = await startPlantedDatabase();
 afterAll(planted.stop);
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** A manual payment by ada that admin-1 approved and that is settled, but for these columns; false: no such row. */
+/**
+ * Plants a manual payment by ada that admin-1 approved and that is settled, with these columns overridden;
+ * `false` leaves a row out.
+ */
 async function approved({ review = {}, settlement = {}, attempt = {} }: Planted): Promise<string> {
   const paid = { status: 'paid', paid_at: ago(5), paid_rail: 'manual', payment_provider: 'manual' };
   const invoice_id = await planted.invoice(settlement === false ? {} : paid);

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What people decided about money: who may, and who may not. */
+/** The decisions of people about money: only by those who may decide. */
 export const APPROVALS: Invariant[] = [
   {
     name: 'a manual settlement has one approval, by somebody other than its payer, or by one admin where that is allowed',
@@ -39,7 +39,7 @@ export const APPROVALS: Invariant[] = [
   },
 ];
 
-/** What is allowed, and yet worth knowing. */
+/** Permitted, but worth knowing. */
 export const LONE_APPROVALS: Invariant = {
   name: 'manual payments that an admin approved for themselves, without a second one',
   sql: `SELECT attempt_id, decided_by AS admin, decided_at FROM payment.manual_reviews

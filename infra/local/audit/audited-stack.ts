@@ -3,8 +3,9 @@ import { readStackFile } from '../stack/stack-file.ts';
 import { stackSettings } from '../stack/stack-settings.ts';
 
 /**
- * Where `make audit` looks: at the addresses in `DATABASE_URL`, `WALLET_LEDGER_URL` and `CARDS_LEDGER_URL`, else at the
- * stack that runs in `DATA`. Only sandboxes show a ledger. Throws a sentence when there is nothing to look at.
+ * Returns what `make audit` reads: the addresses in `DATABASE_URL`, `WALLET_LEDGER_URL` and
+ * `CARDS_LEDGER_URL`, else the stack that runs in `DATA`. Only sandboxes show a ledger. Throws with one
+ * sentence when there is nothing to audit.
  */
 export function auditedStack(env: NodeJS.ProcessEnv): AuditedStack {
   const patienceMs = 1_000 * patienceSeconds(env.AUDIT_PATIENCE_SECONDS || '30');
@@ -44,12 +45,12 @@ function patienceSeconds(text: string): number {
 }
 
 export interface AuditedStack {
-  /** Of a role that may read every schema. */
+  /** With a role that may read every schema. */
   databaseUrl: string;
   walletLedger: string | undefined;
   cardsLedger: string | undefined;
-  /** How long something has to look wrong before it is. */
+  /** How long an offence has to persist before it is reported, in milliseconds. */
   patienceMs: number;
-  /** Whether it says how long each invariant took. */
+  /** Whether to print how long each invariant took. */
   tellsTimes: boolean;
 }

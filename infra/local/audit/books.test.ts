@@ -20,7 +20,7 @@ const OWED = 'what is owed to unknown senders';
 const CREDITED = 'the books credit receivables';
 const LONG_AGO = new Date(Date.now() - 3_600_000);
 
-/** Does what no trigger lets anybody do. */
+/** Makes a change that triggers would refuse. */
 async function plant(text: string, values: unknown[] = []): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(text, values);
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await plant('delete from invoice.settlements');
 });
 
-/** A settled invoice of USD 10.00, whose payment by card is written down and booked; its attempt and transaction. */
+/** Plants a settled invoice of USD 10.00 with its card payment, booked; returns attempt and transaction. */
 async function paid({ isBooked = true } = {}): Promise<Paid> {
   const invoiceId = await planted.invoice({
     status: 'paid',
@@ -100,7 +100,7 @@ async function booked(
 }
 
 const found = (name: string) => planted.offenders(name);
-/** The names of the invariants of the books that do not hold now. */
+/** Returns the names of the invariants of the books that are violated now. */
 async function broken(): Promise<string[]> {
   const looks = await Promise.all(BOOKS.map(async ({ name }) => ({ name, rows: await found(name) })));
   return looks.filter(({ rows }) => rows.length > 0).map(({ name }) => name);
@@ -275,7 +275,7 @@ test('a receivable that is not the price of its invoice is noticed', async () =>
 });
 
 interface Paid {
-  /** Of the row of the ledger. */
+  /** The id of the row in the ledger. */
   id: string;
   attemptId: string;
   invoiceId: string;

@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { SETTLED } from './together.ts';
 
-/** Double entry: what is booked is what moved, adds up, and is as it was written. */
+/** Double entry: every movement is booked, the books balance, and no entry has changed since. */
 export const BOOKS: Invariant[] = [
   {
     name: 'every movement of money is booked, and what is booked moved, with the same money',
@@ -54,7 +54,7 @@ export const BOOKS: Invariant[] = [
   },
   {
     name: 'the lines of each account of the books are numbered, added up and chained without a break',
-    // Each line is held against the one before it: no sorting of all lines.
+    // Each line is compared with the one before it, without sorting all lines.
     sql: `SELECT l.account || ' ' || l.unit || ' ' || l.sequence AS line, l.balance_after,
             coalesce(before.balance_after, 0) + l.amount_minor AS balance
           FROM books.lines l LEFT JOIN books.entries e ON e.id = l.entry_id

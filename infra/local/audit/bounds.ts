@@ -1,6 +1,8 @@
 import type { Invariant } from './invariant.ts';
 
-/** Nothing is older than it may become: each job does its work, and no table grows for ever that should not. */
+/**
+ * Nothing exceeds its maximum age: each job does its work, and no table grows without bound that should not.
+ */
 export const BOUNDS: Invariant[] = [
   {
     name: 'no invoice is open after its due date',

@@ -7,7 +7,7 @@ afterAll(planted.stop);
 const later = new Date(Date.now() + 60_000);
 const by = { actor: 'admin-1', actor_name: 'Ada' };
 
-/** A way to pay, with the changes of it that are recorded. */
+/** Plants a payment method with its recorded changes. */
 async function method(fields: object, changes: object[]): Promise<string> {
   const id = crypto.randomUUID();
   const bank = {

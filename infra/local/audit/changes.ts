@@ -1,18 +1,20 @@
 import type { Invariant } from './invariant.ts';
 
-/** When the record of changes of a service began; what was made before is in none. */
+/**
+ * Returns SQL for the time when a service began to record changes; anything created earlier has no record.
+ */
 function begun(schema: string): string {
   return `(SELECT migration_time FROM ${schema}.knex_migrations WHERE name LIKE '%-keep-settings-changes')`;
 }
 
-/** Rows whose creation nobody stands for. */
+/** Returns SQL for the rows without a record of who created them. */
 function untold({ schema, table, kind, but = 'true' }: Kept): string {
   return `SELECT '${table}' AS made, made.id, made.created_at FROM ${schema}.${table} made
           WHERE made.created_at > ${begun(schema)} AND ${but} AND NOT EXISTS (SELECT FROM ${schema}.settings_changes c
             WHERE c.kind = '${kind}' AND c.subject_id = made.id::text AND c.before IS NULL)`;
 }
 
-/** Who changed which settings, as the record of changes has it. */
+/** Who changed which settings, according to the record of changes. */
 export const CHANGES: Invariant[] = [
   {
     name: 'whoever made a way to pay, a rate, a coupon or a link stands in the record of changes',
@@ -41,6 +43,6 @@ interface Kept {
   schema: string;
   table: string;
   kind: string;
-  /** Of which of its rows this holds. */
+  /** An SQL condition that limits the rows to which it applies. */
   but?: string;
 }

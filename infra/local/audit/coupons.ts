@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** Coupons give away no more than they may, and know what became of it. Facts travel by events, which get two minutes. */
+/** Coupons stay within limits and match their invoices, given two minutes for events to arrive. */
 export const COUPONS: Invariant[] = [
   {
     name: 'coupons are used within their limits, and counted rightly',

@@ -13,7 +13,7 @@ afterAll(async () => {
   await Promise.all([planted.stop(), wallet.stop()]);
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: each call of the wallet answers another shape
+// biome-ignore lint/suspicious/noExplicitAny: each call of the wallet returns a different shape
 const post = async (path: string, body: object, token = ''): Promise<any> => {
   const response = await fetch(`${wallet.url}${path}`, {
     method: 'POST',

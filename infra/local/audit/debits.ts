@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What a payment by wallet rests on. */
+/** The facts that a payment by wallet relies on. */
 export const DEBITS: Invariant[] = [
   {
     name: 'a payment by wallet has a mark of its own and a debit that is not older than itself',

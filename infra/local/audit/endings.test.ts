@@ -19,7 +19,7 @@ test('the audit notices evidence that nobody, its proposer or the payer confirme
   const byPayer = await ended({ confirmedBy: 'payer-1' });
   const forPayer = await ended({ proposedBy: 'payer-1' });
   const byNobody = await ended({ confirmedBy: null });
-  // The database holds this by itself; a table that was changed by hand would not.
+  // The database enforces this by itself; a table that was altered by hand would not.
   await client.query('ALTER TABLE payment.ending_steps DROP CONSTRAINT ending_steps_check');
   const bySelf = await ended({ confirmedBy: 'admin-1' });
 
@@ -77,7 +77,7 @@ test('the audit notices a proposal that is neither open nor over', async () => {
   expect(idsOf(offenders)).toEqual([...before, lost.id, both.id].toSorted());
 });
 
-/** A payment that two admins settled with evidence, but for these facts. */
+/** Plants a payment that two admins settled with evidence, with these facts overridden. */
 async function ended(facts: Partial<Ended>): Promise<{ id: string; attemptId: string; reference: string }> {
   const { ending, state, proposedBy, confirmedBy, isAlone, confirmedAt, end, paidBy }: Ended = {
     ...ordinary,
@@ -145,12 +145,12 @@ interface Ended {
   ending: 'settled' | 'released';
   state: 'succeeded' | 'failed' | 'unknown';
   proposedBy: string;
-  /** Null: nobody. */
+  /** Null for nobody. */
   confirmedBy: string | null;
   isAlone: boolean;
   confirmedAt: Date;
-  /** Null: it goes on. */
+  /** Null while it is open. */
   end: 'carried_out' | 'overtaken' | null;
-  /** The reference of the payment, where it is not the evidence's. */
+  /** The payment's reference, if it differs from that of the evidence. */
   paidBy: string | null;
 }

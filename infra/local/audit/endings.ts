@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What people ended with evidence, because the wallet did not tell. */
+/** The payments that admins ended with evidence, because the wallet did not report their outcome. */
 export const ENDINGS: Invariant[] = [
   {
     name: 'what is ended with evidence was confirmed by a second admin, or by one where that is allowed, and by no payer',
@@ -50,7 +50,7 @@ export const ENDINGS: Invariant[] = [
   },
 ];
 
-/** What is allowed, and yet worth knowing. */
+/** Permitted, but worth knowing. */
 export const LONE_ENDINGS: Invariant = {
   name: 'payments that one admin ended with evidence, without a second one',
   sql: `SELECT p.attempt_id, p.ending, p.reference, p.proposed_by_name AS admin, c.at

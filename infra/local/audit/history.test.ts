@@ -5,7 +5,7 @@ const planted = await startPlantedDatabase();
 afterAll(planted.stop);
 type Step = [kind: string, from: string, to: string, fields?: object];
 
-/** An invoice with these steps behind it, versions 1, 2, …, and the last one's status. */
+/** Plants an invoice with these steps in its history, as versions 1, 2, …, and with the last one's status. */
 async function invoiceWith(steps: Step[], fields: object = {}): Promise<string> {
   const [, , status] = steps.at(-1) ?? ['', '', 'pending'];
   const paid =
@@ -82,7 +82,7 @@ test('the audit notices a settlement that the history does not have, and a payme
   const claimed = await invoiceWith([created, paid]);
 
   const all = await planted.offenders('each settlement is a payment in the history');
-  // The other tests write of payments without an attempt.
+  // The other tests plant payments without an attempt.
   const found = all.filter(({ attempt }) => attempt !== null);
   expect(found).toHaveLength(2);
   expect(found).toEqual(

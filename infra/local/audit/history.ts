@@ -1,10 +1,10 @@
 import type { Invariant } from './invariant.ts';
 
-/** Computed here once more, not by the function of the database that it checks. */
+/** Computed here independently of the database function that it checks. */
 const ENTRY = `jsonb_build_array(invoice_id, version, kind, extract(epoch FROM at), actor, actor_name, from_status,
   to_status, reason, attempt_id, note_id)::text`;
 
-/** What happened to each invoice: legal, without gaps, as it was written. */
+/** The history of each invoice: legal, without gaps, and unchanged since it was written. */
 export const HISTORY: Invariant[] = [
   {
     name: 'the history holds legal transitions only',

@@ -1,4 +1,4 @@
-/** Something that must hold. The statement finds the offenders: no rows, no offence. */
+/** Something that must always hold. The statement returns the offenders; no rows mean that it holds. */
 export interface Invariant {
   name: string;
   sql: string;

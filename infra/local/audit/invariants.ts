@@ -16,7 +16,7 @@ import { TOGETHER } from './together.ts';
 import { TOLD } from './told.ts';
 import { UNFINISHED } from './unfinished.ts';
 
-/** What must hold in the database at any moment. Each statement finds the offenders: no rows, no offence. */
+/** What must hold in the database at any moment. Each statement returns the offenders. */
 export const INVARIANTS: Invariant[] = [
   {
     name: 'an invoice has at most one settlement that holds',
@@ -89,7 +89,7 @@ export const INVARIANTS: Invariant[] = [
   ...BOUNDS,
 ];
 
-/** Holds of the tables that every service has for its events. */
+/** Returns the invariants of the event tables that every service has. */
 export function eventInvariants(schema: string): Invariant[] {
   return [
     {

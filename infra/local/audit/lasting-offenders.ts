@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * The offenders, by the name of their invariant, that are found at each look until the patience ends. Work under way
- * passes through moments that look like an offence, such as an invoice settled an instant before its payment says so;
- * what is wrong stays. An offender is recognised by its first field. One look is enough where it finds nothing; each
- * later one is only at what looked wrong until then.
+ * Returns the offenders, by the name of their invariant, that every check up to the end of `patienceMs` has
+ * found. Work in progress passes through states that look like an offence, such as an invoice settled an
+ * instant before its payment says so; real offences stay. An offender is identified by its first field. If
+ * the first check finds nothing, that is enough; each later check covers only what looked wrong until then.
  */
 export async function lastingOffenders(
   look: LookAtOnce,
@@ -40,7 +40,7 @@ function identityOf(offender: object): string {
   );
 }
 
-/** Looks at the invariants of these names, all at one moment. */
+/** Checks the invariants with these names, all at one moment. */
 export type LookAtOnce = (names: string[]) => Promise<Offenders>;
 
 export type Offenders = Map<string, object[]>;

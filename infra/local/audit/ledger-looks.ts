@@ -3,7 +3,7 @@ import type { AuditedStack } from './audited-stack.ts';
 import { type CardsLedger, readAttempts, strayCharges, strayDebits, type WalletLedger } from './ledgers.ts';
 import { readMoneyBack, strayMoneyBack } from './money-back.ts';
 
-/** What of the other side's record is compared with ours. Only sandboxes show one. */
+/** Returns the checks that compare a provider's own records with ours. Only sandboxes show their records. */
 export function ledgerLooks({ walletLedger, cardsLedger }: AuditedStack): LedgerLook[] {
   return [
     ...(walletLedger === undefined ? [] : [DEBITS_FIT]),
@@ -29,7 +29,7 @@ const MONEY_BACK_FITS: LedgerLook = {
     cards === undefined ? [] : strayMoneyBack(cards, await readMoneyBack(client), new Date()),
 };
 
-/** The records of the other side as they are now. */
+/** Reads the current records of the wallet and the card provider. */
 export async function readLedgers({ walletLedger, cardsLedger }: AuditedStack): Promise<Ledgers> {
   const [wallet, cards] = await Promise.all([
     walletLedger === undefined ? undefined : readLedger<WalletLedger>(walletLedger),
@@ -38,7 +38,7 @@ export async function readLedgers({ walletLedger, cardsLedger }: AuditedStack): 
   return { wallet, cards };
 }
 
-/** Throws a sentence when a sandbox does not show its ledger. */
+/** Reads a sandbox's ledger. Throws with one sentence when it is not available. */
 export async function readLedger<Ledger>(url: string): Promise<Ledger> {
   const answer = await fetch(`${url}/sandbox/ledger`).catch(({ message, cause }: Error) => {
     throw noLedger(url, String(cause ?? message));
@@ -53,7 +53,7 @@ function noLedger(url: string, reason: string): Error {
   );
 }
 
-/** An invariant's name, and how to find what breaks it at one moment. */
+/** An invariant's name, and the function that finds its offenders at one moment. */
 export interface LedgerLook {
   name: string;
   find: (moment: { client: Client; ledgers: Ledgers }) => Promise<object[]>;

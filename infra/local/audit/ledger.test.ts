@@ -5,7 +5,7 @@ const planted = await startPlantedDatabase();
 afterAll(planted.stop);
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** A row of the ledger: USD 10.00 by card for this attempt, but for these columns. */
+/** Plants a row of the ledger: USD 10.00 by card for this attempt, with these columns overridden. */
 async function entry(attempt_id: string, fields: object = {}): Promise<void> {
   await planted.insert('payment.transactions', {
     id: crypto.randomUUID(),
@@ -34,7 +34,7 @@ async function exception(attempt_id: string, fields: object = {}): Promise<void>
   });
 }
 
-/** A card payment of an invoice, with what else belongs to it. */
+/** Plants a card payment of an invoice, with everything that belongs to it. */
 async function payment({ attempt = {}, ledger = {}, settlement = {} }: Planted): Promise<string> {
   const id = crypto.randomUUID();
   const paid = { status: 'paid', paid_at: ago(5), paid_rail: 'card', payment_provider: 'stripe' };
@@ -149,7 +149,7 @@ test('the audit notices one sum that is owed to its sender for two reasons', asy
   expect(attemptsOf(await planted.offenders('one sum that an invoice'))).toEqual([wrong]);
 });
 
-/** Columns that differ; false where the row is missing. */
+/** Overridden columns; `false` leaves the row out. */
 interface Planted {
   attempt?: object;
   ledger?: object | false;

@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { SETTLED } from './together.ts';
 
-/** Payments, settlements and the ledger tell the same of the same money, to the cent, both ways. */
+/** Payments, settlements and the ledger agree on the same money, to the cent, in both directions. */
 export const LEDGER: Invariant[] = [
   {
     name: 'each payment that succeeded stands in the ledger once with its money, and nothing else does',

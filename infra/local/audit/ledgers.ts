@@ -1,6 +1,9 @@
 import type { Client } from 'pg';
 
-/** Every debit in the sandbox wallet's ledger that the product asked for belongs to exactly one payment, and fits it. */
+/**
+ * Returns the mismatches between the sandbox wallet's ledger and our payments: each debit that the product
+ * requested has to belong to exactly one payment, and match it.
+ */
 export function strayDebits({ debits }: WalletLedger, attempts: Attempts): Offender[] {
   const byMark = new Map([...attempts].map(([attemptId, attempt]) => [attempt.mark, { attemptId, attempt }]));
   const seen = new Map<string, string>();
@@ -32,7 +35,10 @@ export function strayDebits({ debits }: WalletLedger, attempts: Attempts): Offen
   return offenders;
 }
 
-/** Every charge in the card sandbox's ledger belongs to exactly one payment, of the same amount, or was refunded. */
+/**
+ * Returns the mismatches between the card sandbox's ledger and our payments: each charge has to belong to
+ * exactly one payment, of the same amount, or be refunded.
+ */
 export function strayCharges({ charges }: CardsLedger, attempts: Attempts): Offender[] {
   const byReference = new Map([...attempts].map(([id, attempt]) => [attempt.reference, { id, attempt }]));
   const seen = new Set<string>();
@@ -59,8 +65,10 @@ export function strayCharges({ charges }: CardsLedger, attempts: Attempts): Offe
   return offenders;
 }
 
-/** Reads the payments of a rail by id, but for seeded ones, whose money was in no sandbox. "Excused" are those that
- * admins see as an exception. */
+/**
+ * Reads the payments of a rail by id, except seeded ones, whose money was in no sandbox. "Excused" are those
+ * that admins see as an exception.
+ */
 export async function readAttempts(client: Client, rail: string): Promise<Attempts> {
   const { rows } = await client.query(
     `SELECT a.id, a.state, a.mark, a.payer_id AS payer, a.gems::text AS gems, a.amount_minor::text AS amount, a.currency,
@@ -80,22 +88,22 @@ export async function readAttempts(client: Client, rail: string): Promise<Attemp
 
 export type Offender = Record<string, string>;
 
-/** By id. */
+/** By attempt id. */
 export type Attempts = Map<string, Attempt>;
 
 interface Attempt {
   state: string;
-  /** By which the wallet's ledger names it. */
+  /** Identifies the payment in the wallet's ledger. */
   mark: string;
   payer: string;
   gems: string | null;
   amount: string;
   currency: string;
   reference: string;
-  /** Whether it is as it is since before the ledger was read. */
+  /** Whether it has been unchanged since before the ledger was read. */
   isOld: boolean;
   excused: boolean;
-  /** People said that the money was taken: its reference is theirs, not the ledger's. */
+  /** Admins declared the money taken: the reference is theirs, not the ledger's. */
   isByEvidence: boolean;
 }
 
@@ -126,7 +134,7 @@ interface Charge {
   metadata: Record<string, string>;
 }
 
-/** Amounts are minor units, times seconds since 1970, as on the provider's wire. */
+/** Amounts are in minor units, times in seconds since 1970, as on the provider's wire. */
 export interface ProviderRefund {
   id: string;
   payment_intent: string;

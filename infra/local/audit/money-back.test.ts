@@ -16,7 +16,7 @@ const now = new Date();
 const longAgo = now.getTime() / 1_000 - 3_600;
 const soon = new Date(now.getTime() + 60_000);
 
-/** A card payment of USD 10.00 with this intent. */
+/** Plants a card payment of USD 10.00 with this intent. */
 async function paid(intent: string): Promise<string> {
   return await planted.attempt({ rail: 'card', gems: null, provider_reference: intent });
 }

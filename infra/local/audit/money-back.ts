@@ -1,12 +1,13 @@
 import type { Client } from 'pg';
 import type { CardsLedger, Offender, ProviderDispute, ProviderRefund } from './ledgers.ts';
 
-/** How long news of the provider may take when their events get lost. */
+/** How long it may take to learn of the provider's changes when its events get lost. */
 const NEWS_MS = 180_000;
 
 /**
- * Refunds and disputes as the card provider has them and as we do. What we believe and the provider does not say is
- * wrong at once; what the provider says and we do not know yet may be on its way for a while.
+ * Compares refunds and disputes as the card provider has them with ours. What we have recorded but the
+ * provider does not report is wrong at once; what the provider reports but we have not recorded yet may still
+ * be on its way for a while.
  */
 export function strayMoneyBack(
   { refunds, disputes }: Pick<CardsLedger, 'refunds' | 'disputes'>,
@@ -47,7 +48,7 @@ function wrongRefund(ours: OurRefund, theirs: ProviderRefund | undefined, oldAt:
   return [{ refund, why: `${ours.status} here, ${theirs.status} at the provider` }];
 }
 
-/** Its status is news of the provider alone: nothing here follows from it but the deadline that admins see. */
+/** The status is not compared: it is the provider's, and only the deadline that admins see depends on it. */
 function wrongDispute(ours: OurDispute, theirs: ProviderDispute | undefined): Offender[] {
   const { id: dispute } = ours;
   if (theirs === undefined) return [{ dispute, why: 'the provider knows of none' }];
@@ -70,7 +71,7 @@ function movementsOf({ amount: disputed, balance_transactions }: ProviderDispute
   return balance_transactions.map((movement) => [movement.id, { ...movement, disputed }]);
 }
 
-/** What we know of money that cards gave back; that of seeded payments was at no provider. */
+/** Reads our refunds and disputes of card payments, except seeded ones, unknown to any provider. */
 export async function readMoneyBack(client: Client): Promise<MoneyBack> {
   const { rows: refunds } = await client.query<OurRefund>(
     `SELECT r.refund_id AS id, a.provider_reference AS intent, r.amount_minor::text AS amount,
@@ -98,7 +99,7 @@ interface MoneyBack {
   movements: OurMovement[];
 }
 
-/** Amounts are minor units, in words. */
+/** Amounts are in minor units, as text. */
 interface OurRefund {
   id: string;
   intent: string;
@@ -121,10 +122,10 @@ interface OurMovement {
 
 interface Movement {
   id: string;
-  /** In the currency of the balance; its sign tells the direction. */
+  /** In the currency of the balance; the sign is the direction. */
   amount: number;
   fee: number;
   created: number;
-  /** What the dispute is about, in the currency of the payment. */
+  /** The disputed amount, in the currency of the payment. */
   disputed: number;
 }

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** Who paid is who pressed, wherever it is written down. */
+/** The payer is who pressed the button, in every record. */
 export const PAYERS: Invariant[] = [
   {
     name: 'a settlement is credited to the payer of its payment, and so are the invoice and the ledger',

@@ -2,8 +2,8 @@ import { startServices } from '@checkout/testkit/services.ts';
 import { INVARIANTS } from './invariants.ts';
 
 /**
- * The tables of the money, migrated by the services themselves and then left alone, so that a test can plant in them
- * what must never be there and see the audit notice it.
+ * Creates the tables of the money with the services' own migrations and then stops the services, so that
+ * tests can plant rows that must never exist, and see the audit find them.
  */
 export async function startPlantedDatabase(): Promise<PlantedDatabase> {
   const { database, services, stop } = await startServices({
@@ -22,7 +22,7 @@ export async function startPlantedDatabase(): Promise<PlantedDatabase> {
     },
   });
   await Promise.all(Object.values(services).map((service) => service.kill()));
-  // Triggers name the tables of their own schema alone.
+  // Triggers use the names of their own schema's tables without a schema.
   const name = new URL(database.url).pathname.slice(1);
   await database.query(`ALTER DATABASE "${name}" SET search_path = invoice, payment, coupon, webhook`);
   let sequence = 99;
@@ -89,15 +89,15 @@ interface PlantedDatabase {
   url: string;
   stop(): Promise<void>;
   insert(table: string, fields: Fields): Promise<void>;
-  /** What no service could do: the guards of the database are off. */
+  /** Writes what no service could: the database's guards are off. */
   write(text: string, values?: unknown[]): Promise<void>;
-  /** An invoice of USD 10.00 that waits for its payer, but for these columns; answers its id. */
+  /** Plants a pending invoice of USD 10.00, with these columns overridden; returns its id. */
   invoice(fields?: Fields): Promise<string>;
-  /** A payment of it by wallet that succeeded, but for these columns; answers its id. */
+  /** Plants a payment by wallet that succeeded, with these columns overridden; returns its id. */
   attempt(fields?: Fields): Promise<string>;
-  /** The readable id of an invoice. */
+  /** Returns the readable id of an invoice. */
   numberOf(id: string): Promise<string>;
-  /** What the invariant whose name begins so finds. */
+  /** Returns the offenders of the invariant whose name starts like this. */
   // biome-ignore lint/suspicious/noExplicitAny: the columns of a row are whatever the invariant's statement names
   offenders(name: string): Promise<any[]>;
 }

@@ -25,7 +25,7 @@ test('the audit notices a discount that was not rounded half up', async () => {
   ]);
 });
 
-/** A quote of HKD 3.33 into US cents: at 0.128205 these are 42.69, so 43; of them 2.5 % are 1.075, so 1. */
+/** Plants a quote of HKD 3.33 in US cents: at 0.128205 that is 42.69, so 43; 2.5 % of it is 1.075, so 1. */
 async function quote(invoice: string, fields: object = {}): Promise<string> {
   const id = crypto.randomUUID();
   await planted.insert('fx.invoice_fx_conversions', {

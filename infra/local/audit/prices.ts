@@ -1,6 +1,8 @@
 import type { Invariant } from './invariant.ts';
 
-/** What was paid is what the rules of money make of the price. Postgres rounds halves away from zero: up. */
+/**
+ * Payments match the prices that the rules of money give. Postgres rounds halves away from zero, which is up.
+ */
 export const PRICES: Invariant[] = [
   {
     name: 'an invoice with a coupon costs its original amount less the percentage, rounded half up',

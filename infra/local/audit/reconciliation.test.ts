@@ -86,7 +86,7 @@ test('the audit notices a fee that is not booked, booked otherwise, or that nobo
   await reported('txn_4', 'payment', { held: 1_000, fee: 59 });
   await booked('txn_4', 'provider_fee', { card_fees: 59, card_clearing: -59 });
   const found = (await planted.offenders(BOOKED)) as { line: string }[];
-  // The last is the fee of money that is not ours.
+  // The last one is the fee of money that is not ours.
   expect(found.map(({ line }) => line).sort()).toEqual(['txn_1', 'txn_2', 'txn_3', 'txn_4']);
 });
 

@@ -1,6 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
-/** The daily comparison with the other sides: what only they tell is booked as they tell it, and what differs is seen. */
+/**
+ * The daily comparison with the providers: what only they report is booked as they report it, and differences
+ * are raised as exceptions.
+ */
 export const RECONCILIATION: Invariant[] = [
   {
     name: 'what the card provider kept, paid out or keeps in another currency is booked as it reports it, and nothing else',

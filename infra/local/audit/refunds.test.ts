@@ -6,7 +6,7 @@ afterAll(planted.stop);
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const soon = () => new Date(Date.now() + 60_000);
 
-/** A card payment that succeeded and paid an invoice in this status. */
+/** Plants a card payment that succeeded and paid an invoice, which now has this status. */
 async function paid(status: string, settlement: Record<string, unknown> = {}) {
   const facts = { status, paid_at: ago(60), paid_rail: 'card', payment_provider: 'stripe' };
   const invoice = await planted.invoice(facts);

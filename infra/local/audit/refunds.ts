@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { SETTLED } from './together.ts';
 
-/** What came of money after it was taken: refunds and disputes of cards, in the books, on the invoice, before admins. */
+/** Refunds and disputes of card payments: in the books, on the invoice, and in front of admins. */
 export const REFUNDS: Invariant[] = [
   {
     name: 'an invoice is refunded exactly while all of its card payment is back with the payer',

@@ -5,7 +5,7 @@ const planted = await startPlantedDatabase();
 afterAll(planted.stop);
 const NAME = 'a settlement by a rail has a payment';
 
-/** A paid invoice whose settlement names this attempt. */
+/** Plants a paid invoice whose settlement refers to this attempt. */
 async function settled(rail: string, attemptOf: (invoice: string) => Promise<string>): Promise<string> {
   const invoice = await planted.invoice({
     status: 'paid',
@@ -66,7 +66,7 @@ describe('several invoices that are paid together', () => {
     { amount_minor: 500, gems_used: 500 },
   ];
 
-  /** Two invoices, paid together by gems, but for what is changed. */
+  /** Plants two invoices that were paid together with gems, with the given facts overridden. */
   async function paidTogether({ shares = SHARES, combined = {}, attempt = {}, settled = 2 }: Planned = {}) {
     const [id, attemptId] = [crypto.randomUUID(), crypto.randomUUID()];
     const row = { id, payer_id: 'ada', currency: 'USD', amount_minor: 1_500, parts_key: id };
@@ -152,6 +152,6 @@ interface Planned {
   shares?: { amount_minor: number; gems_used: number }[];
   combined?: object;
   attempt?: object;
-  /** How many of its parts. */
+  /** How many of its parts are settled. */
   settled?: number;
 }

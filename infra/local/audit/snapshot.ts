@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * A connection that can write nothing. It waits for nobody's lock for long, and the server may use more memory than it
- * gives a call of the services, so that the tables of a million invoices are joined without temporary files.
+ * Opens a read-only connection with a short lock timeout. It may use more memory than a service's query, so
+ * that the tables of a million invoices are joined without temporary files.
  */
 export async function connectToRead(databaseUrl: string): Promise<Client> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'audit' });
@@ -12,7 +12,7 @@ export async function connectToRead(databaseUrl: string): Promise<Client> {
   return client;
 }
 
-/** Everything that is read in it is of one moment, over all schemas. */
+/** Runs `read` in one snapshot: everything that it reads is of the same moment, over all schemas. */
 export async function inSnapshot<T>(client: Client, read: () => Promise<T>): Promise<T> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What each payment settled, in all: one invoice, or the parts of several that were paid together. */
+/** The total that each payment settled: one invoice, or the parts of several that were paid together. */
 export const SETTLED = `SELECT s.attempt_id, coalesce(c.id, (min(s.invoice_id::text))::uuid) AS invoice_id,
   (min(s.invoice_id::text))::uuid AS first_invoice_id, min(s.rail) AS rail, min(s.currency) AS currency,
   min(s.payment_reference) AS payment_reference, min(s.settled_at) AS settled_at, sum(s.amount_minor) AS amount_minor,
@@ -9,7 +9,7 @@ export const SETTLED = `SELECT s.attempt_id, coalesce(c.id, (min(s.invoice_id::t
   LEFT JOIN invoice.combined_invoices c ON c.attempt_id = s.attempt_id
   GROUP BY s.attempt_id, c.id`;
 
-/** Several invoices that are paid together are all paid, or none. */
+/** Invoices that are paid together are either all paid, or none of them is. */
 export const TOGETHER: Invariant[] = [
   {
     name: 'a payment of several invoices has paid each of them, with its amount and its share of the gems, or none',

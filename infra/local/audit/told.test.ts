@@ -19,7 +19,7 @@ async function happened(kind: string, to: string): Promise<string> {
   return invoice_id;
 }
 
-/** An event in the outbox of this schema, published some minutes ago. */
+/** Plants an event in the outbox of this schema, published some minutes ago. */
 async function told(schema: string, subject: string, said: object): Promise<string> {
   const event_id = crypto.randomUUID();
   await planted.insert(`${schema}.outbox`, {
@@ -111,7 +111,7 @@ test('the audit notices an event for sibling services that names another before 
   await tell(whole, 5, 2);
   await tell(torn, 2, 0);
   const wrong = [await tell(torn, 5, 0), await tell(torn, 7, 7)];
-  // Told by a process of the release before, which does not know.
+  // Published by a process of the previous release, which does not send `previousToldVersion`.
   await tell(older, 2);
   await tell(older, 5, 0);
 

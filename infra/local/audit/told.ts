@@ -1,6 +1,8 @@
 import type { Invariant } from './invariant.ts';
 
-/** Facts and what others were told of them. Outboxes are kept for eight days, so that the last week can be compared. */
+/**
+ * Facts and the events about them. Outboxes are kept for eight days, so that the last week can be compared.
+ */
 export const TOLD: Invariant[] = [
   {
     name: 'each change of an invoice of the last week was written down for others',

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** Whatever is unfinished is on its way to an end, and nothing waits for what has ended. */
+/** Everything unfinished is progressing, and nothing waits for what has ended. */
 export const UNFINISHED: Invariant[] = [
   {
     name: 'no payment hangs: a call has an end, and whatever is unfinished is looked at again in time',

@@ -5,12 +5,12 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { damaged, SEALED_MAGIC, seal, unseal } from './sealed-stream.ts';
 
-/** The last entry: the hash of all before it. */
+/** The last entry: the hash of all entries before it. */
 const END = 'end.sha256';
 
 /**
- * Writes a backup to `target`: a compressed tar, encrypted if there is a key, whose last entry is the hash of all others.
- * `fill` adds the entries.
+ * Writes a backup to `target`: a compressed tar, encrypted if there is a key, whose last entry is the hash of
+ * all others. `fill` adds the entries.
  */
 export async function writeArchive(
   target: Writable,
@@ -50,8 +50,8 @@ export async function writeArchive(
 }
 
 /**
- * Hands over each entry of a backup in order, and fails unless all are there and as they were written: what `take` did
- * may only count once this has resolved.
+ * Passes each entry of a backup to `take` in order, and fails unless all are present and unchanged: the
+ * effects of `take` must not count before this has resolved.
  */
 export async function readArchive(
   source: Readable,
@@ -85,7 +85,7 @@ export async function readArchive(
   if (!isWhole) throw new Error('The backup is cut off; nothing was restored.');
 }
 
-/** Decrypts what is encrypted, and lets through what is not. */
+/** Decrypts encrypted input, and passes other input through. */
 function opened(key: Buffer | undefined): Transform {
   let inner: Transform | undefined;
   return new Transform({
@@ -110,7 +110,7 @@ function opened(key: Buffer | undefined): Transform {
   });
 }
 
-/** No two lists of entries read alike. */
+/** Unambiguous: no two different lists of entries yield the same bytes. */
 function entryHead(name: string, content: Buffer): string {
   return `${name.length}:${name}:${content.length}:`;
 }
@@ -121,7 +121,7 @@ function isAfterEffect(error: unknown): boolean {
   );
 }
 
-/** What zlib or tar object to is damage to whoever reads it. */
+/** Turns errors of zlib and tar into the message that the backup is damaged. */
 function told(error: NodeJS.ErrnoException): Error {
   if (error.code?.startsWith('Z_') || /tar header|Unexpected end/.test(error.message)) return damaged();
   return error;

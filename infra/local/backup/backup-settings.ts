@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 
-/** The key in `BACKUP_KEY`, undefined where it is not set. Throws when it is no key. */
+/** Returns the key in `BACKUP_KEY`, or undefined if it is not set. Throws if it is malformed. */
 export function backupKey(env: NodeJS.ProcessEnv): Buffer | undefined {
   const text = env.BACKUP_KEY;
   if (!text) return undefined;
@@ -11,7 +11,7 @@ export function backupKey(env: NodeJS.ProcessEnv): Buffer | undefined {
   return Buffer.from(text, 'hex');
 }
 
-/** The backup in `FROM`, or on standard input (`FROM=-`), which can be read once. */
+/** Opens the backup in `FROM`, or standard input (`FROM=-`), which can be read only once. */
 export function openBackup(from: string): Readable {
   return from === '-' ? process.stdin : createReadStream(from);
 }

@@ -54,14 +54,14 @@ function at(name: string): string {
   return url.href;
 }
 
-/** What `make seed` and `make backup` read of a stack of this machine. */
+/** Writes the parts of a local stack's file that `make seed` and `make backup` read. */
 function writeStackFile(): void {
   const part = { url: 'http://127.0.0.1:1', pid: process.pid };
   const stack = { ready: true, pid: process.pid, postgres: { url: database.url, pid: process.pid } };
   writeFileSync(join(scratch.path, 'stack.json'), JSON.stringify({ ...stack, wallet: part, cards: part }));
 }
 
-/** With what it is to read from standard input, if anything. */
+/** Runs a command with this standard input. */
 function command(
   name: string,
   env: Record<string, string>,
@@ -74,7 +74,7 @@ function command(
       { env: { PATH: process.env.PATH, DATA: scratch.path, ...env } },
       (error, _stdout, stderr) => resolve({ failed: error !== null, stderr }),
     );
-    // Who ends before all is read is heard all the same.
+    // A process that exits before it has read everything is still reported.
     stdin?.on('error', () => undefined).end(input);
   });
 }
@@ -113,7 +113,7 @@ async function uploadReceipt(): Promise<void> {
   );
 }
 
-/** The first four bytes of a sealed credential name its key. */
+/** The first four bytes of a sealed credential are the id of its key. */
 async function leavePaymentUnderWay(): Promise<void> {
   const keyId = createHash('sha256').update('key id').update(sealingKey).digest().subarray(0, 4);
   await database.query(
@@ -126,7 +126,7 @@ async function leavePaymentUnderWay(): Promise<void> {
 
 const CTYPE_OF = 'SELECT datctype AS ctype FROM pg_database WHERE datname = $1';
 
-/** Makes one that knows other letters than what the server makes by itself; answers which. */
+/** Creates an empty database with another character type than the server's default, and returns that type. */
 async function makeEmptyCopy(): Promise<string> {
   const { rows } = await query(at('postgres'), CTYPE_OF, ['template1']);
   const ctype = rows[0].ctype === 'C' ? 'C.UTF-8' : 'C';
@@ -137,7 +137,7 @@ async function makeEmptyCopy(): Promise<string> {
   return ctype;
 }
 
-/** A hash over the rows of each table; what tells of NATS is not the same afterwards. */
+/** Returns a hash over the rows of each table, except those about NATS, which a restore changes. */
 async function contentOf(url: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -192,7 +192,7 @@ test('a backup that is cut off, changed or not to be opened is refused before an
     const { failed, stderr } = await restore({ ...env, FROM: broken });
     expect({ failed, stderr }).toEqual({ failed: true, stderr: expect.stringContaining(refusal) });
   }
-  // As containers restore: what comes by standard input is read once, and there is no look at it before.
+  // As containers restore: standard input is read once, without a check before.
   const other = { FROM: '-', TOKEN_ENCRYPTION_KEY: 'ab'.repeat(32) };
   expect((await restore(other, whole)).stderr).toContain('sealed with a key that is not here');
   expect(await databasesOfTheCopy()).toEqual([]);
@@ -206,7 +206,7 @@ test('a restored database is what it was, adds up, and its services work on', as
   expect(await contentOf(copyUrl)).toEqual(await contentOf(database.url));
   expect(readFileSync(join(receipts.there, receipt.key)).equals(receipt.content)).toBe(true);
   for (const { name, sql } of INVARIANTS) {
-    // What this test put beside the seeded invoices offends some, here as there.
+    // What this test added beside the seeded invoices violates some invariants, in both databases alike.
     expect([name, (await query(copyUrl, sql)).rows]).toEqual([name, await database.query(sql)]);
   }
   expect((await query(copyUrl, 'SELECT FROM invoice.outbox_stream')).rowCount).toBe(0);

@@ -12,7 +12,7 @@ afterAll(() => from.drop());
 const copied = new Map<string, Buffer>();
 const partsOf = (table: string) => [...copied].filter(([name]) => name.startsWith(`tables/${table}`));
 
-/** A table of more than two parts, in rows that no packet of the network ends with. */
+/** A table of more than two parts, with rows that do not end where network packets end. */
 beforeAll(async () => {
   await makeSchemas(from.url, latestMigrations());
   await from.query(

@@ -4,20 +4,21 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { AddEntry } from './archive.ts';
 import { type Manifest, SCHEMAS, type TableCopy, type Tally } from './manifest.ts';
 
-/** Kept in memory, several times, at both ends. */
+/** Each part is held in memory, several times over, at both ends. */
 const PART_BYTES = 4_194_304;
-/** Ends a row of a COPY; one amid its text is written otherwise. */
+/** Ends a row of a COPY; a newline within its text is escaped. */
 export const NEWLINE = 10;
 
 /**
- * Adds all tables of all services as they are at one moment, in parts, and answers the receipts of that moment. Reads
- * and writes go on; migrations wait. Throws when a migration is under way.
+ * Adds all tables of all services, as of one moment, in parts, and returns the receipts of that moment. Reads
+ * and writes continue; migrations wait. Throws when a migration is in progress.
  */
 export async function copyDatabase(client: Client, add: AddEntry): Promise<Map<string, Buffer | null>> {
   await client.query(`SET lock_timeout = '10s'; SET statement_timeout = 0; SET timezone = 'UTC'`);
   const expected = await readTables(client);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  // Before the snapshot, which the first SELECT takes: no migration rewrites a table that is still to be copied.
+  // Before the snapshot, which the first SELECT takes, so that no migration rewrites a table that has not
+  // been copied yet.
   await client.query(`LOCK TABLE ${expected.map(fullName).join()} IN ACCESS SHARE MODE`);
   const manifest = await readManifest(client);
   if (JSON.stringify(manifest.tables) !== JSON.stringify(expected)) {
@@ -27,7 +28,7 @@ export async function copyDatabase(client: Client, add: AddEntry): Promise<Map<s
   const rows: Tally['rows'] = {};
   for (const table of manifest.tables) rows[fullName(table)] = await copyTable(client, table, add);
   const receipts = await readReceipts(client);
-  // Sequences are of no moment; what they say now is no less than any row of the snapshot needs.
+  // Sequences are not part of the snapshot; their current values are at least what its rows need.
   const tally: Tally = { rows, sequences: await readSequences(client) };
   await client.query('COMMIT');
   await add('tally.json', Buffer.from(JSON.stringify(tally)));
@@ -38,7 +39,7 @@ export function fullName({ schema, name }: { schema: string; name: string }): st
   return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 }
 
-/** Every table of the services with the columns that are stored, in a fixed order. */
+/** Returns every table of the services with its stored columns, in a fixed order. */
 export async function readTables(client: Client): Promise<TableCopy[]> {
   const { rows } = await client.query(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -85,7 +86,7 @@ async function copyTable(client: Client, table: TableCopy, add: AddEntry): Promi
     for (const byte of chunk) if (byte === NEWLINE) rows += 1;
     held.push(chunk);
     bytes += chunk.length;
-    // What comes ends amid a row more often than not; each part is a COPY of its own when it is restored.
+    // A chunk usually ends in the middle of a row, but each part is a COPY of its own when it is restored.
     if (bytes < PART_BYTES || !chunk.includes(NEWLINE)) continue;
     const whole = Buffer.concat(held);
     const end = whole.lastIndexOf(NEWLINE) + 1;
@@ -106,7 +107,7 @@ async function readSequences(client: Client): Promise<Tally['sequences']> {
   return Object.fromEntries(rows.map((sequence) => [fullName(sequence), sequence.last]));
 }
 
-/** The hash of each receipt by its key; older ones have none. */
+/** Returns the hash of each receipt by its key; older ones have none. */
 async function readReceipts(client: Client): Promise<Map<string, Buffer | null>> {
   const { rows } = await client.query(
     'SELECT key, content_sha256 AS sha256 FROM payment.receipts ORDER BY key',

@@ -9,14 +9,15 @@ import { fullName, NEWLINE, readTables } from './database-copy.ts';
 import { type Manifest, migrationsUpTo, SCHEMAS, type TableCopy, type Tally } from './manifest.ts';
 
 /**
- * Takes the parts of a backup into the empty database at `url`, a superuser's: makes the schemas as they were, fills
- * them in one transaction without any trigger, and compares what it counts. Nothing is committed before `finish`.
+ * Loads the parts of a backup into the empty database at `url`, as superuser: creates the schemas as they
+ * were, fills them in one transaction without triggers, and compares the row counts. Nothing is committed
+ * before `finish`.
  */
 export class DatabaseLoad {
   readonly #client: Client;
   readonly #manifest: Manifest;
   readonly #rows: Record<string, number> = {};
-  /** The beginning of a row of which the next part has the rest: backups were once cut anywhere. */
+  /** The start of a row whose rest is in the next part: older backups were split anywhere. */
   #begun = Buffer.alloc(0);
 
   private constructor(client: Client, manifest: Manifest) {
@@ -30,13 +31,14 @@ export class DatabaseLoad {
     await client.connect();
     await assertSameTables(client, manifest.tables);
     await client.query('BEGIN');
-    // Neither triggers nor references are looked at: rows come back as they were, with their hashes, in any order.
+    // Neither triggers nor foreign keys are checked: rows are restored as they were, with their hashes, in
+    // any order.
     await client.query(`SET LOCAL session_replication_role = replica; SET LOCAL timezone = 'UTC'`);
     await client.query(`TRUNCATE ${manifest.tables.map(fullName).join()}`);
     return new DatabaseLoad(client, manifest);
   }
 
-  /** `part` is of the table named `<schema>.<name>`. */
+  /** `part` belongs to the table named `<schema>.<name>`. */
   async take(tableName: string, part: Buffer): Promise<void> {
     const table = this.#manifest.tables.find(({ schema, name }) => `${schema}.${name}` === tableName);
     if (table === undefined) throw new Error(`The backup holds a table that it does not name: ${tableName}.`);
@@ -72,8 +74,9 @@ export class DatabaseLoad {
   }
 
   /**
-   * NATS is filled again from the outboxes with the last week before the backup, as after a loss; those who saw an event
-   * know it by their inboxes, which are kept as long from now on.
+   * Has NATS refilled from the outboxes with the last week before the backup, as after a loss. Consumers
+   * recognize the events that they have already processed by their inboxes, which are kept equally long from
+   * now on.
    */
   async #tellAgain(noun: string): Promise<void> {
     await this.#client.query(`DELETE FROM ${noun}.outbox_stream`);
@@ -91,7 +94,7 @@ export class DatabaseLoad {
   }
 }
 
-/** The schemas of all services, as these migrations make them, each the property of its role. */
+/** Creates the schemas of all services with these migrations, each owned by its role. */
 export async function makeSchemas(url: string, migrations: Manifest['migrations']): Promise<void> {
   await provisionServices({ url });
   const log = createLogger({ name: 'restore', level: 'warn' });

@@ -8,7 +8,7 @@ import { migrations as invoice } from '../../../services/invoice/migrations/inde
 import { migrations as payment } from '../../../services/payment/migrations/index.ts';
 import { migrations as webhook } from '../../../services/webhook/migrations/index.ts';
 
-/** Each service's own schema, and that of the books, which none of them owns. */
+/** Each service's own schema, and that of the books, which no service owns. */
 export const SCHEMAS: readonly string[] = [...SERVICE_NOUNS, 'books'];
 
 const KNOWN: Record<ServiceNoun, Record<string, Migration>> = {
@@ -21,13 +21,16 @@ const KNOWN: Record<ServiceNoun, Record<string, Migration>> = {
   webhook,
 };
 
-/** The names of all migrations of this release. */
+/** Returns the names of all migrations of this release. */
 export function latestMigrations(): Manifest['migrations'] {
   const names = SERVICE_NOUNS.map((noun) => [noun, Object.keys(KNOWN[noun])] as const);
   return Object.fromEntries(names) as Manifest['migrations'];
 }
 
-/** The migrations of a service up to where the backup's database was. Throws when it knows some that we do not. */
+/**
+ * Returns the migrations of a service up to the state of the backup's database. Throws if the backup has
+ * migrations unknown to this release.
+ */
 export function migrationsUpTo(noun: ServiceNoun, names: readonly string[]): Record<string, Migration> {
   const known = KNOWN[noun];
   const unknown = names.find((name) => !(name in known));
@@ -41,14 +44,16 @@ export function migrationsUpTo(noun: ServiceNoun, names: readonly string[]): Rec
   return Object.fromEntries(names.map((name) => [name, known[name] as Migration]));
 }
 
-/** What a backup says of itself, before all else in it. */
+/** The description of a backup, which is its first entry. */
 export interface Manifest {
   format: 1;
-  /** Of the database's clock, at which all of it is as it was. */
+  /** The moment of the backup, by the database's clock. */
   takenAt: string;
   migrations: Record<ServiceNoun, string[]>;
   tables: TableCopy[];
-  /** The ids of the keys that credentials in it are sealed with, in hex digits; the keys are not in it. */
+  /**
+   * The ids, in hex, of the keys with which credentials in it are sealed; the keys themselves are not in it.
+   */
   sealedWith: string[];
 }
 
@@ -58,7 +63,7 @@ export interface TableCopy {
   columns: string[];
 }
 
-/** What it says after all else: how many rows each table has, and where each sequence stands, by their full names. */
+/** The last entry before the hash: each table's row count and each sequence's value, by full name. */
 export interface Tally {
   rows: Record<string, number>;
   sequences: Record<string, string>;

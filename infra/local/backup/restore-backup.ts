@@ -13,8 +13,8 @@ const RECEIPT_KEY = /^receipts\/([A-Za-z0-9_-]{32,64})$/;
 const TABLE_PART = /^tables\/([a-z_]+\.[a-z_0-9]+)\/\d+$/;
 
 /**
- * Reads a backup from end to end and changes nothing: throws a sentence unless it is whole, of a release that we know,
- * and `sealingKeys` are all that it needs.
+ * Reads a whole backup without changing anything. Throws with one sentence unless it is complete, of a known
+ * release, and `sealingKeys` include all keys that it needs.
  */
 export async function checkBackup({ source, key, sealingKeys }: Checked): Promise<Manifest> {
   let manifest: Manifest | undefined;
@@ -31,9 +31,9 @@ export async function checkBackup({ source, key, sealingKeys }: Checked): Promis
 }
 
 /**
- * Puts what a backup holds in the place of the database at `databaseUrl`, and adds its receipts to those that are there.
- * One in a file has been checked before; if what is read now is not whole, or sealed with other keys than `sealingKeys`,
- * nothing of the database has changed.
+ * Replaces the database at `databaseUrl` with the content of a backup, and adds its receipts to the existing
+ * ones. A backup in a file has been checked before; if what is read now is incomplete, or sealed with other
+ * keys than `sealingKeys`, the database is unchanged.
  */
 export async function restoreBackup(target: Target): Promise<{ keptAs: string | undefined }> {
   const keptAs = await replaceDatabase(target.databaseUrl, {
@@ -67,7 +67,7 @@ async function fill(url: string, target: Target): Promise<void> {
   }
 }
 
-/** All of it or nothing; a receipt that is there already is the same, as its key is its own. */
+/** Written atomically. An existing receipt with the same name is identical, since its key is unique to it. */
 async function putFile(directory: string, name: string, content: Buffer): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const unfinished = join(directory, `.${name}.restoring`);
@@ -107,7 +107,7 @@ function assertKeys({ sealedWith }: Manifest, sealingKeys: Buffer[] | undefined)
 interface Checked {
   source: Readable;
   key: Buffer | undefined;
-  /** With which the payment service reads credentials; undefined to do without. */
+  /** The keys with which the payment service reads credentials; undefined to skip that check. */
   sealingKeys: Buffer[] | undefined;
 }
 
@@ -115,8 +115,8 @@ interface Target extends Checked {
   /** A superuser's. */
   databaseUrl: string;
   receiptsDirectory: string;
-  /** Of a local stack, which gets back what its sandboxes knew. */
+  /** The folder of a local stack, whose sandboxes get their data back. */
   dataDirectory: string | undefined;
-  /** Whether it may take the place of other data. */
+  /** Whether it may replace existing data. */
   force: boolean;
 }

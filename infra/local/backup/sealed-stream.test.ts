@@ -6,7 +6,7 @@ import { seal, unseal } from './sealed-stream.ts';
 
 const key = randomBytes(32);
 const HEADER_BYTES = 44;
-/** Of 64 KB, with its length before and its tag behind it. */
+/** A frame of 64 KB, with its length before and its tag after it. */
 const FRAME_BYTES = 4 + 65_536 + 16;
 
 async function sealed(content: Buffer): Promise<Buffer> {
@@ -15,7 +15,7 @@ async function sealed(content: Buffer): Promise<Buffer> {
 
 async function opened(content: Buffer, with_ = key): Promise<Buffer> {
   const stream = unseal(with_);
-  // In pieces of no particular size, as a file comes.
+  // In chunks of an arbitrary size, as a file is read.
   for (let start = 0; start < content.length; start += 50_021)
     stream.write(content.subarray(start, start + 50_021));
   stream.end();

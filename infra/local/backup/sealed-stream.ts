@@ -9,7 +9,7 @@ import {
 import { Transform, type TransformCallback } from 'node:stream';
 import { keyIdOf } from '@checkout/kit/values/key-id.ts';
 
-/** What an encrypted backup begins with; then the id of its key (4 bytes) and its salt (32). */
+/** The start of an encrypted backup, followed by the id of its key (4 bytes) and its salt (32). */
 export const SEALED_MAGIC = Buffer.from('CHKBAK01', 'latin1');
 
 const KEY_ID_BYTES = 4;
@@ -21,8 +21,9 @@ const FRAME_BYTES = 65_536;
 const LAST = 0x8000_0000;
 
 /**
- * Encrypts what passes with AES-256-GCM in frames of 64 KB, each with its number and whether it is the last one
- * authenticated: none can be changed, moved, dropped or added. The key of a file is derived from `key` and its salt.
+ * Encrypts a stream with AES-256-GCM in frames of 64 KB. Each frame's number and whether it is the last are
+ * authenticated, so that none can be changed, moved, dropped or added. The key of a file is derived from
+ * `key` and its salt.
  */
 export function seal(key: Buffer): Transform {
   const header = Buffer.concat([SEALED_MAGIC, keyIdOf(key), randomBytes(SALT_BYTES)]);
@@ -55,13 +56,13 @@ export function seal(key: Buffer): Transform {
   });
 }
 
-/** Decrypts what `seal` made. Fails, naming why, with another key and for a file that was changed or cut off. */
+/** Decrypts what `seal` wrote. Fails with the reason for another key, or a changed or truncated file. */
 export function unseal(key: Buffer): Transform {
   let held = Buffer.alloc(0);
   let header: Buffer | undefined;
   let number = 0;
   let isOver = false;
-  /** The next frame's content, undefined until all of it is there. */
+  /** Returns the next frame's content, or undefined until it is complete. */
   const next = (): Buffer | undefined => {
     if (header === undefined) {
       if (held.length < HEADER_BYTES) return undefined;
@@ -117,7 +118,7 @@ function opened(decipher: DecipherGCM, sealed: Buffer): Buffer {
   }
 }
 
-/** What whoever restores is told of a file that is not as it was written. */
+/** Returns the error for a file that is not as it was written. */
 export function damaged(): Error {
   return new Error('The backup was changed or damaged; nothing was restored.');
 }
@@ -152,7 +153,7 @@ function fileKey(key: Buffer, { header }: Frame): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, 'checkout backup', 32));
 }
 
-/** The number alone: no key but this file's ever meets it. */
+/** The number alone suffices: it is used only with this file's own key. */
 function nonce({ number }: Frame): Buffer {
   const bytes = Buffer.alloc(12);
   bytes.writeBigUInt64BE(BigInt(number), 4);
@@ -166,6 +167,6 @@ function authenticated({ header, length }: Frame): Buffer {
 interface Frame {
   header: Buffer;
   number: number;
-  /** Its length field, which also says whether it is the last. */
+  /** Its length field, which also says whether it is the last frame. */
   length: Buffer;
 }

@@ -1,9 +1,9 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 /**
- * Lets `fill` work in a new database beside the one at `url`, and puts it in that one's place when it is done: until
- * then nothing that was there is touched. What held invoices, payments or members is kept under the name that is
- * answered, and replaced only by force. Throws while anybody is connected to it.
+ * Runs `fill` on a new database beside the one at `url`, and swaps them when it is done: until then nothing
+ * existing is touched. A database with invoices, payments or members is kept under the returned name, and
+ * replaced only with `force`. Throws while anybody is connected to it.
  */
 export async function replaceDatabase(
   url: string,
@@ -44,7 +44,10 @@ export async function replaceDatabase(
   }
 }
 
-/** As whom it replaces: searches know the letters of its locale, which the server's own may not be. */
+/**
+ * Returns the options that give the new database the locale of the old one: searches depend on its character
+ * types, which may differ from the server's default.
+ */
 async function lettersOf(server: Client, name: string): Promise<string> {
   const { rows } = await server.query<Letters>(
     `SELECT pg_encoding_to_char(encoding) AS encoding, datcollate AS collate, datctype AS ctype,
@@ -99,8 +102,8 @@ interface Letters {
   encoding: string;
   collate: string;
   ctype: string;
-  /** As Postgres notes it: c, i or b. */
+  /** As Postgres stores it: c, i or b. */
   provider: string;
-  /** Of the others than libc. */
+  /** For providers other than libc. */
   locale: string | null;
 }

@@ -7,12 +7,12 @@ import { Client } from 'pg';
 import { type AddEntry, writeArchive } from './archive.ts';
 import { copyDatabase } from './database-copy.ts';
 
-/** What the sandboxes and the demo data of a local stack remember; a real wallet and provider do so themselves. */
+/** The data of a local stack's sandboxes and demo; a real wallet and card provider keep their own. */
 export const SANDBOX_FILES = ['wallet.jsonl', 'cards.jsonl', 'demo.json'];
 
 /**
- * Writes a backup of a running stack to `target`, and says of which receipts the file is missing or differs from what
- * was uploaded; those that were deleted since the moment of the backup are not missed.
+ * Writes a backup of a running stack to `target`, and returns the receipts whose file is missing or differs
+ * from what was uploaded, ignoring those deleted since the moment of the backup.
  */
 export async function takeBackup({
   databaseUrl,
@@ -39,7 +39,7 @@ export async function takeBackup({
   }
 }
 
-/** A file is there before its row; so after the snapshot there is one for each row that has not gone since. */
+/** A file is written before its row, so every row of the snapshot that still exists has a file. */
 async function copyReceipts({ client, receipts, receiptsDirectory, add }: Receipts) {
   const broken: string[] = [];
   let copied = 0;
@@ -58,7 +58,7 @@ async function copyReceipts({ client, receipts, receiptsDirectory, add }: Receip
   return { receipts: copied, broken };
 }
 
-/** A line that is being written is left out: the sandbox would not have answered yet. */
+/** An incomplete last line is left out: the sandbox has not responded to that request yet. */
 async function copySandboxes(dataDirectory: string, add: AddEntry): Promise<void> {
   for (const name of SANDBOX_FILES) {
     const file = join(dataDirectory, name);
@@ -81,7 +81,7 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
 interface Source {
   databaseUrl: string;
   receiptsDirectory: string;
-  /** Of a local stack, whose sandboxes are part of it. */
+  /** The folder of a local stack, whose sandboxes are backed up too. */
   dataDirectory: string | undefined;
   key: Buffer | undefined;
   target: Writable;

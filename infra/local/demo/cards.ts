@@ -4,7 +4,10 @@ import type { Scene } from './scene.ts';
 /** Numbers that the card sandbox knows. */
 export const TEST_CARDS = { approved: '4242424242424242', declined: '4000000000000002' };
 
-/** Pays as the page does: an intent from the gateway, confirmed at the provider, then the return page. */
+/**
+ * Pays as the page does: gets an intent from the gateway, confirms it at the provider, then calls what the
+ * return page calls.
+ */
 export async function payByCard({
   stack,
   payer,
@@ -23,13 +26,13 @@ export async function payByCard({
   };
   const path = `/v1/payment_intents/${intent.paymentIntentId}/confirm`;
   const confirmed = await callProvider({ url: stack.cards.url, path, key: stack.cards.publishableKey, form });
-  // 402 is the provider's way to decline, which is a fine outcome here.
+  // 402 means that the provider declined, which is a valid outcome here.
   if (!confirmed.ok && confirmed.status !== 402) throw new Error(`${path} answered ${confirmed.status}.`);
   await payer.post(`/api/invoice/${invoice.id}/card-return`, { paymentIntentId: intent.paymentIntentId });
   await waitForStatus({ payer, invoice }, (status) => status !== 'pending');
 }
 
-/** Refunds in full at the provider, whose webhook tells the product. */
+/** Refunds in full at the provider, whose webhook notifies the product. */
 export async function refundCard({ stack, payer, admin, invoice }: Scene): Promise<void> {
   const { invoice: paid } = await admin.get<{ invoice: { paymentReference: string } }>(
     `/api/invoice/${invoice.id}`,

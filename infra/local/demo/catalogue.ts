@@ -1,6 +1,6 @@
 import type { DemoClient } from './client.ts';
 
-/** Makes the issuer, ways to pay, coupons and product links that the stack does not have yet. */
+/** Creates the issuer, payment methods, coupons and product links that the stack does not have yet. */
 export async function makeCatalogue(admin: DemoClient): Promise<void> {
   await admin.post('/api/company-settings', ISSUER);
   const { paymentMethods } = await admin.get<{ paymentMethods: { name: string }[] }>(

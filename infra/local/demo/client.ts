@@ -1,4 +1,6 @@
-/** Calls the REST API of a stack as one of the sandbox wallet's members. Throws what a refusal says. */
+/**
+ * Calls the REST API of a stack as one of the sandbox wallet's members. Throws with the message of a refusal.
+ */
 export class DemoClient {
   private readonly gatewayUrl: string;
   private readonly token: string;
@@ -12,7 +14,7 @@ export class DemoClient {
     return this.call('GET', path);
   }
 
-  /** A key makes a repetition answer what the first call did. */
+  /** With an idempotency key, a repeated call returns the first response. */
   post<Answer>(path: string, body: object = {}, key?: string): Promise<Answer> {
     return this.call('POST', path, body, key);
   }

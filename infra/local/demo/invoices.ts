@@ -1,7 +1,7 @@
 import type { DemoInvoice, Stage } from './scene.ts';
 import { STORIES } from './stories.ts';
 
-/** Makes one invoice in each state that is worth seeing, and leaves alone those that an earlier run has made. */
+/** Creates one invoice in each state that is worth seeing, except those that an earlier run has created. */
 export async function makeInvoices(stage: Stage): Promise<void> {
   const { invoices } = await stage.admin.get<{ invoices: DemoInvoice[] }>('/api/admin/invoices?limit=200');
   const made = new Set(invoices.map(({ metadata }) => metadata.demo));

@@ -1,7 +1,10 @@
 import type { StackFile } from '../stack/stack-file.ts';
 import { DemoClient } from './client.ts';
 
-/** Signs the sandbox wallet's demo members in, as the callback page would, and gives a client for each by first name. */
+/**
+ * Signs in the sandbox wallet's demo members, as the callback page would, and returns a client for each by
+ * the local part of their e-mail address.
+ */
 export async function signInDemoMembers({ gateway, wallet }: StackFile): Promise<Record<string, DemoMember>> {
   const answer = await fetch(`${wallet.url}/sandbox/members`);
   if (!answer.ok) throw new Error(`${wallet.url}/sandbox/members answered ${answer.status}.`);

@@ -6,8 +6,8 @@ import { makeInvoices } from './invoices.ts';
 import { signInDemoMembers } from './members.ts';
 
 /**
- * Fills a stack with demo data through its REST API, once in its life: a note in its folder says that it was done. A
- * run that breaks off is taken up again by the next. Needs the sandbox wallet, whose members appear in it.
+ * Fills a stack with demo data through its REST API, once: a file in its folder records that it was done. An
+ * interrupted run is continued by the next one. Needs the sandbox wallet, whose members the data is about.
  */
 export async function seedDemo(stack: StackFile, dataDirectory: string): Promise<void> {
   const note = join(dataDirectory, 'demo.json');

@@ -187,7 +187,7 @@ async function confirmTransfer({ payer, invoice, notes }: Scene & { notes: strin
 }
 
 interface Story {
-  /** Stands in the invoice's metadata, so that it is made once. */
+  /** Stored in the invoice's metadata, so that the invoice is created only once. */
   name: string;
   member: string;
   invoice: {

@@ -1,10 +1,11 @@
-/** The names that seeded invoices bear; theirs is what is made up, the money in the tables adds up. */
+/** The coupon codes of seeded invoices. Names are made up, but the money in the tables adds up. */
 export const seededCoupons = ['SEED10', 'SEED25'];
 
 /**
- * One row per invoice of a batch, in the order of creation, in a table of the transaction's own: everything that the
- * other statements need to know of it. `$1` is the first sequence, `$2` how many, `$3` how many were seeded before, `$4`
- * how many are to be in all, `$5` the prefix of the numbers. The last 18 months, more the newer; what is open is young.
+ * Creates a temporary table with one row per invoice of a batch, in the order of creation, with everything
+ * that the other statements need. `$1` is the first sequence, `$2` the number of invoices, `$3` how many were
+ * seeded before, `$4` how many there will be in all, `$5` the prefix of the numbers. They are spread over the
+ * last 18 months, denser towards the present; open ones are recent.
  */
 export const planRows = `
   create temporary table seeded on commit drop as
@@ -63,7 +64,7 @@ export const planRows = `
       'Sourcing of samples', 'Workshop for beginners'])[1 + (sequence % 6)] as description
   from valued`;
 
-/** The changes of each invoice, a version for each, from its creation to its status. */
+/** Creates a temporary table with each invoice's changes, one version each, up to its status. */
 export const planChanges = `
   create temporary table seeded_changes on commit drop as
   select seeded.id, step.kind, step.from_status, step.to_status, step.at, step.actor, step.reason, step.attempt,

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from '@jest/globals';
 const folder = mkdtempSync(join(tmpdir(), 'checkout-seed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the command says when it refuses. */
+/** Returns the error output of the command when it refuses. */
 function refusalOf(count: string): string {
   try {
     execFileSync('node', ['infra/local/seed.ts'], {

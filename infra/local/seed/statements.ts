@@ -1,6 +1,7 @@
 /**
- * What a batch writes, in this order, from the tables that `planRows` and `planChanges` made. Each service's own
- * constraints and triggers hold: search texts, counters and keys come about as for any other row.
+ * The statements of a batch, in this order, based on the tables of `planRows` and `planChanges`. Each
+ * service's own constraints and triggers apply: search texts, counters and keys are derived as for any other
+ * row.
  */
 export const seedStatements: string[] = [
   `insert into invoice.invoices (id, sequence, number, status, currency, amount_minor, original_amount_minor,

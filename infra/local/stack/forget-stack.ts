@@ -1,7 +1,7 @@
 import { lstatSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Only what a stack makes: `DATA` may name a folder that holds other things as well. */
+/** Only what a stack creates: `DATA` may be a folder that holds other things as well. */
 const MADE_BY_A_STACK = [
   'postgres',
   'nats',
@@ -15,7 +15,7 @@ const MADE_BY_A_STACK = [
   'processes.json',
 ];
 
-/** Removes everything that a stopped stack has stored in its folder; whose folder it is stays noted. */
+/** Removes everything that a stopped stack has stored in its folder; the claim of the folder stays. */
 export function forgetStack(dataDirectory: string): void {
   for (const name of MADE_BY_A_STACK) {
     const path = join(dataDirectory, name);
@@ -25,7 +25,7 @@ export function forgetStack(dataDirectory: string): void {
   }
 }
 
-/** Where Postgres cannot reach `DATA`, its folder there is a link to one that it can. */
+/** Where Postgres cannot access `DATA`, its folder there is a link to an accessible one. */
 function linkTarget(path: string): string | undefined {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : undefined;
 }

@@ -2,8 +2,8 @@ import { serviceSettings } from '@checkout/kit/process/service-settings.ts';
 import { readSettings } from '@checkout/kit/process/settings.ts';
 
 /**
- * The database that `DATABASE_URL`, or the file in `DATABASE_URL_FILE`, names; undefined where neither is set. Throws a
- * sentence when that is no address of a database.
+ * Returns the database URL in `DATABASE_URL`, or in the file named by `DATABASE_URL_FILE`; undefined if
+ * neither is set. Throws with one sentence if it is malformed.
  */
 export function givenDatabase(env: NodeJS.ProcessEnv): string | undefined {
   if (!env.DATABASE_URL && !env.DATABASE_URL_FILE) return undefined;

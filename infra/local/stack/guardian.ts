@@ -1,7 +1,9 @@
 import { removeStackFile } from './stack-file.ts';
 import { stopProcesses } from './stop-processes.ts';
 
-/** Stops what a launcher that was killed has left running: the stack's folder and the process ids come as arguments. */
+/**
+ * Stops what a killed launcher has left running; the stack's folder and the process ids are the arguments.
+ */
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 

@@ -6,7 +6,7 @@ import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import { readIfThere } from './read-if-there.ts';
 import { stopProcesses } from './stop-processes.ts';
 
-/** Notes the running processes, in the order in which they may be stopped, for a launcher that comes after a crash. */
+/** Records the running processes, in stopping order, for the next launcher after a crash. */
 export function noteProcesses(dataDirectory: string, groups: number[][]): void {
   writeFileSync(processFile(dataDirectory), JSON.stringify(groups), { mode: 0o600 });
 }
@@ -15,7 +15,9 @@ export function forgetProcesses(dataDirectory: string): void {
   rmSync(processFile(dataDirectory), { force: true });
 }
 
-/** Ends what an earlier launcher of the folder left running when it was killed together with its guardian. */
+/**
+ * Stops what an earlier launcher of the folder left running when it was killed together with its guardian.
+ */
 export async function stopLeftovers(dataDirectory: string): Promise<void> {
   const noted = readIfThere(processFile(dataDirectory));
   if (noted === undefined) return;

@@ -4,8 +4,9 @@ import { readStackFile } from './stack-file.ts';
 import { stackSettings } from './stack-settings.ts';
 
 /**
- * Lets the preparations of the end-to-end tests, which read the address file named by `STACK` as they load, work on the
- * stack that runs in `DATA`, and answers that folder. Ends the process, saying so, when none runs there.
+ * Makes the preparations of the end-to-end tests, which read the address file in `STACK` when they are
+ * loaded, use the stack that runs in `DATA`, and returns that folder. Exits with a message when none is
+ * running there.
  */
 export function pointAtRunningStack(): string {
   const { dataDirectory } = stackSettings(process.env);

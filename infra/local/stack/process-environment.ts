@@ -6,7 +6,7 @@ import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from '@checkout/testk
 import { publicKeysText } from '@checkout/testkit/service-keys.ts';
 import type { StackPlan } from './stack-plan.ts';
 
-/** The settings of one service: what all share, what only it may know, and whatever the caller of `make` set. */
+/** Returns a service's environment: shared settings, its own secrets, and the settings of `make`'s caller. */
 export function serviceEnvironment(
   plan: StackPlan,
   noun: ServiceNoun,
@@ -20,7 +20,7 @@ export function serviceEnvironment(
     GRPC_PORT: String(plan.services[noun].grpc),
     HTTP_PORT: String(plan.services[noun].http),
     DATABASE_URL: serviceDatabaseUrl({ url: plan.postgres.url, noun, password }),
-    // There is no other replica to find.
+    // There are no other replicas that would have to be discovered.
     DRAIN_NOTICE_MS: env.DRAIN_NOTICE_MS || '0',
     ...ownSettings(plan, noun, env),
   };
@@ -48,12 +48,12 @@ export function gatewayEnvironment(plan: StackPlan, env: NodeJS.ProcessEnv): Nod
   };
 }
 
-/** Everybody on this machine is one client. */
+/** All requests from this machine count as one client. */
 function rateLimitFactor(env: NodeJS.ProcessEnv): string {
   return env.RATE_LIMIT_FACTOR || '100';
 }
 
-/** Where the footer leads on a machine that knows no sibling services, so that its links can be seen at work. */
+/** Footer links for a machine without other services, so that they can be seen. */
 const demoLinks = {
   LINK_TICKETS: 'https://tickets.example.com',
   LINK_PROFILE: 'https://profile.example.com',
@@ -120,7 +120,7 @@ function ownSettings(plan: StackPlan, noun: ServiceNoun, env: NodeJS.ProcessEnv)
         STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
         STRIPE_WEBHOOK_SECRET: cards.webhookSecret,
         RATE_LIMIT_FACTOR: rateLimitFactor(env),
-        // Both sides of a stack on one machine know of everything within seconds.
+        // Both sides of a stack on one machine learn of everything within seconds.
         RECONCILIATION_MARGIN_SECONDS: env.RECONCILIATION_MARGIN_SECONDS || '60',
         RECEIPTS_DIR: env.RECEIPTS_DIR || join(settings.dataDirectory, 'receipts'),
         TOKEN_ENCRYPTION_KEY: env.TOKEN_ENCRYPTION_KEY || secrets.tokenEncryptionKey,
@@ -143,7 +143,7 @@ function webhookReceivers(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => WEBHOOK_RECEIVER.test(name)));
 }
 
-/** Every setting of the caller's reaches every process, except secrets (each owner gets its own) and what we decide. */
+/** Passes the caller's settings to every process, except secrets (each owner gets its own) and ours. */
 function callersEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = /^(HOST|PORT|DATA|FRESH|DEMO|WATCH|PROCESS_BUNDLES|MAKE.*|MFLAGS|npm_.*|NODE_OPTIONS)$/;
   const secret =

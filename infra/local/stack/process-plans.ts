@@ -15,8 +15,8 @@ import { logFile, type StackPlan } from './stack-plan.ts';
 import type { ProcessPlan } from './supervisor.ts';
 
 /**
- * The processes of a stack in three layers: each layer starts when the one before is ready, and stops before it.
- * What somebody else provides is left out.
+ * Returns the processes of a stack in three layers: each layer starts when the previous one is ready, and
+ * stops before it. External parts are left out.
  */
 export function processPlans(plan: StackPlan, env: NodeJS.ProcessEnv): ProcessPlan[][] {
   const { settings } = plan;
@@ -73,7 +73,7 @@ function gatewayPlans(plan: StackPlan, env: NodeJS.ProcessEnv): ProcessPlan[] {
   return plan.settings.watch ? [vitePlan(plan), gateway] : [gateway];
 }
 
-/** In watch mode Vite compiles the web app as it is asked for; the gateway passes the questions on. */
+/** In watch mode Vite compiles the web app on request, and the gateway forwards these requests to it. */
 function vitePlan(plan: StackPlan): ProcessPlan {
   const file = logFile(plan.settings, 'web');
   const args = ['--host', '127.0.0.1', '--port', String(plan.webPort), '--strictPort'];
@@ -125,7 +125,7 @@ async function answers(url: string): Promise<boolean> {
 interface NodeProcess {
   plan: StackPlan;
   name: string;
-  /** Of its sources. */
+  /** The folder of its sources. */
   folder: string;
   env: NodeJS.ProcessEnv;
   isReady: () => Promise<boolean>;

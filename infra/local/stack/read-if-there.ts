@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The text of a file; undefined where there is none, also when it goes away at this very moment. */
+/** Returns the text of a file; undefined if it does not exist, even if it disappears at this very moment. */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

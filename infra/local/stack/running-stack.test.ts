@@ -11,7 +11,7 @@ import { readStackFile } from './stack-file.ts';
 
 test('a stack that started by forgetting its old data is still found, and stopped', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fresh-stack-'));
-  // A process that looks like a launcher: it is told from others by its command line.
+  // A process that looks like a launcher, which is recognized by its command line.
   const launcher = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'infra/local/run.ts']);
   try {
     await once(launcher, 'spawn');
@@ -32,7 +32,7 @@ test('a stack that started by forgetting its old data is still found, and stoppe
 
 test('a stack that goes away while it is asked about is not there, and is no failure', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'leaving-stack-'));
-  // What a launcher that ends, and the next one, do to the folder, as fast as can be.
+  // What a launcher that exits, and the next one, do to the folder, as fast as possible.
   const comesAndGoes = `
     import { renameSync, rmSync, writeFileSync } from 'node:fs';
     process.chdir(${JSON.stringify(folder)});

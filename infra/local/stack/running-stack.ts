@@ -5,7 +5,10 @@ import { commandOf } from '@checkout/testkit/command-of.ts';
 import { readIfThere } from './read-if-there.ts';
 import { signal } from './stop-processes.ts';
 
-/** Notes this process as the launcher of the folder's stack. Says false, and changes nothing, while another one lives. */
+/**
+ * Records this process as the launcher of the folder's stack. Returns false, and changes nothing, while
+ * another one is running.
+ */
 export function claimFolder(dataDirectory: string): boolean {
   if (launcherOf(dataDirectory)) return false;
   const file = pidFile(dataDirectory);
@@ -23,13 +26,13 @@ export function releaseFolder(dataDirectory: string): void {
   rmSync(pidFile(dataDirectory), { force: true });
 }
 
-/** The living launcher of the folder's stack. A process that merely got its old id does not count. */
+/** Returns the process id of the folder's launcher, ignoring another process that reuses the id. */
 export function launcherOf(dataDirectory: string): number | undefined {
   const pid = Number(readIfThere(pidFile(dataDirectory)));
   return commandOf(pid)?.includes('infra/local/run.ts') ? pid : undefined;
 }
 
-/** Asks the folder's launcher, if there is one, to stop its stack; resolves with whether there was, once it has. */
+/** Stops the stack of the folder's launcher; resolves once it has ended, with whether there was one. */
 export async function stopRunningStack(dataDirectory: string): Promise<boolean> {
   const pid = launcherOf(dataDirectory);
   if (!pid) return false;

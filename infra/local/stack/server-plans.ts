@@ -11,7 +11,10 @@ import {
 } from '@checkout/testkit/postgres-cluster.ts';
 import type { ProcessPlan } from './supervisor.ts';
 
-/** Postgres in `<data>/postgres`, made there at the first start, on loopback, durable as in production. */
+/**
+ * Returns the plan for Postgres in `<data>/postgres`, created at the first start, on the loopback interface,
+ * as durable as in production.
+ */
 export function postgresPlan({ directory, password, port, logFile }: PostgresPlace): ProcessPlan {
   return {
     name: 'postgres',
@@ -26,7 +29,7 @@ export function postgresPlan({ directory, password, port, logFile }: PostgresPla
   };
 }
 
-/** NATS with its streams in `<data>/nats`. */
+/** Returns the plan for NATS with its streams in `<data>/nats`. */
 export function natsPlan({ dataDirectory, port, logFile, authorization }: NatsPlace): ProcessPlan {
   return {
     name: 'nats',
@@ -38,8 +41,8 @@ export function natsPlan({ dataDirectory, port, logFile, authorization }: NatsPl
 }
 
 /**
- * Where Postgres keeps its files: `<data>/postgres`. Root runs it as another user; where that one cannot look into
- * the folder (below root's home, say), a link there leads to a folder that it can.
+ * Returns the folder of Postgres: `<data>/postgres`. Root runs Postgres as another user; where that user
+ * cannot access the folder (below root's home, say), it is a link to a folder that is accessible.
  */
 export function postgresDirectory(dataDirectory: string): string {
   const usual = join(dataDirectory, 'postgres');

@@ -8,7 +8,7 @@ import { postgresDirectory } from './server-plans.ts';
 import type { StackSecrets } from './stack-secrets.ts';
 import { CARDS_OFFSET, type StackSettings, WALLET_OFFSET } from './stack-settings.ts';
 
-/** Decides, once per start, where everything listens and who shows whom which secret. */
+/** Decides, once per start, on all addresses and on who gets which secret. */
 export async function planStack(
   settings: StackSettings,
   secrets: StackSecrets,
@@ -49,7 +49,7 @@ export async function planStack(
   };
 }
 
-/** Where the log of one of the stack's processes goes. */
+/** Returns the path of a process's log. */
 export function logFile(settings: StackSettings, name: string): string {
   return join(settings.dataDirectory, 'logs', `${name}.log`);
 }
@@ -60,7 +60,7 @@ function checkoutDatabase(server: { password: string; port: number }): string {
   return url.href;
 }
 
-/** On somebody else's server, roles are shared by all its databases: all stacks there must arrive at the same passwords. */
+/** On an external server, databases share roles, so all its stacks have to derive the same passwords. */
 function rolePasswords(
   { externalDatabase }: StackSettings,
   { roles }: StackSecrets,
@@ -76,10 +76,10 @@ export interface StackPlan {
   secrets: StackSecrets;
   services: Record<ServiceNoun, { grpc: number; http: number }>;
   gatewayHttpPort: number;
-  /** Of Vite, in watch mode. */
+  /** The port of Vite, in watch mode. */
   webPort: number;
   postgres: { port: number; directory: string; url: string; rolePasswords: Record<ServiceNoun, string> };
-  /** Without a name one only listens. */
+  /** A URL without a user permits only subscribing. */
   nats: { port: number; url: string; urlOf: (user: NatsUser) => string };
   wallet: { port: number; url: string };
   cards: { port: number; url: string; secretKey: string; publishableKey: string; webhookSecret: string };

@@ -3,7 +3,7 @@ import { demoMembers } from '../../sandbox/wallet/src/demo-members.ts';
 import type { StackFile } from './stack-file.ts';
 import type { StackPlan } from './stack-plan.ts';
 
-/** What `stack.json` says of a stack whose processes have these ids. */
+/** Returns the content of `stack.json` for a stack whose processes have these ids. */
 export function describeStack(plan: StackPlan, pids: Record<string, number>): StackFile {
   const { settings, wallet, cards } = plan;
   const single = (name: string) => (pids[name] ? { pid: pids[name] } : {});
@@ -36,7 +36,7 @@ export function describeStack(plan: StackPlan, pids: Record<string, number>): St
   };
 }
 
-/** Says where everything is, and how to get in. */
+/** Prints all addresses, and how to sign in. */
 export function printAddresses(plan: StackPlan): void {
   const { settings } = plan;
   const rows = [

@@ -5,10 +5,10 @@ import { NATS_USERS, type NatsUser } from '@checkout/testkit/nats-users.ts';
 import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { KEY_OWNERS, type KeyOwner } from '@checkout/testkit/service-keys.ts';
 
-/** The secrets of a stack, made at its first start and kept in its folder, readable by its owner only. */
+/** Returns a stack's secrets, created at its first start, in a file that only its owner can read. */
 export function stackSecrets(dataDirectory: string): StackSecrets {
   const file = join(dataDirectory, 'secrets.json');
-  // A folder of before knows not all of them; what is new is made anew at each start.
+  // A folder of an earlier release lacks some of them; these are created anew at each start.
   if (existsSync(file)) return { ...makeSecrets(), ...JSON.parse(readFileSync(file, 'utf8')) };
   const secrets = makeSecrets();
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
@@ -38,11 +38,11 @@ export interface StackSecrets {
   roles: Record<ServiceNoun, string>;
   /** The private key of each process: 32 bytes in hex digits. */
   serviceKeys: Record<KeyOwner, string>;
-  /** The password of each user of NATS, without letters that an address would need to escape. */
+  /** The password of each NATS user, without characters that a URL would have to escape. */
   nats: Record<NatsUser, string>;
-  /** Likewise. */
+  /** 32 bytes in hex digits. */
   tokenEncryptionKey: string;
-  /** Likewise. */
+  /** 32 bytes in hex digits. */
   linkSigningKey: string;
   walletSigning: string;
   /** Our credential at the sandbox wallet. */

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 
 /**
- * What `make run` was told, by environment: where (`DATA`, `PORT`), how (`FRESH`, `DEMO=0`, `WATCH=1`), and which parts
- * somebody else provides. Throws when a port makes no sense.
+ * Returns the settings of `make run` from the environment: where (`DATA`, `PORT`), how (`FRESH`, `DEMO=0`,
+ * `WATCH=1`), and which parts are external. Throws when a port is invalid.
  */
 export function stackSettings(env: NodeJS.ProcessEnv): StackSettings {
   const port = Number(env.PORT || 5000);
@@ -34,11 +34,11 @@ export function stackSettings(env: NodeJS.ProcessEnv): StackSettings {
 
 const STRIPE = 'https://api.stripe.com';
 
-/** The sandboxes listen at these distances from the gateway. */
+/** The sandboxes' ports are the gateway's plus these. */
 export const WALLET_OFFSET = 10;
 export const CARDS_OFFSET = 20;
 
-/** From 1024 on, the ports of the fetch standard's list of bad ports. */
+/** The ports from 1024 on in the fetch standard's list of bad ports. */
 const BLOCKED_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10080,
@@ -56,7 +56,7 @@ export interface StackSettings {
   demo: boolean;
   watch: boolean;
   publicUrl: string;
-  /** Addresses of parts that this stack uses but does not start. */
+  /** URLs of parts that this stack uses but does not start. */
   externalWallet: string | undefined;
   externalCards: string | undefined;
   externalNats: string | undefined;

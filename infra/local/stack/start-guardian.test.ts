@@ -12,7 +12,7 @@ import { signal } from './stop-processes.ts';
 const folder = mkdtempSync(join(tmpdir(), 'checkout-guardian-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a process and tells its guardian of it, after something else. */
+/** Starts a process and reports it to its guardian, after an empty report. */
 const LAUNCHER = `
   const { spawn } = await import('node:child_process');
   const { startGuardian } = await import(${JSON.stringify(join(import.meta.dirname, 'start-guardian.ts'))});

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const GRACE_MS = 10_000;
 
-/** Ends processes of which only the ids are known, group after group: politely first, after 10 s for good. */
+/** Stops processes by id, group after group: with SIGINT first, and after 10 s with SIGKILL. */
 export async function stopProcesses(groups: number[][]): Promise<void> {
   for (const pids of groups) {
     for (const pid of pids) signal(pid, 'SIGINT');
@@ -12,7 +12,7 @@ export async function stopProcesses(groups: number[][]): Promise<void> {
   }
 }
 
-/** Whether the process was there to receive it; 0 only asks. */
+/** Returns whether the process exists to receive it; 0 only checks that. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);

@@ -40,7 +40,7 @@ test('of a process that finds its port taken when it is started again, the line 
   ]);
 });
 
-/** Listens where its plan says at the time of its start. */
+/** Listens on the port that its plan has at the time of its start. */
 function aServer(): ProcessPlan & { port: number } {
   const logFile = join(folder, 'cards.log');
   const plan = {

@@ -2,12 +2,14 @@ import { existsSync, renameSync } from 'node:fs';
 import type { RunningProcess } from '@checkout/testkit/child-process.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 
-/** Short enough to be back within a second, long enough not to spin on a process that dies at once. */
+/** Short enough to be back within a second, long enough not to spin on a process that exits at once. */
 const RESTART_AFTER_MS = 150;
 const RESTART_AFTER_EARLY_DEATH_MS = 600;
 const EARLY_DEATH_MS = 3_000;
 
-/** Starts processes, starts them again when they die, and ends them; tells `onChange` whenever a process id changes. */
+/**
+ * Starts processes, restarts them when they exit, and stops them; `onChange` is called when an id changes.
+ */
 export class Supervisor {
   private readonly running = new Map<string, RunningProcess>();
   private readonly onChange: () => void;
@@ -18,8 +20,8 @@ export class Supervisor {
   }
 
   /**
-   * Starts a process and waits until it is ready; from then on it is kept running. Throws with the last lines of its
-   * log when it ends before, or is not ready within two minutes.
+   * Starts a process and waits until it is ready; from then on it is kept running. Throws with the last lines
+   * of its log when it exits before that, or is not ready within two minutes.
    */
   async start(plan: ProcessPlan): Promise<void> {
     keepPreviousLog(plan.logFile);
@@ -33,18 +35,17 @@ export class Supervisor {
     void this.keepRunning(plan, process);
   }
 
-  /** The current process ids by name. */
+  /** Returns the current process ids by name. */
   pids(): Record<string, number> {
     return Object.fromEntries([...this.running].map(([name, process]) => [name, process.pid]));
   }
 
-  /** Ends the named processes side by side, each with its own signal; what is left when its grace is over is killed. */
+  /** Stops the named processes concurrently with their own signals; after its grace period each is killed. */
   async stop(plans: ProcessPlan[]): Promise<void> {
     this.stopping = true;
     await Promise.all(plans.map((plan) => this.running.get(plan.name)?.stop(plan.stop)));
   }
 
-  /** Kills all at once. */
   killAll(): void {
     this.stopping = true;
     for (const process of this.running.values()) void process.kill('SIGKILL');
@@ -84,13 +85,13 @@ export class Supervisor {
   }
 }
 
-/** What a process that ended because of it says of a port that is not free. */
+/** Returns the port that was in use, according to the log of a process that exited because of that. */
 function takenPort(ended: RunningProcess | undefined): string {
   const taken = /EADDRINUSE: address already in use ([\w.:[\]]+)/.exec(ended?.logsOfThisRun() ?? '')?.[1];
   return taken === undefined ? '' : `: ${taken} is taken by another process`;
 }
 
-/** One earlier log is kept, so that the folder does not grow for ever. */
+/** One earlier log is kept, so that the folder does not grow without bound. */
 function keepPreviousLog(logFile: string): void {
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.previous`);
 }
