@@ -13,7 +13,7 @@ const log = createLogger({ name: 'agenda-test', level: 'silent' });
 const database = await createDatabase();
 const open = (name: string) => openDatabase({ url: database.urlOf('fx'), poolSize: 4, name, log });
 const db = open('agenda-test');
-/** Another process: what it writes, this one hears nothing of. */
+/** Stands for another process: this one is not notified of what it writes. */
 const other = open('agenda-test-2');
 await db.raw('create table chores (kind text not null, due_at timestamptz not null); create sequence looks');
 
@@ -36,7 +36,7 @@ function start(lookEveryMs: number, ...plans: JobPlan[]): void {
   ({ stop } = startJobs(plans, { db, lookEveryMs, log }));
 }
 
-/** Does the chores of a kind that are due, and says how late each was, in ms. */
+/** Creates a job that does the due chores of one kind and records how late each was, in ms. */
 function chores(kind: string, fails = () => false): JobPlan & { late: number[]; runs: number } {
   const job = {
     name: kind,
@@ -58,7 +58,7 @@ function chores(kind: string, fails = () => false): JobPlan & { late: number[]; 
   return job;
 }
 
-/** How often the process has looked at its dishes. */
+/** Returns how often the agenda has queried when the dishes are due. */
 async function looks(): Promise<number> {
   const { count } = await one<{ count: number }>(
     other,
@@ -79,7 +79,7 @@ test('what this process puts off is done at its time, by the job whose it is', a
   await waitFor(() => dishes.late.length === 1);
   expect(dishes.runs).toBe(2);
   expect(laundry.runs).toBe(1);
-  // Once at the start, once after it was written, and once at its time.
+  // Once at startup, once after the write, and once when it is due.
   expect(await looks()).toBeLessThanOrEqual(4);
 });
 

@@ -51,7 +51,7 @@ test('work that goes on after its caller left is still done', async () => {
   expect(await visitsOf('determined')).toBe(1n);
 });
 
-/** Holds the only connection until told to leave. */
+/** Holds the only connection until `leave` is called. */
 function occupyPool(): { begun: Promise<void>; leave: () => void } {
   const [begun, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const stay = inTransaction(db, async () => {

@@ -4,12 +4,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { certificateSettings } from '@checkout/testkit/certificates.ts';
 
-/** What a client of Postgres sends before anything else when it wants to encrypt; one byte answers. */
+/**
+ * The length of the message with which a Postgres client requests encryption; the server responds with one
+ * byte.
+ */
 const SSL_REQUEST_BYTES = 8;
 
 /**
- * Stands before Postgres and ends encryption there, with the certificate that `folder` holds at that moment for Postgres,
- * which is made for `localhost`, or for another process. Who does not ask for encryption is cut off.
+ * A proxy in front of Postgres that terminates TLS with the certificate that `folder` currently holds for
+ * Postgres (issued for `localhost`), or for another process. Clients that do not request encryption are
+ * disconnected.
  */
 export async function startEncryptedLink(
   url: string,
@@ -61,9 +65,9 @@ export async function startEncryptedLink(
 }
 
 interface EncryptedLink {
-  /** With the authority in that folder, verified. */
+  /** Verifies the server with the CA in that folder. */
   url: string;
-  /** How many connections were made. */
+  /** How many encrypted connections were established. */
   encrypted(): number;
   stop(): Promise<void>;
 }

@@ -49,7 +49,7 @@ test('an event of which the database finds at the commit that it is none is neit
   const facts: string[] = [];
   relay();
   consume();
-  // Until one of them is published from memory, and not from the table.
+  // Repeats until an event has been published from memory instead of from the table.
   for (const word of ['first', 'second', 'third']) {
     await inTransaction(db, async (trx) => {
       for (const isFact of [false, true]) {
@@ -77,7 +77,7 @@ test('what follows from a traced call belongs to its trace, and from another to 
   consume('events-test', async (_trx, payload) => {
     tracesOf[(payload as { word: string }).word]?.add(currentContext()?.traceparent);
   });
-  // Until one of them is published from memory, and not from the table.
+  // Repeats until an event has been published from memory instead of from the table.
   await waitFor(async () => {
     await say('untraced');
     await runInContext({ ...serviceContext('events-test'), traceparent }, () => say('traced'));
@@ -92,7 +92,7 @@ test('an event takes effect once, though it is delivered again', async () => {
   consume('first-name');
   await say('once');
   await waitForEffects('once');
-  // A consumer of another name gets everything again, and shares the inbox of the same service.
+  // A durable consumer with another name receives all events again, but shares the service's inbox.
   let deliveries = 0;
   consume('second-name', async (trx, payload) => {
     deliveries += 1;
@@ -251,7 +251,7 @@ test('once nothing waits, what commits is published without being taken from the
   await waitForEffects(...(await openShortWay()));
 });
 
-/** Says words until some were published without being taken from the table; answers them all. */
+/** Appends events until some were published without being taken from the table; returns all their words. */
 async function openShortWay(): Promise<string[]> {
   const words = Array.from({ length: 20 }, (_, index) => `word ${index}`);
   const said: string[] = [];

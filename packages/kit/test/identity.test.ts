@@ -216,7 +216,7 @@ function now(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** `done`, or what the server refused the call with. */
+/** Resolves with `done`, or with the error with which the server refused the call. */
 function call(token: string | undefined, assertion?: string): Promise<'done' | ServiceError> {
   const metadata = new Metadata();
   if (token !== undefined) metadata.set('service-token', token);

@@ -13,7 +13,7 @@ const replicas = Array.from({ length: 5 }, () =>
 );
 const [db, other] = replicas as [Database, Database];
 
-/** Neither blocks the other for longer than half a second, and what a busy machine adds. */
+/** Neither blocks the other for longer than half a second, plus a margin for a busy machine. */
 const MOST_QUEUED_MS = 2_500;
 
 const makeRates: Migration = {
@@ -46,7 +46,7 @@ async function columns(): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** A transaction that has read the rates and goes on, for as long as the test needs. */
+/** Opens a transaction that has read the rates and stays open until `finish` is called. */
 async function readSlowly(): Promise<{ finish: () => Promise<void> }> {
   const reading = await other.transaction();
   await reading.raw('set local idle_in_transaction_session_timeout = 0');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A NATS server in whose place nobody answers yet: it takes connections and gives no answer but to pings. */
+/** Stands for a NATS server that does not respond yet: it accepts connections and responds only to pings. */
 export async function startMuteServer(
   url: string,
 ): Promise<{ isAsked: Promise<void>; stop(): Promise<void> }> {

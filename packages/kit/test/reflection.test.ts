@@ -31,15 +31,15 @@ test('a description that is missing fails the call, again and again, and nothing
   await expect(ask(client, 'v1', LIST_SERVICES)).rejects.toMatchObject({ code: status.INTERNAL });
 });
 
-/** A `ServerReflectionRequest` with `list_services`, field 7, and nothing in it. */
+/** A `ServerReflectionRequest` with an empty `list_services`, field 7. */
 const LIST_SERVICES = Buffer.from([0x3a, 0x00]);
 
-/** One with `file_containing_symbol`, field 4. */
+/** Encodes a `ServerReflectionRequest` with `file_containing_symbol`, field 4. */
 function fileContaining(symbol: string): Buffer {
   return Buffer.concat([Buffer.from([0x22, symbol.length]), Buffer.from(symbol)]);
 }
 
-/** A client of a server that has nothing but the reflection of a service. */
+/** Creates a client of a server that serves only the reflection of a service. */
 async function clientOf(definition: Parameters<typeof addReflection>[1]): Promise<GrpcClient> {
   const server = new Server();
   addReflection(server, definition, silent);
@@ -56,7 +56,7 @@ async function clientOf(definition: Parameters<typeof addReflection>[1]): Promis
   return client;
 }
 
-/** The first answer's bytes. */
+/** Returns the bytes of the first response. */
 async function ask(client: GrpcClient, version: string, request: Buffer): Promise<Buffer> {
   const identity = (bytes: Buffer) => bytes;
   const path = `/grpc.reflection.${version}.ServerReflection/ServerReflectionInfo`;

@@ -19,7 +19,9 @@ import { createLogger } from '../src/telemetry/log.ts';
 const { getFxSettings, saveFxSettings } = FxServiceDefinition.methods;
 const definition = { ...FxServiceDefinition, methods: { getFxSettings, saveFxSettings } } as const;
 const PAYMENT = { peer: 'payment', key: TEST_KEYS.payment } as const;
-/** As long as grpc-js's clients used to be told to wait between two pings. */
+/**
+ * The keepalive interval with which clients were configured before they replaced their connections by age.
+ */
 const A_PING_APART_MS = 10_000;
 const A_LONG_ABSENCE_MS = 2_500;
 
@@ -105,7 +107,7 @@ test('a service that was away is called from the moment at which it is back', as
   }
 });
 
-/** A server whose responses wait until `finish`. */
+/** Starts a server whose responses wait until `finish` is called. */
 async function slowServer(chosen?: number) {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   let calls = 0;
@@ -135,7 +137,10 @@ async function slowServer(chosen?: number) {
   };
 }
 
-/** A way to a server that can be frozen: what is sent then waits, as with a process that hangs. */
+/**
+ * Starts a proxy in front of a server that can be frozen: it then holds what is sent, like a process that
+ * hangs.
+ */
 async function startDoor(address: string) {
   const sockets = new Set<Socket>();
   let opened = 0;
@@ -169,7 +174,7 @@ async function startDoor(address: string) {
   };
 }
 
-/** One call with a limit of its own. */
+/** Makes one call with its own time limit. */
 async function call(connection: ReturnType<typeof openConnection>, limitMs: number): Promise<string> {
   const method = toGrpcDefinition(definition).saveFxSettings as GrpcMethod;
   const context = serviceContext('payment');

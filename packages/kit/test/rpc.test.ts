@@ -26,7 +26,7 @@ const definition = {
   },
 } as const;
 
-/** What a call takes that nobody answers and whose caller sets no limit. */
+/** How long a call without a deadline of its own waits when nobody responds. */
 const LIMIT_OF_A_CALL_MS = 5_900;
 const publicKeys = readPublicKeys(TEST_PUBLIC_KEYS);
 const PAYMENT = { peer: 'payment', key: TEST_KEYS.payment } as const;
@@ -77,7 +77,7 @@ afterAll(async () => {
   await server.stop(1_000);
 });
 
-// First of all: failures of other tests would use up the budget of retries, which clients of one address share.
+// Runs first: failures in other tests would use up the retry budget, which clients of one address share.
 test('tries a read again that met a passing fault, but never a write', async () => {
   let reads = 0;
   let writes = 0;
@@ -383,7 +383,7 @@ test('answers health checks', async () => {
   expect(await unary('/grpc.health.v1.Health/Check', Buffer.alloc(0))).toEqual(Buffer.from([8, 1]));
 });
 
-/** The answer's bytes, or the error. */
+/** Resolves with the bytes of the response, or with the error. */
 function unary(path: string, request: Buffer, metadata = new Metadata()): Promise<unknown> {
   const identity = (bytes: Buffer) => bytes;
   return new Promise((resolve) =>

@@ -82,7 +82,7 @@ async function metrics(): Promise<string> {
   return await (await fetch(`${service.httpUrl}/metrics`)).text();
 }
 
-/** Takes what OpenTelemetry sends, as it comes. */
+/** Starts a collector that records what OpenTelemetry sends. */
 async function startCollector() {
   const chunks: Buffer[] = [];
   const server = createServer((request, response) => {

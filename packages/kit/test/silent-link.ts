@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * Stands before Postgres and passes everything on, until it falls silent: then nothing arrives any more, what was
- * answered is lost, and no connection ends, as when a host freezes or its cable is pulled.
+ * A proxy in front of Postgres that can fall silent: from then on nothing is passed on in either direction
+ * and no connection is closed, as when a host freezes or its cable is pulled.
  */
 export async function startSilentLink(url: string): Promise<SilentLink> {
   const target = new URL(url);
@@ -64,12 +64,12 @@ export async function startSilentLink(url: string): Promise<SilentLink> {
 
 interface SilentLink {
   url: string;
-  /** Sockets on both sides. */
+  /** Open sockets on both sides. */
   open(): number;
-  /** Answers that were lost since it fell silent. */
+  /** Responses dropped since it fell silent. */
   swallowed(): number;
   fallSilent(): void;
-  /** Still passes on the request of which this is true, and is silent from then on. */
+  /** Falls silent after it has passed on the first request for which `isLast` returns true. */
   fallSilentAfter(isLast: (request: Buffer) => boolean): void;
   speak(): void;
   stop(): Promise<void>;

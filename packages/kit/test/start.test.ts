@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What a service that does not start writes: the lines of its log, each parsed. */
+/** Returns the parsed log lines of a service that fails to start. */
 async function lastWordsOf(noun: 'fx' | 'webhook', env: Settings): Promise<{ msg: string; err?: object }[]> {
   const failure = await startService(noun, { DATABASE_URL: database.urlOf(noun), NATS_URL, ...env }).then(
     () => new Error('it started'),
@@ -103,7 +103,7 @@ test('another process’s certificate is none for the database, and its callers 
   const db = open(impostor.url);
   const failure = await db.raw('select 1').then(
     () => undefined,
-    // Node's own errors are none of this realm's.
+    // Errors created by Node itself are not instances of the test realm's Error.
     ({ message, code }: NodeJS.ErrnoException) => Object.assign(new Error(message), { code }),
   );
   expect(failure).toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
@@ -134,7 +134,7 @@ function open(url: string) {
   return db;
 }
 
-/** The address of the encrypted database, with the authority in that file. */
+/** Returns the URL of the encrypted database with that file as its CA. */
 function trusting(file: string): string {
   const url = new URL(link.url);
   url.searchParams.set('sslrootcert', file);

@@ -11,9 +11,9 @@ import { appendEvent, createEventTables, startOutboxRelay } from '../src/events/
 import { STREAM } from '../src/events/stream.ts';
 import { createLogger } from '../src/telemetry/log.ts';
 
-/** Long enough for a relay or consumer to notice that a server is back. */
+/** Long enough for a relay or consumer to notice that a server has returned. */
 export const PATIENCE = { timeoutMs: 40_000 };
-/** Shorter than a consumer waits that asked too early. */
+/** Shorter than the wait of a consumer whose first request came too early. */
 export const SOON = { timeoutMs: 15_000 };
 export const log = createLogger({ name: 'events-test', level: 'silent' });
 
@@ -58,7 +58,7 @@ export async function deleteStream(): Promise<void> {
   await manager.streams.delete(STREAM);
 }
 
-/** Answers how to stop it sooner than the others. */
+/** Starts a relay; returns a function that stops it before the end of the test. */
 export function relay(
   everyMs = 2_000,
   options: { bus?: EventBus; refillSlice?: number; forgetSlice?: number } = {},
@@ -68,7 +68,7 @@ export function relay(
   return stop;
 }
 
-/** The words that are said from now on, whatever happens to NATS. */
+/** Collects the words of all events from now on, across interruptions of NATS. */
 export function listen(): string[] {
   const heard: string[] = [];
   let stopped = false;
@@ -98,7 +98,7 @@ export const recordEffect: EventHandler['handle'] = async (trx, payload) => {
   await execute(trx, sql`insert into effects (word) values (${word})`);
 };
 
-/** Commits an event and answers its id. */
+/** Commits an event and returns its id. */
 export async function say(word: string, about = 'a talk'): Promise<string> {
   const id = crypto.randomUUID();
   await inTransaction(db, async (trx) =>
@@ -130,7 +130,7 @@ export async function countSeen(): Promise<number> {
   return Number((await one<{ seen: bigint }>(db, sql`select count(*) as seen from inbox`)).seen);
 }
 
-/** How often a relay has taken a row of the outbox. */
+/** Returns how often a relay has claimed a row of the outbox. */
 export async function countTaken(): Promise<number> {
   return Number((await one<{ taken: bigint }>(db, sql`select count(*) as taken from takings`)).taken);
 }

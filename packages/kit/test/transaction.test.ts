@@ -137,7 +137,7 @@ test('a connection that was cut is not used again', async () => {
 
 describe('a database that falls silent', () => {
   const LOST = { code: 'UNAVAILABLE', reason: 'SERVICE_UNAVAILABLE' };
-  /** Also what connecting may take, which a busy machine must have the time for. */
+  /** Also limits connecting, so it leaves enough time on a busy machine. */
   const ANSWER_LIMIT_MS = 1_500;
 
   async function arrange() {
@@ -243,7 +243,7 @@ test('a transaction is two ways to the database, whatever is asked together and 
       executeLast(trx, sql`delete from words where id = 2`);
     });
   };
-  // A connection learns the names of statements that come often one by one.
+  // A connection prepares frequent statements one at a time.
   for (let time = 0; time < 9; time += 1) await work();
   expect(await countAnswers(work)).toBe(2);
   expect(await countAnswers(() => inTransaction(db, async () => undefined))).toBe(0);
@@ -268,7 +268,7 @@ test('of what is asked together nothing is done after the first that fails, and 
 
 test('what was asked but not waited for ends with its transaction', async () => {
   const insert = (id: number) => sql`insert into words (id, word) values (${id}, 'unwatched')`;
-  // Its name is then new to the first connection, which has to be told before anything is done.
+  // The statement is then named but not prepared on the first connection, which must prepare it first.
   for (let id = 1; id <= 9; id += 1) await execute(other, insert(id));
   await execute(other, sql`truncate words`);
   const failing = inTransaction(db, async (trx) => {
@@ -279,7 +279,7 @@ test('what was asked but not waited for ends with its transaction', async () => 
   expect(await words()).toEqual([]);
 });
 
-/** How often Postgres says that it is ready for more. */
+/** Counts how often Postgres reports that it is ready for the next query. */
 async function countAnswers(work: () => Promise<void>): Promise<number> {
   const { connection, release } = await takeConnection(db);
   release();

@@ -6,8 +6,9 @@ import { type CallContext, requireAdmin } from '../rpc/caller.ts';
 import { type ChangeRow, countChanges, findChanges } from './store-settings-changes.ts';
 
 /**
- * Who changed which settings of these kinds, newest first: an RPC of every service with settings. A page has fewer rows
- * than asked for where their texts are long. Throws CURSOR_INVALID, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ * Lists who changed which settings of the given kinds, newest first; every service with settings serves it as
+ * an RPC. A page has fewer rows than requested when their texts are long. Throws CURSOR_INVALID, UNAUTHORIZED
+ * or ADMIN_ACCESS_REQUIRED.
  */
 export async function listSettingsChanges(
   { db }: { db: Database },

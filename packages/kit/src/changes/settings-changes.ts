@@ -4,12 +4,13 @@ import type { Transaction } from '../database/database.ts';
 import { actorOf, type CallContext } from '../rpc/caller.ts';
 import { insertChange } from './store-settings-changes.ts';
 
-/** Names come from the wallet. */
+/** In characters; names come from the wallet, which may send longer ones. */
 const LONGEST_NAME = 400;
 
 /**
- * Makes the table of who changed which setting when, and from what to what: rows are added with the change that they
- * tell of, and never changed. Every service with settings has one.
+ * Creates the append-only table that records who changed which setting, when, and its values before and
+ * after. Every service with settings has one; a row is inserted in the same transaction as the change it
+ * describes.
  */
 export async function createSettingsChanges(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -37,8 +38,9 @@ export async function createSettingsChanges(knex: Knex): Promise<void> {
 }
 
 /**
- * Writes down, with the commit, what the caller changes about a setting. `before` is null when it is created, `after`
- * when it is deleted; whoever changes one read `before` under a lock. What leaves everything as it was leaves no row.
+ * Records what the caller changes about a setting, in the same transaction. `before` is null when the setting
+ * is created, `after` when it is deleted; a caller that changes one must have read `before` under a lock.
+ * Writes no row when nothing has changed.
  */
 export function recordSettingsChange(
   trx: Transaction,
@@ -61,13 +63,13 @@ export function recordSettingsChange(
   });
 }
 
-/** The entries of one that the other has not. */
+/** Returns the entries of `facts` that `others` lacks or has with a different value. */
 function differing(facts: FlatFacts, others: FlatFacts): FlatFacts {
   const found = Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(value, others[name]));
   return Object.fromEntries(found);
 }
 
-/** One level, parts of parts named `account.iban`; without what is empty. */
+/** Flattens nested objects into one level, with keys such as `account.iban`; leaves out empty values. */
 function flatten(facts: object, prefix = ''): FlatFacts {
   const flat: FlatFacts = {};
   for (const [key, value] of Object.entries(facts)) {
@@ -100,10 +102,13 @@ type Fact = string | number | boolean | string[];
 type FlatFacts = Record<string, Fact>;
 
 interface RecordedChange {
-  /** What is changed, in the singular: `payment_method`. */
+  /** The kind of setting, in the singular: `payment_method`. */
   kind: string;
   subject: { id: string; name: string };
-  /** What it says, all of it: texts, numbers, booleans, times, lists of texts, and objects of these. No secrets. */
+  /**
+   * The complete setting: strings, numbers, booleans, dates, lists of strings, and objects of these. No
+   * secrets.
+   */
   before: object | null;
   after: object | null;
 }

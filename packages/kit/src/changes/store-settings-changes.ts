@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { executeLast, one, type Queryable, rows, sql } from '../database/sql.ts';
 
-/** What one answer may hold of what changed: it has to fit into a message. */
+/** Limit in bytes for the texts in one response, which has to fit into a gRPC message. */
 const MOST_BYTES = 500_000;
 
 export function insertChange(trx: Transaction, change: NewChange): void {
@@ -14,8 +14,8 @@ export function insertChange(trx: Transaction, change: NewChange): void {
 }
 
 /**
- * Newest first. Behind rows whose texts come to that much, and behind at least one, the others are told to be there
- * and nothing else of them: `isTold` is false.
+ * Reads changes, newest first. Once the texts of the preceding rows reach MOST_BYTES, further rows come
+ * without their texts and with `isTold` false; the first row is always complete.
  */
 export async function findChanges(
   db: Queryable,
@@ -55,7 +55,7 @@ interface NewChange {
   kind: string;
   subjectId: string;
   subjectName: string;
-  /** JSON objects; null before it was there, and when it is gone. */
+  /** JSON objects; `before` is null when the setting was created, `after` when it was deleted. */
   before: string | null;
   after: string | null;
 }

@@ -9,8 +9,8 @@ const ROLLBACK_LIMIT_MS = 5_000;
 const COMMIT: pg.QueryConfig = { name: 'commit', text: 'commit' };
 
 /**
- * The answers of the statements that go with it, in their order. Throws the first objection of one of them; Postgres
- * commits nothing then.
+ * Sends the last statements together with the commit and returns their results in order. Throws the first
+ * error of any of them; Postgres then commits nothing.
  */
 export async function commit(
   pipeline: Pipeline,
@@ -21,12 +21,14 @@ export async function commit(
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   });
-  // Its answer to a commit after a failed statement, however that failure was taken.
+  // After a failed statement Postgres answers a commit with ROLLBACK, even if that failure was caught.
   if (answers.pop()?.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
   return answers;
 }
 
-/** A connection that cannot even do that, or not soon, is not used again: its transaction ends with it. */
+/**
+ * Rolls back. A connection that fails to, or does not within 5 s, is discarded, which ends its transaction.
+ */
 export async function rollBack(connection: Connection, pipeline: Pipeline, reason: unknown): Promise<void> {
   const undone = endUndone(connection, pipeline, reason);
   try {

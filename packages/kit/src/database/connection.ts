@@ -2,26 +2,30 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 
 /**
- * Twice as long as Postgres lets a statement take: it is the network, or its host, that is silent. Between statements that
- * were sent together Postgres says nothing.
+ * Twice the statement timeout of Postgres: after this time the network or the database host must be at fault.
+ * While Postgres works through statements that were sent together, it sends nothing.
  */
 export const ANSWER_LIMIT_MS = 10_000;
 
-/** After its time an answer may have come that this process, held up itself, has yet to read. */
+/**
+ * Extra time for a response that arrived before the limit but that this process, being delayed itself, has
+ * not read yet.
+ */
 const GRACE_MS = 500;
 
-/** A connection of the pool, for whoever takes it alone. */
+/** A connection checked out of the pool for exclusive use. */
 export type Connection = pg.Client & { __knex__disposed?: unknown; answerLimitMs: number };
 
-/** Waits for a connection; whoever takes it gives it back. */
+/** Waits for a connection from the pool; the caller must call `release`. */
 export async function takeConnection(db: Knex): Promise<{ connection: Connection; release: () => void }> {
   const connection: Connection = await db.client.acquireConnection();
   return { connection, release: () => void db.client.releaseConnection(connection) };
 }
 
 /**
- * Sends something and waits for its answer no longer than this connection may take: a host that vanished sends not even
- * a refusal. The connection is cut then, and what was under way fails as lost: whether it was done nobody knows.
+ * Sends something and waits for the response for at most this connection's limit, since a host that vanished
+ * does not even reset the connection. After that it destroys the connection, and what was in progress fails
+ * as lost: it may or may not have been executed.
  */
 export async function answered<Answer>(connection: Connection, send: () => Promise<Answer>): Promise<Answer> {
   let timer = setTimeout(() => {
@@ -34,7 +38,10 @@ export async function answered<Answer>(connection: Connection, send: () => Promi
   }
 }
 
-/** Has the pool close it instead of giving it to the next. Taking leave could take for ever, so that it is cut. */
+/**
+ * Makes the pool drop the connection instead of reusing it. The socket is destroyed at once, because a
+ * graceful close could take forever.
+ */
 export function discard(connection: Connection, reason: unknown): void {
   connection.__knex__disposed = reason;
   const { stream } = (connection as unknown as { connection: { stream: { destroy(error: unknown): void } } })
@@ -42,7 +49,7 @@ export function discard(connection: Connection, reason: unknown): void {
   stream.destroy(reason);
 }
 
-/** As the operating system tells it where it does. */
+/** Uses the code that the operating system gives when it detects the timeout itself. */
 function noAnswer(): Error {
   return Object.assign(new Error('Postgres did not answer in time'), { code: 'ETIMEDOUT' });
 }

@@ -16,46 +16,50 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 export type Database = Knex;
 
-/** Work of which all is done or nothing. Made by `inTransaction`, and of no use when that has ended. */
+/** An atomic unit of work. Created by `inTransaction`; unusable once the transaction has ended. */
 export interface Transaction {
   readonly database: Database;
-  /** Runs a statement behind those before it. */
+  /** Runs a statement after the previous ones. */
   query(statement: Sql): Promise<pg.QueryResult>;
   /**
-   * Runs a statement with the commit, in the order of these calls: together they cost one way to the database, and where
-   * nothing went before them, all of the transaction does. Should one fail, the transaction fails. `hear` is told the
-   * answer once the transaction has committed, before any hook; it must not throw.
+   * Queues a statement to be sent together with the commit, in the order of these calls: all of them take one
+   * round trip, and when no statement preceded them, so does the whole transaction. If one fails, the
+   * transaction fails. `hear` receives the result after the commit and before any hook; it must not throw.
    */
   queryLast(statement: Sql, hear?: (answer: pg.QueryResult) => void): void;
-  /** Runs once the transaction has committed, never when it rolled back. Must not throw. */
+  /** Runs after the transaction has committed, never after a rollback. Must not throw. */
   afterCommit(hook: () => void): void;
-  /** Runs once the transaction has ended, in whatever way. Must not throw. */
+  /** Runs after the transaction has ended, whatever its outcome. Must not throw. */
   afterEnd(hook: (ending: Ending) => void): void;
 }
 
-/** `in doubt`: the commit was sent, and failed or was not answered. */
+/** `in doubt`: the commit was sent, but it failed or got no response. */
 export type Ending = 'committed' | 'rolled back' | 'in doubt';
 
-/** A migration; its key in the service's index is its name for ever. */
+/** A migration; its key in the service's index is its permanent name. */
 export interface Migration {
   up(knex: Knex): Promise<void>;
 }
 
-/** As long as a call lasts at most: whoever waits for a connection gives up with their caller, not before. */
+/** The longest a call can last: waiting for a connection ends no earlier than the caller's own timeout. */
 const ACQUIRE_LIMIT_MS = 6_000;
 
-/** Shorter than anybody waits for a connection. */
+/** Shorter than the longest wait for a connection. */
 const CONNECT_LIMIT_MS = 5_000;
 
-/** Of an idle connection whose other end vanished the operating system tells in some twenty seconds. */
+/**
+ * With this delay the operating system detects in about 20 s that the peer of an idle connection has
+ * vanished.
+ */
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * A pool of connections. bigint columns read as bigint, numeric as decimal text, timestamps as Date. Statements end
- * after 5 s and wait for locks at most 3 s, so that a stuck row gives a retryable error instead of a queue. A Postgres
- * that says nothing for `answerLimitMs` has its connection cut: what was asked of it may or may not be done. A crowd
- * at the pool is a queue: first come, first served. knex keeps the pool and migrates; statements go past it, since it
- * costs more than they do.
+ * Opens a pool of connections. bigint columns are read as bigint, numeric as decimal text, timestamps as
+ * Date. Statements time out after 5 s and wait for locks at most 3 s, so that a stuck row causes a retryable
+ * error instead of a queue. When Postgres does not respond within `answerLimitMs`, the connection is
+ * destroyed, and what was sent on it may or may not have been executed. Callers that wait for a connection
+ * are served in order of arrival. knex only provides the pool and the migrations; statements bypass it,
+ * because its overhead exceeds their cost.
  */
 export function openDatabase({
   url,
@@ -72,14 +76,14 @@ export function openDatabase({
 }): Database {
   return knex({
     client: 'pg',
-    // Its own would write texts of several lines between those of the log.
+    // By default knex writes multi-line texts between the lines of the log.
     log: {
       debug: (text: unknown) => log.debug({ knex: text }, 'from knex'),
       warn: (text: unknown) => log.warn({ knex: text }, 'from knex'),
       deprecate: (text: unknown) => log.warn({ knex: text }, 'from knex'),
       error: (text: unknown) => log.error({ knex: text }, 'from knex'),
     },
-    // Otherwise knex writes the statement with its values into the message of every error, and so into logs.
+    // Otherwise knex puts the statement with its values into the message of every error, and so into logs.
     compileSqlOnError: false,
     connection: {
       connectionString: url,
@@ -90,7 +94,7 @@ export function openDatabase({
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      // Statements that are sent together do not wait for each other's answers; see `queryLast`.
+      // Statements that are sent together do not wait for each other's results; see `queryLast`.
       pipeline: true,
     } as Knex.PgConnectionConfig,
     pool: {
@@ -106,9 +110,9 @@ export function openDatabase({
 }
 
 /**
- * Runs one transaction (read committed); rolls back when the work throws, then runs what `afterCommit` asked for. Work
- * whose caller gave up while it waited for a connection is not begun: they were told that it failed.
- * Work that begins after its deadline on purpose is done.
+ * Runs one transaction (read committed) and then its hooks; rolls back when the work throws. If the caller's
+ * deadline passes while it waits for a connection, the work is not started, since the caller has already seen
+ * a failure. Work that is started on purpose after its deadline does run.
  */
 export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   const awaited = isAwaited();
@@ -188,7 +192,7 @@ async function begun<T>(
   }
 }
 
-/** What a transaction is about to do, and how it ended. */
+/** The pending commit of a transaction and its outcome. */
 interface Course {
   database: Database;
   last: { statement: Sql; hear: ((answer: pg.QueryResult) => void) | undefined }[];
@@ -197,8 +201,8 @@ interface Course {
 }
 
 /**
- * False once the deadline of the call at hand has passed: nobody waits for its answer any more. True outside of
- * calls.
+ * Returns false once the deadline of the current call has passed, as its caller no longer waits. Returns true
+ * outside of calls.
  */
 function isAwaited(): boolean {
   return Date.now() < (currentContext()?.deadlineMs ?? Number.POSITIVE_INFINITY);

@@ -3,17 +3,20 @@ import { LRUCache } from 'lru-cache';
 const LIFE_MS = 10_000;
 const MOST = 200;
 
-/** Totals that have to be counted over many rows: each is told again for ten seconds, and counted once for all who ask meanwhile. */
+/**
+ * Caches totals that require counting many rows: each is cached for 10 s, and concurrent requests share one
+ * count.
+ */
 export class KnownTotals {
   private readonly known = new LRUCache<string, { total: bigint }, Count>({
     max: MOST,
     ttl: LIFE_MS,
     fetchMethod: async (_key, _old, { context }) => ({ total: await context() }),
-    // Who still waits is told, also when so many others were asked for that it is not kept.
+    // Callers that are still waiting get their total even if it is evicted from the cache before it is known.
     ignoreFetchAbort: true,
   });
 
-  /** How many match, counted if it is not known. Throws what counting does. */
+  /** Returns the number of matching rows, counting them if it is not cached. Throws what counting throws. */
   async of(filter: object, count: Count): Promise<bigint> {
     const key = JSON.stringify(filter, (_name, part) => (typeof part === 'bigint' ? String(part) : part));
     const { total } = await this.known.forceFetch(key, { context: count });

@@ -3,13 +3,15 @@ import type { Knex } from 'knex';
 import type { Logger } from '../telemetry/log.ts';
 import type { Database, Migration } from './database.ts';
 
-/** One lock for all services of a database: migrations of different schemas may wait for each other, briefly. */
+/**
+ * One lock for all services of a database: migrations of different schemas may briefly wait for each other.
+ */
 const MIGRATION_LOCK = 7_401_223;
 
-/** Whoever waits behind a migration that waits for a table waits no longer than this. */
+/** The longest a migration waits for a table, and so the longest that traffic queues behind it. */
 const TABLE_WAIT_MS = 500;
 
-/** Between two tries, those who queued behind the first one have their turn. */
+/** Between two attempts, the statements that queued behind the first one get their turn. */
 const PAUSE_MS = 500;
 
 const PATIENCE_MS = 60_000;
@@ -18,10 +20,11 @@ const PATIENCE_MS = 60_000;
 const LOCKED = new Set(['55P03', '40P01']);
 
 /**
- * Brings the schema up to date; replicas that start together wait for each other, and one of them does it. A migration
- * gives up on a table that is in use after half a second, and is tried again from its beginning until `patienceMs` have
- * passed, so that traffic never queues for long behind it. Once it has its table it takes as long as that needs. A schema
- * that is newer than this process is left as it is. Throws what the database objected to.
+ * Brings the schema up to date; of replicas that start at the same time one migrates while the others wait. A
+ * migration gives up on a table that is in use after half a second and is retried from its beginning until
+ * `patienceMs` have passed, so that traffic never queues for long behind it. Once it holds its lock it may
+ * run for as long as it needs. A schema that is newer than this process is left unchanged. Throws the
+ * database's error.
  */
 export async function migrate(
   db: Database,
@@ -55,14 +58,18 @@ async function migrateOnce(
     await lock.raw('set local statement_timeout = 0');
     await lock.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
     await lock.raw('set local idle_in_transaction_session_timeout = 0');
-    // A process killed while migrating leaves knex's own lock behind; ours proves that nobody migrates now.
+    // A process killed while migrating leaves knex's own lock behind; holding our lock proves that nobody
+    // else migrates now.
     await db.migrate.forceFreeMigrationsLock({ migrationSource });
-    // A process of the release before may start again while, or after, the schema went ahead of it.
+    // A process of the previous release may restart during or after an upgrade of the schema.
     await runPending(db, { migrationSource, disableMigrationsListValidation: true });
   });
 }
 
-/** In one transaction where there is nothing yet; else in one each, which holds no table longer than it must. */
+/**
+ * Migrates an empty schema in one transaction, any other in one transaction per migration, so that locks are
+ * held no longer than necessary.
+ */
 async function runPending(db: Database, plan: Knex.MigratorConfig): Promise<void> {
   const [completed] = await db.migrate.list(plan);
   if (completed.length === 0) {
@@ -75,7 +82,7 @@ async function runPending(db: Database, plan: Knex.MigratorConfig): Promise<void
   }
 }
 
-/** With what it waits for, not with what it does. */
+/** Limits how long the migration waits for locks, not how long it runs. */
 function impatient({ up }: Migration): Knex.Migration {
   return {
     up: async (knex) => {

@@ -6,15 +6,18 @@ import { isUuid } from '../values/uuid.ts';
 const USUAL_LIMIT = 50;
 const MOST = 200;
 
-/** Rows of a page: 1 to 200; 0 is "not asked", which makes it the usual 50. Throws VALIDATION_ERROR for more or less. */
+/**
+ * Returns the page size: 1 to 200, where 0 means "not given" and yields the default of 50. Throws
+ * VALIDATION_ERROR for anything else.
+ */
 export function pageLimit(asked: number, usual = USUAL_LIMIT): number {
   if (asked < 0 || asked > MOST) throw invalid('VALIDATION_ERROR', `Limit must be 1 to ${MOST}`);
   return asked || usual;
 }
 
 /**
- * Cuts a page out of rows that were read with one more than the limit. Its cursor, opaque text, is where the next
- * page begins; empty on the last page.
+ * Cuts a page out of rows that were read with one more than the limit. `nextCursor` is an opaque text that
+ * says where the next page begins; it is empty on the last page.
  */
 export function pageOf<Row>(
   found: readonly Row[],
@@ -28,8 +31,8 @@ export function pageOf<Row>(
 }
 
 /**
- * Where the page before ended, undefined for the start. Throws CURSOR_INVALID for anything that this list, in this
- * order, did not give out.
+ * Returns the position where the previous page ended, or undefined for the first page. Throws CURSOR_INVALID
+ * for a cursor that was not issued for this list in this order.
  */
 export function readCursor<Place>(cursor: string, place: z.ZodType<Place>): Place | undefined {
   if (cursor === '') return undefined;
@@ -38,7 +41,7 @@ export function readCursor<Place>(cursor: string, place: z.ZodType<Place>): Plac
   return read.data;
 }
 
-/** How parts of a place look in a cursor; times as Postgres prints them, which loses no microsecond. */
+/** The formats of the parts of a cursor; times as Postgres prints them, which keeps microseconds. */
 export const cursorPart = {
   whole: z
     .string()

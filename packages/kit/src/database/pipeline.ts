@@ -4,9 +4,10 @@ import { answered, type Connection } from './connection.ts';
 const BEGIN: pg.QueryConfig = { name: 'begin', text: 'begin' };
 
 /**
- * The statements of one transaction on their way to Postgres. Those of one turn of the event loop go as one message, the
- * first ones with the `begin`, since a way there and back costs more than most statements do. They are done in their
- * order up to the first that fails: its failure is that of all with it, and of all that would follow.
+ * Pipelines the statements of one transaction. Statements issued in the same turn of the event loop are sent
+ * as one message, the first ones together with the `begin`, since a round trip costs more than most
+ * statements do. They run in order until one fails; its error also rejects the other statements of that
+ * message and all later ones.
  */
 export function openPipeline(connection: Connection): Pipeline {
   let waiting: Errand[] = [];
@@ -15,7 +16,7 @@ export function openPipeline(connection: Connection): Pipeline {
   let sending: Promise<void> | undefined;
 
   const sendAll = async (): Promise<void> => {
-    // Whoever asks in the same turn comes along.
+    // Statements issued in the same turn of the event loop join this message.
     await undefined;
     while (waiting.length > 0) {
       const errands = waiting;
@@ -51,12 +52,15 @@ export function openPipeline(connection: Connection): Pipeline {
   };
 }
 
-/** Whatever had become of the failure where it was thrown. */
+/** Thrown for later statements even if the code that issued the failed one caught its error. */
 function rolledBack(failure: unknown): Error {
   return new Error('the transaction had failed and was rolled back', { cause: failure });
 }
 
-/** One after the other where this connection has yet to learn the name of one of them: a message has no room for that. */
+/**
+ * Sends statements as one message, or one by one if this connection has not prepared all of them yet: `pg`
+ * cannot prepare a named statement within such a message.
+ */
 async function sendTogether(
   connection: Connection,
   statements: readonly pg.QueryConfig[],
@@ -82,8 +86,8 @@ function isKnown(connection: Connection, { name }: pg.QueryConfig): boolean {
 }
 
 /**
- * Several statements of which only the last is followed by a `Sync`: after one that fails, Postgres skips the rest.
- * `pg` gathers their results as it does for a text of several statements.
+ * Several statements of which only the last is followed by a `Sync`: after one that fails, Postgres skips the
+ * rest. `pg` collects their results as it does for a text with several statements.
  */
 class Batch extends pg.Query {
   private readonly statements: readonly pg.QueryConfig[];
@@ -103,7 +107,7 @@ class Batch extends pg.Query {
       }
       wire.sync();
     } catch (error) {
-      // Half a message cannot be taken back.
+      // A partly sent message cannot be taken back.
       wire.stream.destroy();
       throw error;
     } finally {
@@ -115,7 +119,7 @@ class Batch extends pg.Query {
 
 type BatchDone = (error: Error | undefined, results: pg.QueryResult[]) => void;
 
-/** What `pg` does not tell of itself in its types. */
+/** Parts of `pg` that its types do not declare. */
 interface Wire {
   parsedStatements: Record<string, string>;
   stream: { cork(): void; uncork(): void; destroy(): void };
@@ -133,9 +137,9 @@ interface Errand {
 }
 
 export interface Pipeline {
-  /** False while Postgres knows nothing of the transaction. */
+  /** False until a `begin` has been sent. */
   isBegun(): boolean;
   send(statement: pg.QueryConfig): Promise<pg.QueryResult>;
-  /** Sends nothing more, and waits for the answers to what was sent. */
+  /** Sends nothing more, and waits for the results of what was sent. */
   close(reason: unknown): Promise<void>;
 }

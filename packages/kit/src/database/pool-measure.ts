@@ -2,7 +2,7 @@ import type { Measure } from '../telemetry/measures.ts';
 import { databaseConnectionLimit, databaseConnections, databaseWaiting } from '../telemetry/metrics.ts';
 import type { Database } from './database.ts';
 
-/** How much of the pool is taken, and who waits for it. */
+/** Measures how many connections of the pool are in use and how many callers wait for one. */
 export function poolMeasure(db: Database): Measure {
   return {
     gauges: [databaseConnections, databaseConnectionLimit, databaseWaiting],
@@ -16,7 +16,7 @@ export function poolMeasure(db: Database): Measure {
   };
 }
 
-/** What knex keeps connections in. */
+/** The connection pool inside knex, which its types do not declare. */
 interface Pool {
   max: number;
   numUsed(): number;

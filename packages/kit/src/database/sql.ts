@@ -9,10 +9,10 @@ import { written } from './written.ts';
 
 export type { Sql } from './statement.ts';
 
-/** Where a statement runs: a pool or a transaction. */
+/** What runs a statement: a pool or a transaction. */
 export type Queryable = Database | Transaction;
 
-/** Writes a statement; every `${value}` becomes a parameter, every nested `sql` is spliced in. */
+/** Builds a statement: every `${value}` becomes a parameter, every nested `sql` is spliced in. */
 export function sql(strings: TemplateStringsArray, ...parts: (Value | Sql)[]): Sql {
   let text = escapeOperator(strings[0] ?? '');
   const values: Value[] = [];
@@ -29,7 +29,7 @@ export function sql(strings: TemplateStringsArray, ...parts: (Value | Sql)[]): S
   return { text, values };
 }
 
-/** Joins statements, for lists of conditions. */
+/** Joins statements, for example to a list of conditions. */
 export function joinSql(parts: readonly Sql[], separator: ' and ' | ' or ' | ', '): Sql {
   return {
     text: parts.map(({ text }) => text).join(separator),
@@ -38,49 +38,52 @@ export function joinSql(parts: readonly Sql[], separator: ' and ' | ' or ' | ', 
 }
 
 /**
- * A statement that finds few rows among many by the same way whatever its values are: Postgres may keep its plan. Its limit
- * is a `wholeNumber`, which a plan without values knows.
+ * Marks a statement for which one generic plan suits all values because it finds few rows among many:
+ * Postgres may cache its plan. Its limit must be a `wholeNumber`, so that the planner knows it.
  */
 export function plannedOnce(statement: Sql): Sql {
   return { ...statement, isPlannedOnce: true };
 }
 
-/** A number that is part of the text. */
+/** A number written into the text of the statement instead of a parameter. */
 export function wholeNumber(value: number): Sql {
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number`);
   return { text: String(value), values: [] };
 }
 
-/** All rows. */
+/** Returns all rows. */
 export async function rows<Row>(db: Queryable, statement: Sql): Promise<Row[]> {
   return (await run<Row>(db, statement)).rows;
 }
 
-/** The only row. Throws when there is none or more than one: a bug. */
+/** Returns the only row. Throws a plain Error (a bug) when there is none or more than one. */
 export async function one<Row>(db: Queryable, statement: Sql): Promise<Row> {
   const found = await rows<Row>(db, statement);
   if (found.length !== 1) throw new Error(`expected one row, got ${found.length}: ${statement.text}`);
   return found[0] as Row;
 }
 
-/** The only row, or undefined. */
+/** Returns the only row, or undefined. Throws a plain Error (a bug) when there is more than one. */
 export async function maybeOne<Row>(db: Queryable, statement: Sql): Promise<Row | undefined> {
   const found = await rows<Row>(db, statement);
   if (found.length > 1) throw new Error(`expected at most one row, got ${found.length}: ${statement.text}`);
   return found[0];
 }
 
-/** How many rows the statement changed. */
+/** Returns how many rows the statement changed. */
 export async function execute(db: Queryable, statement: Sql): Promise<number> {
   return (await run(db, statement)).rowCount;
 }
 
-/** Runs a statement with the commit; `hear` is told how many rows it changed. See `Transaction`. */
+/**
+ * Runs a statement together with the commit; `hear` receives the number of changed rows. See
+ * `Transaction.queryLast`.
+ */
 export function executeLast(trx: Transaction, statement: Sql, hear?: (changed: number) => void): void {
   trx.queryLast(statement, hear && (({ rowCount }) => hear(rowCount ?? 0)));
 }
 
-/** The same, and `hear` is told its rows. */
+/** Like `executeLast`, but `hear` receives the returned rows. */
 export function rowsLast<Row>(trx: Transaction, statement: Sql, hear: (rows: Row[]) => void): void {
   trx.queryLast(statement, ({ rows }) => hear(rows));
 }
@@ -90,7 +93,7 @@ async function run<Row>(db: Queryable, statement: Sql): Promise<{ rows: Row[]; r
   return { rows, rowCount: rowCount ?? 0 };
 }
 
-/** A transaction of its own. */
+/** Runs a single statement in a transaction of its own. */
 async function runAlone(db: Database, statement: Sql): Promise<pg.QueryResult> {
   const { connection, release } = await takeConnection(db);
   let result: pg.QueryResult;
@@ -118,7 +121,7 @@ function isSql(part: Value | Sql): part is Sql {
   return typeof part === 'object' && part !== null && 'text' in part && 'values' in part;
 }
 
-/** A parameter is `?` in our text. */
+/** In the text of a statement `?` marks a parameter, so an operator that contains one has to be escaped. */
 function escapeOperator(text: string): string {
   return text.replaceAll('?', '\\?');
 }

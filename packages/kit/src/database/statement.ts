@@ -1,10 +1,13 @@
 import type pg from 'pg';
 
-/** A statement with its values apart, made by the `sql` tag; each `?` in the text is one of them, `\?` is an operator. */
+/**
+ * A statement and its values, built by the `sql` tag; each `?` in the text is a parameter, `\?` is an
+ * operator.
+ */
 export interface Sql {
   text: string;
   values: readonly Value[];
-  /** One plan is as good for all values; see `plannedOnce`. */
+  /** One plan suits all values; see `plannedOnce`. */
   isPlannedOnce?: boolean;
 }
 
@@ -18,21 +21,27 @@ export type Value =
   | null
   | readonly (string | number | bigint)[];
 
-/** A statement that ran this often in a process is one that Postgres shall know. */
+/** A statement that has run this often in a process becomes a prepared statement. */
 const OFTEN = 8;
-/** Each costs memory in each connection. Texts that are put together from what people ask for have no end. */
+/**
+ * Each prepared statement costs memory in every connection, and the number of texts assembled from user input
+ * is unlimited.
+ */
 const MOST_NAMED = 400;
 const MOST_COUNTED = 1_000;
 
-/** Postgres may keep another plan for these than the one that fits their values: they look for few rows among many. */
+/**
+ * For these Postgres may keep a generic plan that does not suit their values, as they look for few rows among
+ * many.
+ */
 const DEPENDS_ON_VALUES = /\blimit\b/i;
 
 const known = new Map<string, Known>();
 let names = 0;
 
 /**
- * The statement as `pg` takes it. One that comes often gets a name, by which each connection has it parsed and planned
- * once; for these, that is most of what it costs.
+ * Converts a statement to what `pg` takes. A frequent one gets a name, so that each connection parses and
+ * plans it only once; for such statements that is most of their cost.
  */
 export function prepared({ text, values, isPlannedOnce = false }: Sql): pg.QueryConfig {
   let statement = known.get(text);
@@ -54,7 +63,7 @@ function forgetUnnamed(): void {
   for (const [text, { name }] of known) if (name === undefined) known.delete(text);
 }
 
-/** Postgres counts parameters; what was escaped is an operator. */
+/** Numbers the parameters as Postgres expects ($1, $2, …) and unescapes operators. */
 function numbered(text: string): string {
   let count = 0;
   return text.replace(/\\\?|\?/g, (mark) => (mark === '?' ? `$${++count}` : '?'));

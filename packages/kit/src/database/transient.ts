@@ -1,8 +1,9 @@
 import { type AppError, unavailable } from '../errors/errors.ts';
 
 /**
- * SQLSTATEs after which the same work may succeed: lost connections, shutdowns, lock and serialisation conflicts,
- * transactions that stood still for too long, and a password that was changed, which the replicas that follow know.
+ * SQLSTATEs after which the same work may succeed: lost connections, shutdowns, lock and serialisation
+ * conflicts, idle transactions that timed out, and a changed password, since the replicas that start next
+ * have the new one.
  */
 const TRANSIENT_SQLSTATE = /^(08|53|57P|28P01|40001|40P01|55P03|57014|25006|25P0[34])/;
 const TRANSIENT_ERRNO = new Set([
@@ -14,13 +15,21 @@ const TRANSIENT_ERRNO = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What Node says of a certificate that it does not take, as one that expired or whose authority is another. */
+/**
+ * Error codes of Node for a certificate that it rejects, for example an expired one or one from an unknown
+ * authority.
+ */
 const UNTRUSTED_SERVER = /^(CERT_|UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_|ERR_TLS_CERT_)/;
 
-/** What `pg` says of a connection that ended during a statement, or before it, or was never made. */
+/**
+ * Messages of `pg` for a connection that was never established or that ended before or during a statement.
+ */
 const LOST_CONNECTION = /Connection terminated|is not queryable|^timeout expired$/;
 
-/** A fault of the database or its network as a retryable refusal; undefined for anything else. */
+/**
+ * Converts a fault of the database or its network to a retryable error; returns undefined for any other
+ * error.
+ */
 export function toTransient(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';

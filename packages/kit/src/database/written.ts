@@ -1,4 +1,4 @@
 import { createBell } from '../process/bell.ts';
 
-/** Rung when this process has changed what is in its database: there may be something to do, now or later. */
+/** Rings when this process has changed its database: a job may have work now or later. */
 export const written = createBell();

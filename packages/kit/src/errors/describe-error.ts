@@ -1,11 +1,11 @@
-/** Postgres' own words on these are safe: what, but not which value. */
+/** Fields of Postgres errors that are safe to log: they name what failed, but no values. */
 const DATABASE_FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const MOST_CAUSES = 5;
 
 /**
- * What a log says of an error: its kind, its words, where it was thrown and what caused it. Whatever else it carries
- * stays out, because drivers attach rows and values to their errors (`detail`, `where`, `internalQuery`).
+ * Describes an error for the log: its type, message, stack and causes. All other properties are left out,
+ * because drivers attach rows and values to their errors (`detail`, `where`, `internalQuery`).
  */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? 'not an error' : String(error);
@@ -24,12 +24,12 @@ export function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** `invalid input syntax for type uuid: "…"`: what stands in quotes after a colon was somebody's input. */
+/** Masks user input: in `invalid input syntax for type uuid: "…"` it is the quoted text after the colon. */
 function withoutValues(message: string): string {
   return message.replace(/: ".*"/gs, ': (value)');
 }
 
-/** The lines of the stack below the message, which is told apart from it. */
+/** Returns the stack without the message, which is logged separately. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

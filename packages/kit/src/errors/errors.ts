@@ -1,8 +1,8 @@
 /**
- * A refusal or a transient failure that crosses process borders: a canonical gRPC code, a reason that stays the same
- * for ever (`COUPON_EXPIRED`) and a sentence that is safe to show to a person.
+ * A refusal or a transient failure that crosses process boundaries: a canonical gRPC code, a reason that
+ * never changes (`COUPON_EXPIRED`) and a sentence that is safe to show to a person.
  *
- * Anything else that is thrown is a bug: it is logged with its cause and the caller sees only INTERNAL.
+ * Anything else that is thrown is a bug: it is logged with its cause, and the caller only sees INTERNAL.
  */
 export class AppError extends Error {
   readonly code: Code;
@@ -19,12 +19,12 @@ export class AppError extends Error {
   }
 }
 
-/** True for a refusal with exactly this reason, wherever in the system it was made. */
+/** Returns true for a refusal with one of these reasons, whichever process made it. */
 export function hasReason(error: unknown, ...reasons: string[]): error is AppError {
   return error instanceof AppError && reasons.includes(error.reason);
 }
 
-/** True when the other side may or may not have done the work: time-out, reset, not reachable. */
+/** Returns true when the callee may or may not have done the work: timeout, connection reset, unreachable. */
 export function isTransient(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'DEADLINE_EXCEEDED');
 }
@@ -49,20 +49,20 @@ export function notFound(reason: string, message: string): AppError {
   return new AppError({ code: 'NOT_FOUND', reason, message });
 }
 
-/** A refusal because of the state something is in; 409 at the REST edge. */
+/** Creates a refusal due to the current state of something; 409 at the REST edge. */
 export function conflict(reason: string, message: string): AppError {
   return new AppError({ code: 'FAILED_PRECONDITION', reason, message });
 }
 
 /**
- * A refusal because of what was sent; 400 at the REST edge. `path` is the field at fault as the REST body names it,
- * dot-joined; without one it is about all of it.
+ * Creates a refusal due to the request's content; 400 at the REST edge. `path` is the invalid field as the
+ * REST body names it, dot-joined; if empty, the refusal concerns the whole body.
  */
 export function invalid(reason: string, message: string, path = ''): AppError {
   return new AppError({ code: 'INVALID_ARGUMENT', reason, message, details: path === '' ? {} : { path } });
 }
 
-/** A fault that a later try may not meet; 503 at the REST edge. */
+/** Creates a transient error, after which a retry may succeed; 503 at the REST edge. */
 export function unavailable(reason: string, message: string, cause?: unknown): AppError {
   return new AppError({ code: 'UNAVAILABLE', reason, message, cause });
 }

@@ -14,23 +14,23 @@ import { takesIn } from './filter.ts';
 import { insertAllSeen, insertQuarantined, insertSeen } from './store-inbox.ts';
 import { traceparentOf } from './trace-header.ts';
 
-/** A poison event is set aside after this many tries. */
+/** A poison event is quarantined after this many attempts. */
 const MAX_TRIES = 8;
 const RETRY_MS = [100, 500, 1_000, 5_000];
 const RECONNECT_MS = 1_000;
-/** Few enough that what one transaction locks is not locked for long. */
+/** Small enough that one transaction does not hold its locks for long. */
 const MOST_AT_ONCE = 32;
-/** What comes sooner than that after the last transaction began waits for the next one, and for others to share it with. */
+/** Least time between the starts of two transactions, so that several events share one. */
 const APART_MS = 50;
 
-/** What to do with one kind of event: its effect is part of the transaction; network calls belong into jobs. */
+/** A handler for one kind of event. Its effect is part of the transaction; network calls belong in jobs. */
 export interface EventHandler {
   /** `checkout.invoice.paid`; any part may be `*`. */
   subject: string;
   handle(trx: Transaction, payload: unknown): Promise<void>;
 }
 
-/** What to do with one kind of event, decoded: `on('checkout.invoice.paid', InvoiceEvent, onInvoicePaid)`. */
+/** Creates a handler for decoded events: `on('checkout.invoice.paid', InvoiceEvent, onInvoicePaid)`. */
 export function on<Event>(
   subject: string,
   message: { fromJSON(payload: unknown): Event },
@@ -40,8 +40,9 @@ export function on<Event>(
 }
 
 /**
- * Consumes events for one service: each takes effect once, however often it is delivered, and is acknowledged after
- * its transaction has committed. What has come meanwhile shares the next transaction. Replicas share the work.
+ * Consumes events for one service: each takes effect once, however often it is delivered, and is acknowledged
+ * after its transaction has committed. Events that arrive in the meantime share the next transaction.
+ * Replicas share the work.
  */
 export function startConsumer({ service, db, bus, handlers, log, retryMs = RETRY_MS }: ConsumerOptions): {
   stop(): Promise<void>;
@@ -72,13 +73,13 @@ export function startConsumer({ service, db, bus, handlers, log, retryMs = RETRY
       stopped = true;
       dropped.acknowledge();
       messages?.stop();
-      // Without a connection the consumer still waits for one; nothing is under way then.
+      // Without a connection the consumer keeps waiting for one; in that case nothing is in progress.
       if (bus.isConnected()) await running;
     },
   };
 }
 
-/** What the replicas of a service have still to take. */
+/** Measures how many events the replicas of a service have yet to handle. */
 export function consumerMeasure(service: string, bus: EventBus): Measure {
   return {
     gauges: [eventsWaiting],
@@ -89,7 +90,7 @@ export function consumerMeasure(service: string, bus: EventBus): Measure {
   };
 }
 
-/** What is there to be taken, in its order: after a pause one is given at once, in a stream of them several at a time. */
+/** Yields messages in order, in batches: after a pause a single one at once, under load several. */
 async function* batches(messages: ConsumerMessages): AsyncGenerator<JsMsg[]> {
   const waiting: JsMsg[] = [];
   let isOver = false;
@@ -124,8 +125,8 @@ async function* batches(messages: ConsumerMessages): AsyncGenerator<JsMsg[]> {
 }
 
 /**
- * Several take effect in one transaction, in their order. Should one of them fail, or another replica be at it, each
- * has its own.
+ * Handles several events in one transaction, in order. If one of them fails, or another replica holds the
+ * lock, each is handled in its own transaction.
  */
 async function receive(receiver: Receiver, batch: JsMsg[]): Promise<void> {
   const ours = batch.filter(({ subject }) => handlerOf(receiver, subject) !== undefined);
@@ -134,7 +135,7 @@ async function receive(receiver: Receiver, batch: JsMsg[]): Promise<void> {
   for (const message of ours) await take(receiver, message);
 }
 
-/** False when nothing was done. */
+/** Returns false when nothing was done. */
 async function takeTogether(receiver: Receiver, batch: JsMsg[]): Promise<boolean> {
   const { service, db, log } = receiver;
   let fresh: ReadonlySet<string> | undefined;
@@ -159,7 +160,7 @@ async function takeTogether(receiver: Receiver, batch: JsMsg[]): Promise<boolean
   return true;
 }
 
-/** What follows from a traced call belongs to its trace. */
+/** Runs the handler; if the event came from a traced call, in a span of the same trace. */
 async function effect(receiver: Receiver, trx: Transaction, message: JsMsg): Promise<void> {
   const { subject } = message;
   const act = async () => handlerOf(receiver, subject)?.handle(trx, message.json<unknown>());
@@ -207,13 +208,13 @@ async function retryOrQuarantine(
   count(subject, poison ? 'quarantined' : 'retried');
 }
 
-/** Who has heard of a subject shows how many of it were set aside, from 0 on: an alert sees only that it grows. */
+/** Counts an event; exports `quarantined` as 0 from the first one on: alerts notice only an increase. */
 function count(subject: string, outcome: 'done' | 'repeated' | 'retried' | 'quarantined'): void {
   eventsConsumed.inc({ subject, outcome });
   eventsConsumed.inc({ subject, outcome: 'quarantined' }, 0);
 }
 
-/** An event from elsewhere may have no id of ours; it is then known by its place in the stream. */
+/** Returns an event's id; one from another publisher may lack it and gets one from its sequence number. */
 function eventIdOf({ headers, seq }: JsMsg): string {
   const messageId = headers?.get('Nats-Msg-Id') ?? '';
   return isUuid(messageId)
@@ -231,7 +232,7 @@ interface ConsumerOptions {
   bus: EventBus;
   handlers: EventHandler[];
   log: Logger;
-  /** How long to wait before the second, third, … try; the last one holds for all further. */
+  /** How long to wait before the second, third, … attempt; the last value applies to all further attempts. */
   retryMs?: readonly number[];
 }
 

@@ -1,13 +1,14 @@
 import type { JsMsg } from '@nats-io/jetstream';
 
-/** Far less than after which it would be sent again. */
+/** Much shorter than the time after which NATS redelivers. */
 const PATIENCE_MS = 200;
-/** Few beside those that a consumer may be sent before it acknowledges any. */
+/** Small compared with the number of messages that a consumer may receive before it acknowledges any. */
 const MOST = 32;
 
 /**
- * Messages that came for nothing, since an older nats-server sends more than was asked for. They are acknowledged a little
- * later and together: each acknowledgement of its own is a message to write, and one to read.
+ * Collects messages that nobody here handles, which older nats-servers deliver because they support only one
+ * filter. They are acknowledged together after a short delay, since every single acknowledgement is a message
+ * to write and to read.
  */
 export function openDropped(): Dropped {
   const waiting: Pick<JsMsg, 'ack'>[] = [];
@@ -18,7 +19,7 @@ export function openDropped(): Dropped {
     try {
       for (const message of waiting.splice(0)) message.ack();
     } catch {
-      // Without a connection: they are sent again, and come for nothing again.
+      // Without a connection: they will be redelivered and dropped again.
     }
   };
   return {
@@ -33,6 +34,6 @@ export function openDropped(): Dropped {
 
 export interface Dropped {
   add(message: Pick<JsMsg, 'ack'>): void;
-  /** Now; to be called when there will be no later. */
+  /** Acknowledges them now; to be called before the end of the process. */
   acknowledge(): void;
 }

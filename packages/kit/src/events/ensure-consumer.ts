@@ -6,8 +6,9 @@ import { STREAM, SUBJECTS } from './stream.ts';
 const REDELIVER_AFTER_MS = 15_000;
 
 /**
- * One that is there keeps its place, and is sent what it lacks of these subjects from now on. It is sent no less than
- * before: while a release is rolled out, who connected last would otherwise decide what the others never hear of.
+ * Creates the durable consumer, or adds missing subjects to an existing one, which keeps its position and
+ * receives the added subjects from now on. Subjects are never removed: during a rollout the replica that
+ * connected last would otherwise cut off the subjects of the others.
  */
 export async function ensureConsumer(
   manager: JetStreamManager,
@@ -27,7 +28,8 @@ export async function ensureConsumer(
   }
   const missing = subjects.filter((subject) => !filters.some((filter) => takesIn(filter, subject)));
   if (missing.length === 0) return;
-  // The client sends what it does not name as it stands, and a consumer has filters of one kind alone.
+  // An update must clear the other filter field explicitly: a consumer may have only one of the two, and the
+  // client keeps fields that are left out.
   const filter = {
     filter_subject: undefined,
     filter_subjects: undefined,
@@ -36,7 +38,10 @@ export async function ensureConsumer(
   await manager.consumers.update(STREAM, durable, filter as Filter);
 }
 
-/** Undefined without such a consumer. Everything is no filter of ours: consumers had that before they had handlers' subjects. */
+/**
+ * Returns undefined when there is no such consumer. Ignores the filter for all subjects, which consumers had
+ * before they were limited to the subjects of their handlers.
+ */
 async function filtersOf(manager: JetStreamManager, durable: string): Promise<string[] | undefined> {
   try {
     const { filter_subject, filter_subjects } = (await manager.consumers.info(STREAM, durable)).config;
@@ -50,6 +55,6 @@ async function filtersOf(manager: JetStreamManager, durable: string): Promise<st
 interface Wish {
   durable: string;
   subjects: readonly string[];
-  /** Of the server. */
+  /** The version of the NATS server. */
   version: string | undefined;
 }

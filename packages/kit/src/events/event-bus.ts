@@ -19,39 +19,54 @@ import { STREAM, SUBJECTS, streamIdentity } from './stream.ts';
 import { tracedHeaders } from './trace-header.ts';
 
 const ANSWER_TIMEOUT_MS = 2_000;
-/** Also how soon a consumer notices that NATS has lost its stream. */
+/** Also the time within which a consumer notices that NATS has lost its stream. */
 const PULL_EXPIRES_MS = 5_000;
 const FIRST_CONNECT_RETRY_MS = 500;
 
-/** The connection to NATS. It starts without a server and finds it later: payments go on meanwhile. */
+/**
+ * The connection to NATS. A process starts without a server and connects later: payments continue in the
+ * meantime.
+ */
 export interface EventBus {
   isConnected(): boolean;
-  /** Rung when the connection has come about, or is back. */
+  /** Rings when the connection is established, at first and after each interruption. */
   connected: Bell;
-  /** When the stream was made, as text; another value means that NATS lost what it held. Makes it when missing. */
+  /**
+   * Returns the stream's creation time as text; a different value means that NATS lost what it held. Creates
+   * the stream if it is missing.
+   */
   streamIdentity(): Promise<string>;
   /** Publishes with de-duplication by id; resolves once JetStream has acknowledged. */
   publish(event: PublishedEvent): Promise<void>;
-  /** Messages of a durable consumer shared by the replicas of one service; they end when the connection is lost. */
+  /**
+   * Returns the messages of a durable consumer that the replicas of one service share; they end when the
+   * connection is lost.
+   */
   consume(durable: string, subjects: string[]): Promise<ConsumerMessages>;
-  /** How many messages a durable consumer has not acknowledged; it must be there. */
+  /** Returns how many messages a durable consumer has not acknowledged; the consumer must exist. */
   countWaiting(durable: string): Promise<number>;
-  /** Every message from now on, for this process alone; they end when the connection, or the stream, is lost. */
+  /**
+   * Returns every message from now on, for this process alone; they end when the connection or the stream is
+   * lost.
+   */
   listen(): Promise<Listening>;
   /** The raw connection. */
   connection(): Promise<NatsConnection>;
   close(): Promise<void>;
 }
 
-/** Messages, and the identity of the stream that they are numbered in. */
+/** Messages, and the identity of the stream that their sequence numbers refer to. */
 export interface Listening {
   messages: ConsumerMessages;
   stream: string;
 }
 
-/** A fact on its way. */
+/** An event to be published. */
 export interface PublishedEvent extends OutboxEvent {
-  /** Of the call that made it, if that is traced and the event still in memory: its effects belong to the same trace. */
+  /**
+   * Trace parent of the call that caused it, if that is traced and the event is still in memory: its effects
+   * belong to the same trace.
+   */
   traceparent?: string | undefined;
 }
 
@@ -69,23 +84,25 @@ export function connectEventBus({ url, name, certificates, streamReplicas = 1, l
       void watch(connection, log, (up) => {
         isConnected = up;
         if (up) connected.ring();
-        // The client's own way back waits for as long as a pull lasts when its first question comes too early.
+        // The client would recover by itself, but if its first request comes too early, only after a full
+        // pull interval.
         if (!up) for (const messages of open) messages.stop();
       });
       return connection;
     }
     throw unavailable('EVENTS_UNAVAILABLE', 'The connection to NATS was closed before it came about.');
   })();
-  // Whoever waits for it hears of the failure; on its own it is no news, since only closing causes it.
+  // Those who await the connection see the failure; otherwise it needs no handling, since only closing causes
+  // it.
   connecting.catch(() => undefined);
-  // Made once: each publishing asks for it.
+  // Created once, as every publish needs it.
   const streaming = connecting.then((connection) => jetstream(connection, { timeout: ANSWER_TIMEOUT_MS }));
   streaming.catch(() => undefined);
   const client = (): Promise<JetStreamClient> => streaming;
   const manager = async (): Promise<JetStreamManager> =>
     jetstreamManager(await connecting, { checkAPI: false, timeout: ANSWER_TIMEOUT_MS });
   const read = async (consumer: Consumer): Promise<ConsumerMessages> => {
-    // Without the abort it would wait for ever for a stream or consumer that NATS has lost.
+    // Without the abort it would wait forever for a stream or consumer that NATS has lost.
     const messages = await consumer.consume({
       max_messages: 64,
       expires: PULL_EXPIRES_MS,
@@ -119,7 +136,7 @@ export function connectEventBus({ url, name, certificates, streamReplicas = 1, l
       const stream = await streamIdentity(await manager(), streamReplicas);
       const messages = await read(
         await (await client()).consumers.get(STREAM, {
-          // nats-server 2.9 knows only one filter.
+          // nats-server 2.9 supports only one filter.
           filter_subjects: SUBJECTS,
           deliver_policy: DeliverPolicy.New,
         }),
@@ -134,7 +151,7 @@ export function connectEventBus({ url, name, certificates, streamReplicas = 1, l
   };
 }
 
-/** One try; waits a little when it fails, and reports what a server that answers objects to. */
+/** Tries to connect once; on failure logs the error and waits before it returns undefined. */
 async function tryToConnect({
   url,
   name,
@@ -150,7 +167,7 @@ async function tryToConnect({
       reconnectTimeWait: 250,
       timeout: 2_000,
       pingInterval: 5_000,
-      // Otherwise each request collects a stack for the error that it may end with.
+      // Otherwise each request captures a stack for the error that it may end with.
       noAsyncTraces: true,
       maxPingOut: 2,
     });
@@ -177,9 +194,12 @@ interface BusOptions {
   /** One or more servers, separated by commas. */
   url: string;
   name: string;
-  /** Shown to servers at `tls://`, and by whom these must be vouched for; without them by whom this machine trusts. */
+  /**
+   * Presented to servers at `tls://`, with the authorities to trust; without them the authorities that this
+   * machine trusts apply.
+   */
   certificates?: CertificateFiles | undefined;
-  /** On how many servers of a cluster the stream is kept that it makes. */
+  /** Number of cluster servers that keep the stream, if this process creates it. */
   streamReplicas?: number;
   log: Logger;
 }
@@ -190,7 +210,10 @@ function encryptionOf(url: string, files: CertificateFiles | undefined): Encrypt
   return { tls: files === undefined ? {} : { caFile: files.ca, certFile: files.cert, keyFile: files.key } };
 }
 
-/** `nats://user:password@host:4222`, or several separated by commas; the first names user and password for all. */
+/**
+ * Parses `nats://user:password@host:4222`, or several separated by commas; user and password of the first
+ * apply to all.
+ */
 function serversOf(url: string): Servers {
   const addresses = url
     .split(',')
@@ -199,7 +222,7 @@ function serversOf(url: string): Servers {
   const servers = addresses.map(({ host }) => host);
   if (first === undefined || first.username === '') return { servers };
   const user = decodeURIComponent(first.username);
-  // Answers come to a place of this user's own, where no other may listen.
+  // Replies go to an inbox prefix of this user's own, which no other user may subscribe to.
   return { servers, user, pass: decodeURIComponent(first.password), inboxPrefix: `_INBOX_${user}` };
 }
 

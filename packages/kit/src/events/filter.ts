@@ -1,10 +1,9 @@
-/** The first nats-server whose consumers know several filters. */
+/** The first nats-server version whose consumers support several filters. */
 const SEVERAL = [2, 10] as const;
 
 /**
- * What a consumer has to be sent for it to hear of these subjects: nothing else, or, from a server that knows one
- * filter only, as little else as one filter can say. What comes for nothing is delivered, acknowledged and dropped all
- * the same.
+ * Returns the filter for these subjects. For a server that supports only one filter it is the narrowest
+ * pattern that covers them all; other messages that match it are delivered too, acknowledged and dropped.
  */
 export function filterOf(subjects: readonly string[], serverVersion = ''): Filter {
   const [first = '>', ...others] = subjects;
@@ -13,7 +12,7 @@ export function filterOf(subjects: readonly string[], serverVersion = ''): Filte
   return { filter_subject: others.reduce(both, first) };
 }
 
-/** Whether this filter lets the subject through. */
+/** Returns whether the filter matches the subject. */
 export function takesIn(filter: string, subject: string): boolean {
   const parts = subject.split('.');
   const wanted = filter.split('.');
@@ -27,7 +26,7 @@ function knowsSeveral(version: string): boolean {
   return major > SEVERAL[0] || (major === SEVERAL[0] && minor >= SEVERAL[1]);
 }
 
-/** The narrowest pattern that takes in two subjects, or patterns, of equally many parts. */
+/** Returns the narrowest pattern that matches two subjects, or patterns, with equally many parts. */
 function both(one: string, other: string): string {
   const parts = other.split('.');
   return one

@@ -8,17 +8,20 @@ import type { EventBus, PublishedEvent } from './event-bus.ts';
 import { markPublished, type OutboxEvent, releaseClaims } from './store-outbox.ts';
 import { createTurns, type Turn } from './turns.ts';
 
-/** So long those that were published wait for others, to be marked by one statement; well within the time that they are held. */
+/**
+ * How long published rows wait for others to be marked by the same statement; much shorter than their claim.
+ */
 const MARK_MS = 1_000;
-/** With more than that on their way to NATS, the table is the better queue. */
+/** With more events than this in progress, the table is the better queue. */
 const MOST_UNDER_WAY = 256;
 
 /**
- * The short way from a commit to NATS: an event is published from memory by the process that committed it, and its row
- * marked a little later. The row is held for this process until then; should it die before, the row is published from
- * the table. Events about the same thing go one by one in the order in which they were appended, which is that of their
- * commits, as each changes the same row; one that fails takes those behind it into the table. The short way is closed
- * while older events wait there, so that none overtakes them.
+ * The fast path from a commit to NATS: the process that committed an event publishes it from memory and marks
+ * its row a little later. The row is claimed for this process until then; if the process dies first, the
+ * relay publishes the row from the table. Events about the same thing are published one by one in the order
+ * in which they were appended, which is the order of their commits, as each changes the same row; when one
+ * fails, those behind it are left to the table. The fast path is closed while older events wait in the table,
+ * so that none overtakes them.
  */
 export function openHandOver({ db, bus, log }: HandOverOptions): HandOver {
   let isCaughtUp = false;
@@ -68,12 +71,12 @@ export function openHandOver({ db, bus, log }: HandOverOptions): HandOver {
     isOpen: () => isCaughtUp && bus.isConnected() && underWay.size < MOST_UNDER_WAY,
     catchUp: async (identity, publishTable) => {
       isCaughtUp = false;
-      // One that fails now is older than what comes later.
+      // An event whose publishing fails now is older than those that come later.
       await Promise.all(underWay);
       const closedBefore = closed;
       await giveBack();
       const next = await publishTable();
-      // What the stream before had taken is published again when its claims have ended.
+      // Rows that the previous stream had accepted are published again once their claims have expired.
       if (identity !== stream) toMark.clear();
       stream = identity;
       isCaughtUp = closed === closedBefore;
@@ -100,7 +103,7 @@ export function openHandOver({ db, bus, log }: HandOverOptions): HandOver {
   };
 }
 
-/** Those that it fails for stay. */
+/** Applies one call to all collected ids; they stay collected if it fails. */
 async function inOneGo(waiting: Set<string>, act: (ids: string[]) => Promise<void>): Promise<void> {
   const ids = [...waiting];
   if (ids.length === 0) return;
@@ -109,23 +112,24 @@ async function inOneGo(waiting: Set<string>, act: (ids: string[]) => Promise<voi
 }
 
 export interface HandOver {
-  /** True when what commits now may be published at once. */
+  /** True when events that commit now may be published at once. */
   isOpen(): boolean;
   /**
-   * Has the table published into that stream, and opens when nothing older waits there any more, unless it is closed
-   * meanwhile. Answers what `publishTable` does.
+   * Publishes the table into the given stream, and opens the fast path when nothing older waits there any
+   * more, unless `close` was called in the meantime. Returns the result of `publishTable`.
    */
   catchUp<T>(stream: string, publishTable: () => Promise<T>): Promise<T>;
   /** To be called when something waits in the table. */
   close(): void;
   /**
-   * Keeps the place of an event whose row will be held for this process, among those about the same thing. To be told how
-   * its transaction ended: published then, or left to the table where it is in doubt whether there is a row.
+   * Reserves the place of an event, whose row will be claimed for this process, among the events about the
+   * same thing. The returned function must be called with the outcome of the transaction: the event is then
+   * published, or left to the table when it is in doubt whether the row exists.
    */
   expect(event: PublishedEvent, about: string): (ending: Ending) => void;
-  /** Rung when one could not be published: the relay shall take it from the table. */
+  /** Rings when an event could not be published: the relay must take it from the table. */
   stranded: Bell;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is in progress any more. */
   stop(): Promise<void>;
 }
 

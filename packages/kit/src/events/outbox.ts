@@ -23,16 +23,16 @@ import {
 } from './store-outbox.ts';
 
 const BATCH = 64;
-/** Each slice of a refill ends well before a statement must. */
+/** Small enough that each slice of a refill stays well below the statement timeout. */
 const REFILL_SLICE = 2_000;
-/** Likewise of what is forgotten. */
+/** The same for each slice of deleted rows. */
 const FORGET_SLICE = 5_000;
 const committed = createBell();
 const handOvers = new WeakMap<Database, HandOver>();
 
 /**
- * Makes the event part of the transaction. When that commits, this process publishes it at once; where it cannot, the
- * relay is woken, which takes it from the table.
+ * Makes the event part of the transaction. After the commit this process publishes it at once; if it cannot,
+ * it wakes the relay, which publishes it from the table.
  */
 export function appendEvent(trx: Transaction, { about, onlyIf, whenTrue, ...event }: AppendedEvent): void {
   const handOver = handOvers.get(trx.database);
@@ -51,10 +51,10 @@ export function appendEvent(trx: Transaction, { about, onlyIf, whenTrue, ...even
 }
 
 /**
- * Publishes outbox rows: those that this process commits as they come; those that wait in the table, oldest first, when
- * it starts, when NATS is back, and every `everyMs` for rows of processes that died. Replicas share the work. When NATS
- * lost its stream, the rows of the last seven days are published again, in their order and before newer ones; consumers
- * know what they have seen.
+ * Publishes outbox rows: those that this process commits at once; those that wait in the table, oldest first,
+ * at startup, after NATS reconnects, and every `everyMs` for rows of processes that died. Replicas share the
+ * work. When NATS has lost its stream, the rows of the last seven days are published again, in order and
+ * before newer ones; consumers recognise those that they have seen.
  */
 export function startOutboxRelay({
   db,
@@ -104,8 +104,8 @@ export function startOutboxRelay({
 }
 
 /**
- * In slices: all that a refill published, or a restore noted as seen, becomes old at the same time, and is more than one
- * statement may take.
+ * Deletes in slices: all rows that a refill published, or that a restore noted as seen, become old at the
+ * same time and may be too many for one statement.
  */
 async function forgetOld(
   db: Database,
@@ -116,7 +116,7 @@ async function forgetOld(
   }
 }
 
-/** What waits to be published, by any replica. */
+/** Measures how many events wait to be published, for all replicas together. */
 export function outboxMeasure(db: Database): Measure {
   return {
     gauges: [outboxPending, outboxOldest],
@@ -128,7 +128,10 @@ export function outboxMeasure(db: Database): Measure {
   };
 }
 
-/** One table for events to publish, one for events seen; part of each service's first migration. */
+/**
+ * Creates the outbox for events to publish and the inbox for events seen; part of each service's first
+ * migration.
+ */
 export async function createEventTables(knex: Knex): Promise<void> {
   await knex.raw(`
     create table outbox (
@@ -161,7 +164,7 @@ export async function createEventTables(knex: Knex): Promise<void> {
   `);
 }
 
-/** Returns when those may be had that others hold, if any. */
+/** Publishes all free rows. Returns when the rows claimed by others become free, if there are any. */
 async function publishAll(db: Database, bus: EventBus, stream: string): Promise<Next | undefined> {
   for (;;) {
     const { isNoted, events, heldForMs } = await claimBatch(db, { stream, limit: BATCH });
@@ -193,11 +196,11 @@ async function publishBatch(
 
 interface AppendedEvent extends OutboxEvent {
   /**
-   * What has to hold at the commit for the event to be a fact, where the transaction itself does not know; else nothing
-   * is told.
+   * A condition that must hold at commit time, for cases in which the transaction itself cannot tell; if it
+   * does not hold, no event is published.
    */
   onlyIf?: Sql | undefined;
-  /** Runs once it is a fact. Must not throw. */
+  /** Runs after the event has been committed. Must not throw. */
   whenTrue?: () => void;
   /** The id of what changed; events about the same thing are published in the order of their commits. */
   about: string;
@@ -208,8 +211,8 @@ interface RelayOptions {
   bus: EventBus;
   everyMs: number;
   log: Logger;
-  /** How many rows a step of a refill looks at. */
+  /** How many rows one step of a refill examines. */
   refillSlice?: number;
-  /** How many rows a statement forgets at once. */
+  /** How many rows one statement deletes. */
   forgetSlice?: number;
 }

@@ -2,12 +2,13 @@ import { type Database, inTransaction } from '../database/database.ts';
 import type { EventBus } from './event-bus.ts';
 import { beginRefill, findStreamIdentity, refillSlice } from './store-outbox.ts';
 
-/** Above each position that a row may have. */
+/** Greater than the position of any row. */
 const END = 2n ** 63n - 1n;
 
 /**
- * Which stream this process publishes into. NATS is asked again after any doubt, and when the last answer is too old. One
- * that is not the one noted has lost what that held, and is filled first.
+ * Tracks which stream this process publishes into. It queries NATS again after any doubt and when the last
+ * result is too old. A stream other than the recorded one has lost the events of its predecessor and is
+ * refilled first.
  */
 export function findOwnStream({ db, bus, slice, onLoss, signal }: OwnStreamOptions): OwnStream {
   let known = '';
@@ -15,7 +16,7 @@ export function findOwnStream({ db, bus, slice, onLoss, signal }: OwnStreamOptio
   const noteStream = async (answered: string): Promise<string> => {
     const noted = await findStreamIdentity(db);
     if (noted === answered) return answered;
-    // The answer may be older than what is noted: one that was asked for later is not.
+    // This result may be older than the recorded identity; a second query cannot be.
     const identity = await bus.streamIdentity();
     if (noted !== identity) {
       onLoss();
@@ -40,9 +41,9 @@ export function findOwnStream({ db, bus, slice, onLoss, signal }: OwnStreamOptio
 }
 
 /**
- * In slices, each a transaction, so that a long outbox locks no rows for long and exceeds no time-out. Whoever finds one
- * broken off goes through it again, which leaves alone what is queued; several at once take turns. A slice that Postgres
- * takes too long for is tried with half its rows.
+ * Refills in slices, each in a transaction, so that a long outbox locks no rows for long and exceeds no
+ * timeout. A process that finds an interrupted refill repeats it, skipping what is already queued; several
+ * processes take turns. A slice that Postgres cancels for taking too long is retried with half as many rows.
  */
 async function refill(db: Database, { identity, noted, slice, signal }: Refill): Promise<void> {
   await inTransaction(db, (trx) => beginRefill(trx, { identity, noted }));
@@ -60,13 +61,13 @@ async function refill(db: Database, { identity, noted, slice, signal }: Refill):
   }
 }
 
-/** Postgres has broken a statement off, as after 5 s. */
+/** Returns true for a statement that Postgres cancelled, as it does after 5 s. */
 function isTooLong(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '57014';
 }
 
 interface Refill {
-  /** What NATS has, asked for after `noted` was read. */
+  /** The identity that NATS reported after `noted` was read. */
   identity: string;
   noted: string | undefined;
   slice: number;
@@ -74,7 +75,7 @@ interface Refill {
 }
 
 interface OwnStream {
-  /** Answers the identity of the stream, once it holds what a lost one did. */
+  /** Returns the identity of the stream, after refilling it with what a lost one held. */
   refillAfterLoss(maxAgeMs: number): Promise<string>;
   doubt(): void;
 }
@@ -82,10 +83,10 @@ interface OwnStream {
 interface OwnStreamOptions {
   db: Database;
   bus: EventBus;
-  /** How many rows one transaction of a refill looks at. */
+  /** How many rows one transaction of a refill examines. */
   slice: number;
   /** Called before a refill. */
   onLoss: () => void;
-  /** Breaks a refill off between two slices. */
+  /** Stops a refill between two slices. */
   signal: AbortSignal;
 }

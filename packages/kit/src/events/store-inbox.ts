@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { execute, one, type Queryable, sql } from '../database/sql.ts';
 
-/** True the first time an event is seen; the row commits with the effect. */
+/** Returns true the first time an event is seen; the row commits together with the event's effect. */
 export async function insertSeen(trx: Transaction, eventId: string): Promise<boolean> {
   return (
     (await execute(trx, sql`insert into inbox (event_id) values (${eventId}) on conflict do nothing`)) === 1
@@ -9,8 +9,8 @@ export async function insertSeen(trx: Transaction, eventId: string): Promise<boo
 }
 
 /**
- * Those of several that are seen for the first time; undefined while another replica is about to do several, since two
- * that lock what their events are about in different orders would wait for each other.
+ * Returns which of several events are seen for the first time, or undefined while another replica handles
+ * several at once: two replicas that lock the same rows in different orders would deadlock.
  */
 export async function insertAllSeen(
   trx: Transaction,
@@ -30,7 +30,7 @@ export async function insertAllSeen(
   return isOurTurn ? new Set(fresh) : undefined;
 }
 
-/** Sets a poison event aside for a person to look at. */
+/** Stores a poison event for manual inspection. */
 export async function insertQuarantined(
   db: Queryable,
   { eventId, subject, payload, error }: { eventId: string; subject: string; payload: string; error: string },

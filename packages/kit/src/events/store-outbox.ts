@@ -2,8 +2,8 @@ import type { Transaction } from '../database/database.ts';
 import { execute, executeLast, maybeOne, one, type Queryable, rows, type Sql, sql } from '../database/sql.ts';
 
 /**
- * With the commit. One that is held is this process's to publish for 5 s. Where a condition comes with it that does not
- * hold by then, `hear` is told 0, and there is no row.
+ * Inserts an event together with the commit. If `isHeld`, the row is claimed for this process for 5 s. If
+ * `onlyIf` does not hold at commit time, no row is inserted and `hear` receives 0.
  */
 export function insertEvent(
   trx: Transaction,
@@ -17,9 +17,10 @@ export function insertEvent(
 }
 
 /**
- * Takes the oldest unpublished rows for 10 s; a relay that dies leaves them to the next. Where there are none to take,
- * it says in how many ms the first of those that others hold may be, if they hold any. It takes none for a stream that
- * is not the one noted, or is not filled yet: newer events would overtake those still to be queued.
+ * Claims the oldest unpublished rows for 10 s; if a relay dies, others take over its rows. When there are
+ * none to claim, returns the number of ms until the first claim of another process expires, if there is one.
+ * Claims nothing for a stream that is not the recorded one or is still being refilled: newer events would
+ * overtake those not queued yet.
  */
 export async function claimBatch(
   db: Queryable,
@@ -59,8 +60,8 @@ export async function claimBatch(
 }
 
 /**
- * Unless that stream was lost meanwhile: those that are not marked are published again when their claims have ended. The
- * lock makes a refill wait, which would not see them.
+ * Marks rows as published, unless that stream was lost in the meantime: unmarked rows are published again
+ * when their claims expire. The lock makes a concurrent refill wait, which would otherwise miss these rows.
  */
 export async function markPublished(db: Queryable, ids: string[], stream: string): Promise<void> {
   await execute(
@@ -71,7 +72,7 @@ export async function markPublished(db: Queryable, ids: string[], stream: string
   );
 }
 
-/** Leaves rows that could not be published to whoever tries next. */
+/** Releases rows that could not be published, so that any process can claim them. */
 export async function releaseClaims(db: Queryable, ids: string[]): Promise<void> {
   await execute(
     db,
@@ -79,7 +80,7 @@ export async function releaseClaims(db: Queryable, ids: string[]): Promise<void>
   );
 }
 
-/** How many rows wait, counted up to 10,001, and for how long the oldest has. */
+/** Returns how many rows wait, counted up to 10,001, and for how long the oldest has waited. */
 export async function findBacklog(db: Queryable): Promise<{ pending: bigint; oldestSeconds: number }> {
   return await one(
     db,
@@ -94,9 +95,10 @@ export async function findStreamIdentity(db: Queryable): Promise<string | undefi
 }
 
 /**
- * Notes that the stream of that identity is to be filled with what the one before it held, until `refillSlice` has done
- * it: meanwhile nothing is taken from the table, or marked. A first stream has lost nothing. `noted` is what was noted
- * before NATS was asked for that identity; throws when another one has been since, as the answer may be of a lost one.
+ * Records that the stream with that identity is to be refilled with what its predecessor held; until
+ * `refillSlice` has finished, no row is claimed or marked. A first stream has lost nothing. `noted` is the
+ * identity recorded before NATS was queried; throws when another one has been recorded since, as the response
+ * may describe a lost stream.
  */
 export async function beginRefill(
   trx: Transaction,
@@ -115,9 +117,10 @@ export async function beginRefill(
 }
 
 /**
- * Queues what the lost stream held again, among at most `limit` rows before that position, and gives back what is taken:
- * its holder can mark nothing now. Answers the position for the next slice; none when all is queued, by whomever, or
- * another stream is to be filled. The lock lets one process at a time do so.
+ * Queues again what the lost stream held, among at most `limit` rows before the given position, and releases
+ * claims, as their holders can no longer mark the rows. Returns the position for the next slice, or undefined
+ * when everything is queued (by any process) or another stream is to be refilled. The row lock lets one
+ * process at a time do this.
  */
 export async function refillSlice(
   trx: Transaction,
@@ -142,12 +145,18 @@ export async function refillSlice(
   return undefined;
 }
 
-/** No stream has that name: whoever knows of the old one, or the new one alone, sees that it is not ready. */
+/**
+ * No stream has that name, so processes that know only the old or only the new identity see that it is not
+ * ready.
+ */
 function filling(identity: string): string {
   return `filling ${identity}`;
 }
 
-/** Drops at most `limit` rows that were published eight days ago, one day after NATS has; answers how many. */
+/**
+ * Deletes at most `limit` rows that were published eight days ago, one day after NATS dropped them; returns
+ * how many.
+ */
 export async function forgetPublished(db: Queryable, limit: number): Promise<number> {
   return await execute(
     db,
@@ -157,7 +166,7 @@ export async function forgetPublished(db: Queryable, limit: number): Promise<num
   );
 }
 
-/** Drops at most `limit` marks of events that were seen thirty days ago; answers how many. */
+/** Deletes at most `limit` inbox rows of events that were seen thirty days ago; returns how many. */
 export async function forgetSeen(db: Queryable, limit: number): Promise<number> {
   return await execute(
     db,
@@ -168,13 +177,13 @@ export async function forgetSeen(db: Queryable, limit: number): Promise<number> 
 }
 
 interface ClaimedBatch {
-  /** False when another stream is the one to publish into, or this one is not filled yet. */
+  /** False when another stream is the one to publish into, or this one is still being refilled. */
   isNoted: boolean;
   events: OutboxEvent[];
   heldForMs: number | undefined;
 }
 
-/** A fact for others: its id is also the message id, the payload is JSON text. */
+/** An event for other services: its id is also the NATS message id, the payload is JSON text. */
 export interface OutboxEvent {
   id: string;
   /** `checkout.<noun>.<past_tense>` */

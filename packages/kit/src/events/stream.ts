@@ -5,7 +5,10 @@ export const STREAM = 'CHECKOUT';
 export const SUBJECTS = 'checkout.>';
 const RETENTION_DAYS = 7;
 
-/** When the stream was made, as text. Makes it when missing, on so many servers of a cluster. */
+/**
+ * Returns the stream's creation time as text. Creates the stream if it is missing, with that many replicas in
+ * a cluster.
+ */
 export async function streamIdentity(manager: JetStreamManager, replicas: number): Promise<string> {
   try {
     return (await manager.streams.info(STREAM)).created;

@@ -1,6 +1,4 @@
-/**
- * Makes those who are about the same thing wait for each other: each has its turn when all that came before it have ended.
- */
+/** Creates a queue per key: each turn begins when all earlier ones of the same key have ended. */
 export function createTurns(): (about: string) => Turn {
   const last = new Map<string, Promise<boolean>>();
   return (about) => {
@@ -16,7 +14,7 @@ export function createTurns(): (about: string) => Turn {
 }
 
 export interface Turn {
-  /** Resolves when all before it have ended: whether each of them went well. */
+  /** Resolves when all earlier turns have ended, to whether all of them succeeded. */
   before: Promise<boolean>;
   end(isWell: boolean): void;
 }

@@ -5,18 +5,18 @@ import { createPersonAssertionReader } from './person-assertion.ts';
 import type { ProcessName, PublicKeys } from './process-keys.ts';
 import { createServiceTokenReader } from './service-token.ts';
 
-/** The reason of refusals of whoever does not prove what it says. */
+/** The reason of refusals of callers that cannot prove their identity. */
 export const CALLER_NOT_PROVEN = 'CALLER_NOT_PROVEN';
 
-/** Which processes may make which call: each RPC names at least one. */
+/** The processes that may make each call: every RPC names at least one. */
 export type Callers<D extends ServiceDefinition> = {
   readonly [K in keyof D['methods']]: readonly [ProcessName, ...ProcessName[]];
 };
 
 /**
- * Finds out who makes a call and on whose behalf, from nothing but what is signed: without an assertion of the gateway
- * the process acts by itself. Over an encrypted connection the certificate must name the same process. Throws
- * CALLER_NOT_PROVEN.
+ * Identifies which process makes a call and on whose behalf, from signed data only: without an assertion
+ * signed by the gateway the process acts for itself. Over an encrypted connection the certificate must name
+ * the same process. Throws CALLER_NOT_PROVEN.
  */
 export function createCallIdentifier(publicKeys: PublicKeys, audience: string): IdentifyCall {
   const readToken = createServiceTokenReader(publicKeys, audience);
@@ -33,7 +33,7 @@ export function createCallIdentifier(publicKeys: PublicKeys, audience: string): 
   };
 }
 
-/** Lets the declared callers of an RPC through. Throws FORBIDDEN. */
+/** Throws FORBIDDEN when the peer is not one of the declared callers of the RPC. */
 export function assertMayCall(callers: readonly string[], peer: string): void {
   if (!callers.includes(peer)) throw forbidden('This call is reserved for another service.');
 }
@@ -45,13 +45,15 @@ function notProven(message: string): AppError {
 export type IdentifyCall = (shown: {
   token: string;
   assertion: string | undefined;
-  /** Whom the certificate of an encrypted connection names, if anybody; undefined over plaintext. */
+  /**
+   * The name in the client certificate of an encrypted connection, if it has one; undefined over plaintext.
+   */
   certified?: { name: string | undefined } | undefined;
 }) => IdentifiedCall;
 
 interface IdentifiedCall {
   peer: ProcessName;
   caller: Caller;
-  /** The person's, to be passed on. */
+  /** The signed assertion about the person, to be passed on to further calls. */
   assertion?: string;
 }

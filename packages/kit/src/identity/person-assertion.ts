@@ -5,7 +5,7 @@ import type { Caller } from '../rpc/caller.ts';
 import type { ProcessName, PublicKeys } from './process-keys.ts';
 import { createStatementReader, signStatement } from './signed-statement.ts';
 
-/** As far as the clocks of two machines may differ. */
+/** The largest tolerated difference between the clocks of two machines. */
 const CLOCK_DIFFERENCE_MS = 900_000;
 /** Assertions about one person expire at multiples of this, so that several requests share a signature. */
 const ROUND_MS = 30_000;
@@ -22,10 +22,13 @@ const personSchema = z.discriminatedUnion('kind', [
     isAdmin: z.boolean(),
   }),
 ]);
-/** Only the gateway has checked a session, so only its word counts. */
+/** Only the gateway has checked a session, so only its signature counts. */
 const schema = z.object({ iss: z.literal('gateway'), person: personSchema });
 
-/** Signs who asks; it holds until the deadline of the request and a little longer, for every service. */
+/**
+ * Signs who makes a request. The assertion is valid for every service, until the deadline of the request plus
+ * the tolerated clock difference.
+ */
 export function createPersonAssertions(
   peer: ProcessName,
   key: KeyObject,
@@ -43,7 +46,7 @@ export function createPersonAssertions(
   };
 }
 
-/** Who an assertion is about; undefined when the gateway did not sign it, or it has expired. */
+/** Returns the person an assertion is about; undefined when the gateway did not sign it or it has expired. */
 export function createPersonAssertionReader(
   publicKeys: PublicKeys,
 ): (assertion: string) => Person | undefined {
@@ -51,5 +54,5 @@ export function createPersonAssertionReader(
   return (assertion) => read(assertion)?.person;
 }
 
-/** Who may stand behind a request from outside. */
+/** Who a request from outside may come from. */
 export type Person = Exclude<Caller, { kind: 'service' }>;

@@ -14,21 +14,21 @@ export const PROCESS_NAMES = [
 
 export type ProcessName = (typeof PROCESS_NAMES)[number];
 
-/** The public keys of each process: two while one of them is being replaced. */
+/** The public keys of each process: two while one is being replaced. */
 export type PublicKeys = ReadonlyMap<ProcessName, readonly KeyObject[]>;
 
-/** What the DER form of an Ed25519 key has before its 32 bytes (RFC 8410). */
+/** The bytes that precede the 32 bytes of an Ed25519 key in DER (RFC 8410). */
 const PRIVATE_PREFIX = '302e020100300506032b657004220420';
 const PUBLIC_PREFIX = '302a300506032b6570032100';
 const KEY = /^[0-9a-f]{64}$/i;
 
-/** An Ed25519 private key from its 32 bytes in hex digits. Throws when it is none. */
+/** Returns an Ed25519 private key from its 32 bytes in hex. Throws when the text is not 64 hex digits. */
 export function readPrivateKey(hex: string): KeyObject {
   if (!KEY.test(hex)) throw new Error('must be 64 hex digits');
   return createPrivateKey({ key: Buffer.from(PRIVATE_PREFIX + hex, 'hex'), format: 'der', type: 'pkcs8' });
 }
 
-/** `gateway=<64 hex digits>,payment=<64 hex digits>,…`. Throws when that is not what it is. */
+/** Parses `gateway=<64 hex digits>,payment=<64 hex digits>,…`. Throws when the text has another form. */
 export function readPublicKeys(text: string): PublicKeys {
   const keys = new Map<ProcessName, KeyObject[]>();
   for (const entry of text.split(',')) {
@@ -41,7 +41,7 @@ export function readPublicKeys(text: string): PublicKeys {
   return keys;
 }
 
-/** Throws when others would not believe that this key is that process's. */
+/** Throws when the private key does not match any public key of that process. */
 export function assertOwnKey(name: ProcessName, key: KeyObject, publicKeys: PublicKeys): void {
   const own = createPublicKey(key);
   if (publicKeys.get(name)?.some((known) => known.equals(own))) return;

@@ -3,18 +3,21 @@ import { z } from 'zod';
 import { PROCESS_NAMES, type ProcessName, type PublicKeys } from './process-keys.ts';
 import { createStatementReader, signStatement } from './signed-statement.ts';
 
-/** Twice as far as the clocks of two machines may differ. */
+/** Twice the tolerated difference between the clocks of two machines. */
 const LIFE_MS = 1_800_000;
 
 const schema = z.object({ iss: z.enum(PROCESS_NAMES), aud: z.string() });
 
-/** Shows one service (`audience`: its full name) who calls. A token serves many calls; it is renewed at half its life. */
+/**
+ * Creates tokens that prove the calling process to one service (`audience`: its full name). A token serves
+ * many calls and is renewed at half its lifetime.
+ */
 export function createServiceTokens({ peer, key, audience }: TokenOptions): () => string {
   let token = '';
   let renewAtMs = 0;
   return () => {
     const nowMs = Date.now();
-    // A clock that was set back must not leave a token in use that others take for expired.
+    // After a clock is set back, a token that other machines consider expired must not stay in use.
     if (nowMs < renewAtMs && nowMs >= renewAtMs - LIFE_MS / 2) return token;
     renewAtMs = nowMs + LIFE_MS / 2;
     const exp = Math.ceil((nowMs + LIFE_MS) / 1000);
@@ -23,7 +26,7 @@ export function createServiceTokens({ peer, key, audience }: TokenOptions): () =
   };
 }
 
-/** Which process shows this token; undefined when it proves nothing to this audience. */
+/** Returns the process that a token identifies; undefined when it is not valid for this audience. */
 export function createServiceTokenReader(
   publicKeys: PublicKeys,
   audience: string,

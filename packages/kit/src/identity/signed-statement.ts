@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createTtlCache } from '../process/ttl-cache.ts';
 import type { ProcessName, PublicKeys } from './process-keys.ts';
 
-/** What a statement is about; one kind is never taken for the other. */
+/** What a statement is about; a statement of one kind is never accepted as the other. */
 export type StatementKind = 'service' | 'person';
 
 const MOST_REMEMBERED = 10_000;
@@ -21,9 +21,9 @@ export function signStatement<Claims extends StatementClaims>(
 }
 
 /**
- * Reads statements of one kind; undefined for one that is expired, not signed by the process that it names, or not
- * of that form. What was once verified is remembered until it expires, so that a signature is checked once and not
- * with every call.
+ * Verifies statements of one kind; returns undefined for one that is expired, malformed or not signed by the
+ * process it names. Verified statements are cached until they expire, so that a signature is not checked
+ * again with every call.
  */
 export function createStatementReader<Claims extends object>(
   kind: StatementKind,
@@ -81,7 +81,7 @@ function parse(base64url: string): unknown {
 }
 
 interface StatementClaims {
-  /** The process that signs. */
+  /** The process that signed. */
   iss: string;
   /** Seconds since the epoch. */
   exp: number;

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp';
 
-/** What a picture may have at most: the memory that decoding takes depends on it, not on the size of the file. */
+/** Limit on pixels: the memory that decoding takes depends on them, not on the size of the file. */
 export const MOST_MEGAPIXELS = 20;
 
 const READING: SharpOptions = {
@@ -10,12 +10,12 @@ const READING: SharpOptions = {
 };
 
 /**
- * A picture of a stranger, upright, to be resized and written anew with `writePicture`: of an animation the first one.
- * Throws `PictureRefused` for one that is no PNG, JPEG or WebP or claims more pixels than we make room for.
+ * Opens an untrusted picture, upright (of an animation the first frame), to be resized and re-encoded with
+ * `writePicture`. Throws `PictureRefused` when it is not a PNG, JPEG or WebP, or declares too many pixels.
  */
 export async function openPicture(content: Buffer, { seconds }: { seconds: number }): Promise<Sharp> {
   const sharp = await loadSharp();
-  // By what the file says of itself, before room is made for a single pixel.
+  // Checks the declared size before memory is allocated for any pixel.
   const { width, height } = await sharp(content, { ...READING, limitInputPixels: false })
     .metadata()
     .catch(refuse);
@@ -23,12 +23,12 @@ export async function openPicture(content: Buffer, { seconds }: { seconds: numbe
   return sharp(content, READING).autoOrient().timeout({ seconds });
 }
 
-/** Decodes the picture completely; what else was in its file is gone. Throws `PictureRefused`. */
+/** Decodes the picture completely and drops all other content of the file. Throws `PictureRefused`. */
 export async function writePicture(picture: Sharp): Promise<Buffer> {
   return await picture.toBuffer().catch(refuse);
 }
 
-/** Why no picture was made: no whole one was sent, it has too many pixels, or it took longer than it may. */
+/** Why a picture was refused: incomplete or not decodable, too many pixels, or decoding took too long. */
 export class PictureRefused extends Error {
   readonly why: 'unreadable' | 'too large' | 'too slow';
 
@@ -48,10 +48,10 @@ type Library = typeof import('sharp').default;
 
 let loading: Promise<Library> | undefined;
 
-/** With the first picture: libvips is large, and most processes never see one. */
+/** Loads libvips with the first picture: it is large, and most processes never handle one. */
 function loadSharp(): Promise<Library> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // No decoder but these three, one thread for each picture, nothing of one kept for the next.
+    // Only these three decoders, one thread per picture, and no cache between pictures.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
       operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],

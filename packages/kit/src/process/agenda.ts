@@ -6,13 +6,13 @@ import { type Bell, createBell } from './bell.ts';
 import { type Job, type JobPlan, startJob } from './job.ts';
 import { findPauses } from './store-due.ts';
 
-/** One look sees all that was written meanwhile. */
+/** One query covers everything that was written within this time. */
 const SETTLE_MS = 500;
 
 /**
- * Starts the jobs of a process. Those whose work has its time in the database are woken when it is due: one question
- * about all of them is asked after this process has written anything, at the earliest of these times, and every
- * `lookEveryMs` for what other processes have written, or left behind when they died.
+ * Starts the jobs of a process. Jobs whose due times are in the database are woken when work is due: one
+ * query for all of them runs after this process has written anything, at the earliest due time, and every
+ * `lookEveryMs` for work that other processes wrote or left behind when they died.
  */
 export function startJobs(
   plans: JobPlan[],
@@ -47,7 +47,7 @@ function startAgenda(timed: Timed[], { db, lookEveryMs, log }: JobsOptions): Job
       for (const [index, pauseMs] of pauses.entries()) {
         if (pauseMs === null) continue;
         if (pauseMs <= 0) timed[index]?.bell.ring();
-        // What is still due then is in somebody's hands, or more than one run could do.
+        // Work that is still due then is claimed by another process, or was more than one run could do.
         againInMs = Math.min(againInMs, pauseMs <= 0 ? SETTLE_MS : pauseMs);
       }
       return { againInMs };

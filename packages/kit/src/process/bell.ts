@@ -1,4 +1,4 @@
-/** A bell that nobody hears yet. */
+/** Creates a bell without listeners. */
 export function createBell(): Bell {
   const listeners = new Set<() => void>();
   return {
@@ -14,8 +14,8 @@ export function createBell(): Bell {
 
 /** Wakes the jobs of this process that listen to it. */
 export interface Bell {
-  /** Needs no `this`, so that it can be handed on as it is. */
+  /** Does not use `this`, so that it can be passed around as a plain function. */
   ring: () => void;
-  /** Returns what ends the listening. */
+  /** Returns a function that unsubscribes the listener. */
   listen: (listener: () => void) => () => void;
 }

@@ -7,16 +7,16 @@ const thawed = new Set<string>();
 const passed = new Map<string, number>();
 
 /**
- * Arms this process with its FAILPOINT setting, which production leaves empty: `<name>` ends it there as a crash would,
- * `freeze:<name>` stops it there, once, until it is told to go on (SIGCONT). With `orders:<file>` a test writes
- * `kill <name>` or `freeze <name>` there while the process runs, with a number behind it to let the first so many
- * pass; an order is carried out once, and its file then renamed to `<file>.done`.
+ * Arms this process with its FAILPOINT setting, which is empty in production: `<name>` kills it at that place
+ * as a crash would, `freeze:<name>` suspends it there once, until SIGCONT. With `orders:<file>` a test writes
+ * `kill <name>` or `freeze <name>` to that file while the process runs, optionally followed by the number of
+ * passes to skip; an order is carried out once, and its file is then renamed to `<file>.done`.
  */
 export function armFailpoints(setting: string): void {
   armed = setting;
 }
 
-/** A named place where a test may end or stop this process. */
+/** Marks a named place where a test may kill or suspend this process. */
 export function failpoint(name: string): void {
   if (armed === '') return;
   if (armed.startsWith(ORDERS)) obey(armed.slice(ORDERS.length), name);
@@ -43,7 +43,7 @@ function hit(action: 'kill' | 'freeze'): void {
   process.kill(process.pid, action === 'kill' ? 'SIGKILL' : 'SIGSTOP');
 }
 
-/** False where whoever gave the order has just taken it back. */
+/** Returns false when the test has just withdrawn the order. */
 function takeUp(file: string): boolean {
   try {
     renameSync(file, `${file}.done`);

@@ -1,6 +1,6 @@
 /**
- * A moment after which something must not be done any more, by two clocks: one stands still while a machine sleeps, the
- * other may be set back.
+ * Creates a time limit measured by two clocks, of which the earlier counts: the monotonic clock stops while a
+ * machine sleeps, the wall clock may be set back.
  */
 export function fenceIn(ms: number): Fence {
   const wall = Date.now() + ms;
@@ -9,6 +9,6 @@ export function fenceIn(ms: number): Fence {
 }
 
 export interface Fence {
-  /** Until then; 0 or less: it is too late. */
+  /** Milliseconds left; 0 or less when the limit has passed. */
   leftMs(): number;
 }

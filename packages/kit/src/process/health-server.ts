@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { metrics } from '../telemetry/metrics.ts';
 
 /**
- * The internal HTTP port: `/healthz` answers while the event loop turns, `/readyz` while the process wants work,
- * `/metrics` in Prometheus' format.
+ * Starts the internal HTTP server: `/healthz` responds while the event loop runs, `/readyz` returns 200 while
+ * the process accepts work and 503 otherwise, `/metrics` returns Prometheus' format.
  */
 export async function startHealthServer({
   host,
@@ -48,8 +48,8 @@ export interface Readiness {
 interface HealthOptions {
   host: string;
   port: number;
-  /** Must answer within a second and never throw. */
+  /** Must resolve within a second and never reject. */
   readiness: () => Promise<Readiness>;
-  /** Looks up what the metrics show of elsewhere; must never throw. */
+  /** Collects metrics that have to be queried; must never reject. */
   measure?: () => Promise<void>;
 }

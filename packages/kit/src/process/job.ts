@@ -5,10 +5,14 @@ import { jobFailures } from '../telemetry/metrics.ts';
 import type { Bell } from './bell.ts';
 
 const DAY_MS = 86_400_000;
-/** After a failure nothing wakes the job sooner; each further one in a row doubles the pause. */
+/**
+ * The pause after a failure, during which nothing wakes the job; each further failure in a row doubles it.
+ */
 const FIRST_RETRY_MS = 1_000;
 
-/** Starts a job: runs it again and again, never twice at once; a run that throws is logged, metered and tried again. */
+/**
+ * Starts a job: runs it repeatedly, never twice at once; a run that throws is logged, counted and retried.
+ */
 export function startJob({
   name,
   everyMs = DAY_MS,
@@ -36,7 +40,7 @@ export function startJob({
         resolve();
       };
     });
-  /** Runs once; returns how long to pause. */
+  /** Runs the job once; returns how long to pause, in ms. */
   const turn = async (): Promise<number> => {
     try {
       const next = await runInContext(serviceContext(name), () => run(wake));
@@ -72,35 +76,37 @@ export function startJob({
   };
 }
 
-/** Background work of one process; replicas share it by claiming rows. */
+/** Background work of a process; replicas share it by claiming rows. */
 export interface JobPlan {
-  /** For the log and the metrics. */
+  /** The name in the log and the metrics. */
   name: string;
-  /** The longest pause between two runs; a day where something else wakes it. */
+  /** The longest pause between two runs; a day by default, for jobs that something else wakes. */
   everyMs?: number;
-  /** A subquery for the instant at which the earliest of its work is due, null without any: then it runs. */
+  /**
+   * A subquery for the time at which the earliest work is due, null when there is none; the job then runs.
+   */
   due?: Sql;
-  /** One run. What it leaves under way may wake the job later; it may say when there is more to do. */
+  /** One run. Work that it leaves in progress may call `wake` later; the result may announce the next run. */
   run: (wake: () => void) => Promise<Next | undefined> | Promise<void>;
-  /** Whoever makes work for this job rings one of them. */
+  /** Bells that wake the job; code that creates work for it rings one of them. */
   wokenBy?: Bell | readonly Bell[];
-  /** When woken, it waits that long for others to do the same. */
+  /** How long the job waits after being woken, to cover further wake-ups with the same run. */
   settleMs?: number;
-  /** After the last run: ends what runs have left under way. */
+  /** Runs after the last run, to end what runs have left in progress. */
   finish?: () => Promise<void>;
 }
 
-/** What a run knows of the next one. */
+/** When the next run is due. */
 export interface Next {
-  /** The pause before it, where that is shorter than the usual one. */
+  /** The pause before it, if shorter than `everyMs`. */
   againInMs: number;
 }
 
 /** A job that has been started. */
 export interface Job {
-  /** Runs soon instead of at the next tick. */
+  /** Starts a run soon instead of after the usual pause. */
   wake(): void;
-  /** Resolves when the run under way has ended; none starts after. */
+  /** Resolves when the current run has ended; no other starts after it. */
   stop(): Promise<void>;
 }
 

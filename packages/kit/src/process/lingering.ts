@@ -1,13 +1,14 @@
 import type { Logger } from '../telemetry/log.ts';
 
-/** Compilations that have begun take some milliseconds; a busy machine may need more. */
+/** A compilation in progress takes some milliseconds, on a busy machine more. */
 const COMPILERS_END_MS = 200;
 const LINGERS_AFTER_MS = 2_000;
 
 /**
- * To be called when all work has ended. Keeps the process for a moment, in which what V8 compiles beside the main thread
- * ends: the exit waits for that, too, but gives it nothing that it asks for, and may wait for ever
- * (nodejs/node#54918). Says later what still keeps the process, and keeps it no longer by that.
+ * Call when all work has ended. Keeps the process alive for a moment so that V8's background compilations can
+ * finish: exiting waits for them too, but without serving what they need from the main thread, and may wait
+ * forever (nodejs/node#54918). Later logs what still keeps the process alive, without keeping it alive
+ * itself.
  */
 export function linger(log: Logger): void {
   setTimeout(() => undefined, COMPILERS_END_MS);

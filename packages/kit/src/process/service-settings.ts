@@ -14,7 +14,7 @@ import {
   text,
 } from './settings.ts';
 
-/** What every service reads. */
+/** The settings of every service. */
 export const serviceSettings = {
   HOST: text({ about: 'Address to listen on', example: '0.0.0.0', default: '127.0.0.1' }),
   GRPC_PORT: integer({ about: 'Port of the gRPC server', example: '50051' }, { min: 1, max: 65535 }),
@@ -106,12 +106,12 @@ export const serviceSettings = {
   }),
 } satisfies Settings;
 
-/** The address of another service. */
+/** The setting for the address of another service. */
 export function address(noun: string): Setting<string> {
   return required({ about: `gRPC address of the ${noun} service`, example: `${noun}:50051` });
 }
 
-/** The address of a Postgres database, with the role to log in as. */
+/** The setting for the address of a Postgres database, including the role. */
 function databaseUrl(described: Described): Setting<string> {
   const names = (text: string): boolean => {
     const { protocol = '', username = '', pathname = '' } = URL.parse(text) ?? {};
@@ -127,7 +127,10 @@ function databaseUrl(described: Described): Setting<string> {
   return setting({ ...described, secret: true }, schema);
 }
 
-/** Told at the start; `pg` itself reads the file at each connection, so that a renewed one counts without a restart. */
+/**
+ * Checks the CA file at startup; `pg` itself reads it for each connection, so a renewed file needs no
+ * restart.
+ */
 function authorityProblem(databaseUrl: string): string | undefined {
   const file = new URL(databaseUrl).searchParams.get('sslrootcert');
   if (file === null) return undefined;

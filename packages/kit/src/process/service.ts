@@ -27,9 +27,9 @@ import { signalled } from './signalled.ts';
 const DRAIN_MS = 10_000;
 
 /**
- * Runs a service until SIGTERM or SIGINT: migrates, starts what it serves, consumes and does in the background,
- * then answers health checks. On the signal: readiness off, callers have DRAIN_NOTICE_MS to find another replica, then
- * no new calls, and calls under way finish within 10 s.
+ * Runs a service until SIGTERM or SIGINT: migrates, starts jobs, outbox, consumer and gRPC server, then
+ * responds to health checks. On the signal it stops being ready, gives callers DRAIN_NOTICE_MS to find
+ * another replica, then accepts no new calls and gives calls in progress 10 s to finish.
  */
 export async function runService<D extends ServiceDefinition, Config extends BasicConfig, Deps>({
   name,
@@ -107,7 +107,7 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
   linger(log);
 }
 
-/** Each RPC as the server calls it: with the request and its context alone. */
+/** Binds the dependencies, leaving each RPC as a function of the request and its context. */
 function withDeps<D extends ServiceDefinition, Deps>(rpcs: Rpcs<D, Deps>, deps: Deps): Implementation<D> {
   const operations = Object.entries(rpcs as Record<string, Operation<Deps>>);
   return Object.fromEntries(
@@ -115,7 +115,9 @@ function withDeps<D extends ServiceDefinition, Deps>(rpcs: Rpcs<D, Deps>, deps: 
   ) as Implementation<D>;
 }
 
-/** Ready = Postgres answers and the process is not draining; without NATS it is degraded, but works. */
+/**
+ * Ready means that Postgres responds and the process is not draining; without NATS it is degraded but works.
+ */
 async function readiness({
   db,
   bus,
@@ -140,29 +142,29 @@ async function readiness({
   };
 }
 
-/** What a service is: its `src/service.ts`. */
+/** The definition of a service: its `src/service.ts`. */
 export interface Service<D extends ServiceDefinition, Config, Deps> {
   definition: D;
-  /** Called once, when the database is up to date. */
+  /** Called once, after the migrations. */
   createDeps: (basics: Basics<Config>) => Deps;
   /** One operation per RPC, under its name. */
   rpcs: Rpcs<D, Deps>;
-  /** Who may call each of them. */
+  /** The processes that may call each RPC. */
   callers: Callers<D>;
-  /** What it hears of others, see `on` in `consumer.ts`. */
+  /** Handlers for events; see `on` in `consumer.ts`. */
   handlers?: (deps: Deps) => EventHandler[];
-  /** What it does by itself. */
+  /** Background jobs. */
   jobs?: (deps: Deps) => JobPlan[];
-  /** What its metrics show of its database, beside what those of every service do. */
+  /** Metrics about its database, in addition to those of every service. */
   measures?: (deps: Deps) => Measure[];
 }
 
-/** What every service has; its `src/deps.ts` makes of it what its operations work with. */
+/** What every service gets; its `src/deps.ts` builds the dependencies of its operations from it. */
 export interface Basics<Config> {
   db: Database;
   log: Logger;
   config: Config;
-  /** Another service's RPCs; the connection is closed when the process ends. */
+  /** Creates a client for another service; it is closed when the process ends. */
   connect<D extends ServiceDefinition>(definition: D, address: string): Client<D>;
 }
 

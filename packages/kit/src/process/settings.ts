@@ -1,11 +1,13 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { z } from 'zod';
 
-/** One environment variable: what it is for, an example, how it is read. Without a default it is required. */
+/**
+ * One environment variable: its purpose, an example, and how to read it. Required unless it has a default.
+ */
 export interface Setting<T> {
   about: string;
   example: string;
-  /** Shown in the table of settings; unset means required. */
+  /** Shown in the table of settings; undefined means required. */
   default?: string;
   secret?: boolean;
   read: (text: string) => T;
@@ -28,12 +30,12 @@ export function required(described: Described): Setting<string> {
   return setting(described, z.string().min(1, 'must not be empty'));
 }
 
-/** A key of 32 bytes, written as 64 hex digits. */
+/** A 32-byte key, written as 64 hex digits. */
 export function secretKey(described: Described): Setting<Buffer> {
   return { ...described, secret: true, read: readKey };
 }
 
-/** The key before the present one, for what was made with it; undefined where there is none. */
+/** The key that preceded the current one, for data made with it; undefined when there is none. */
 export function previousKey(described: Described): Setting<Buffer | undefined> {
   const read = (value: string) => (value === '' ? undefined : readKey(value));
   return { ...described, default: '', secret: true, read };
@@ -49,7 +51,7 @@ function readKey(value: string): Buffer {
   );
 }
 
-/** `wallet:5010` is a URL, too, of a scheme by which nothing can be asked. */
+/** Requires a web scheme: `wallet:5010` also parses as a URL, but nothing can be requested from it. */
 const webUrl = z
   .string()
   .refine((value) => /^https?:\/\/[^\s/?#]/i.test(value) && URL.canParse(value), {
@@ -62,7 +64,7 @@ export function url(described: Described): Setting<string> {
   return setting(described, webUrl);
 }
 
-/** Empty where there is none. */
+/** A URL, or empty for none. */
 export function optionalUrl(described: Described): Setting<string> {
   return { ...described, read: (value) => (value === '' ? '' : webUrl.parse(value)) };
 }
@@ -75,7 +77,7 @@ export function decimal(described: Described, { min, max }: { min: number; max: 
   return setting(described, digits(/^-?\d+(\.\d+)?$/, 'must be a number').pipe(z.number().min(min).max(max)));
 }
 
-/** A line whose value was taken out says nothing, and not 0. */
+/** An empty value is an error instead of 0. */
 function digits(pattern: RegExp, problem: string): z.ZodType<number, string> {
   return z.string().trim().regex(pattern, { error: problem, abort: true }).transform(Number);
 }
@@ -89,7 +91,7 @@ export function oneOf<const T extends string>(described: Described, values: read
   return setting(described, z.enum(values));
 }
 
-/** Comma-separated values, blanks dropped. */
+/** Comma-separated values; empty ones are dropped. */
 export function list(described: Described): Setting<string[]> {
   const schema = z.string().transform((value) =>
     value
@@ -101,8 +103,8 @@ export function list(described: Described): Setting<string[]> {
 }
 
 /**
- * Reads all settings at once; `NAME_FILE` may name a file that holds the value of `NAME`, as Docker secrets do.
- * Throws one error that names every missing or bad variable with an example.
+ * Reads all settings at once; `NAME_FILE` may name a file that holds the value of `NAME`, as Docker secrets
+ * do. Throws one error that lists every missing or invalid variable with an example.
  */
 export function readSettings<S extends Settings>(settings: S, env: NodeJS.ProcessEnv): Values<S> {
   const problems: string[] = [];
@@ -122,8 +124,8 @@ export function readSettings<S extends Settings>(settings: S, env: NodeJS.Proces
 }
 
 /**
- * The value from the environment, undefined when there is none. `NAME_FILE` wins over `NAME`, so that an empty or
- * preset variable does not hide the file.
+ * Returns the value from the environment, or undefined when there is none. `NAME_FILE` wins over `NAME`, so
+ * that an empty or preset variable does not hide the file. Throws UnreadableFile.
  */
 export function givenSetting(name: string, env: NodeJS.ProcessEnv): string | undefined {
   const file = env[`${name}_FILE`];
@@ -137,8 +139,8 @@ export function givenSetting(name: string, env: NodeJS.ProcessEnv): string | und
 }
 
 /**
- * For a process's own settings: when they are refused, says why in one line of JSON, as its log would, and ends the
- * process.
+ * Reads the process's own settings; if that throws, writes the reason as one line of JSON, like a log line,
+ * and exits.
  */
 export function readOrEnd<T>(read: () => T): T {
   try {

@@ -1,4 +1,4 @@
-/** Resolves when the process is told to end: SIGTERM, or Ctrl-C. */
+/** Resolves on SIGTERM or SIGINT (Ctrl-C). */
 export function signalled(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGTERM', () => resolve());

@@ -1,6 +1,6 @@
 import { joinSql, one, type Queryable, type Sql, sql } from '../database/sql.ts';
 
-/** The ms from now until each of the instants that the subqueries tell; null where there is none. */
+/** Returns the ms from now until each of the times that the subqueries select; null where there is none. */
 export async function findPauses(db: Queryable, instants: Sql[]): Promise<(number | null)[]> {
   const asked = instants.map((instant) => sql`((${instant}))`);
   const { pauses } = await one<{ pauses: (number | null)[] }>(

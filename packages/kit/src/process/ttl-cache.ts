@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * A cache in this process: each entry lives for its own time, by a clock that nobody sets, and beyond `most` entries the
- * least recently used one goes. An entry whose time is already up is not kept: the cache below takes a life of 0 ms for
- * an endless one.
+ * An in-process cache: each entry has its own lifetime on the monotonic clock, and beyond `most` entries the
+ * least recently used one is evicted. An entry with no lifetime left is not stored, because the underlying
+ * cache takes a TTL of 0 ms as unlimited.
  */
 export function createTtlCache<Value extends object | string>(most: number): TtlCache<Value> {
   const known = new LRUCache<string, Value>({ max: most, ttlResolution: 0 });
   return {
     get: (key) => known.get(key),
     put: (key, value, lifeMs) => {
-      // Whole milliseconds, of which a part would be refused.
+      // The cache accepts only whole milliseconds.
       const ttl = Math.floor(lifeMs);
       if (ttl > 0) known.set(key, value, { ttl });
       else known.delete(key);

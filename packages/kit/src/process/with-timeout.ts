@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The outcome of the work. Throws `no <what> within <limitMs> ms`; the work itself goes on, and nobody hears of its end. */
+/**
+ * Returns the result of the work. Throws `no <what> within <limitMs> ms`; the work then continues, and its
+ * outcome is ignored.
+ */
 export async function withTimeout<T>(
   work: Promise<T>,
   { limitMs, what }: { limitMs: number; what: string },
@@ -9,7 +12,7 @@ export async function withTimeout<T>(
   const tooLate = pause(limitMs, undefined, { signal: timeout.signal }).then(() => {
     throw new Error(`no ${what} within ${limitMs} ms`);
   });
-  // Aborted once the work has ended: that is no failure.
+  // The timer rejects when it is aborted after the work has ended, which is no failure.
   tooLate.catch(() => undefined);
   try {
     return await Promise.race([work, tooLate]);

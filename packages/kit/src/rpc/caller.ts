@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { adminAccessRequired, unauthorized } from '../errors/errors.ts';
 
-/** Who asks, as the gateway found out from the account service and vouches for with every call. */
+/**
+ * Who makes a request, as determined by the gateway from the account service and vouched for with every call.
+ */
 export type Caller =
   | { kind: 'anonymous' }
   | {
@@ -16,10 +18,10 @@ export type Caller =
   /** A service acting by itself: a sweeper, a reconciler, a consumer. */
   | { kind: 'service'; name: string };
 
-/** What surrounds one call; reaches logs and the calls made on behalf of it. */
+/** The context of one call, passed on to its log lines and to the calls made on its behalf. */
 export interface CallContext {
   caller: Caller;
-  /** What the gateway signed of a person who asks; services pass it on and cannot make one. */
+  /** The gateway's signed assertion about the person; services pass it on and cannot create one. */
   assertion?: string;
   /** The service that made this call, `gateway` for requests from outside. */
   peer: string;
@@ -28,7 +30,7 @@ export interface CallContext {
   idempotencyKey: string;
   /** W3C trace parent, empty when the request is not traced. */
   traceparent: string;
-  /** When nobody waits for the answer any more, in ms since the epoch. */
+  /** When callers stop waiting for the response, in ms since the epoch. */
   deadlineMs: number;
 }
 
@@ -42,7 +44,7 @@ export function currentContext(): CallContext | undefined {
   return storage.getStore();
 }
 
-/** The context of work that a service does by itself, with time for several calls. */
+/** Creates the context of background work of a service, with time for several calls. */
 export function serviceContext(name: string, seconds = 30): CallContext {
   return {
     caller: { kind: 'service', name },
@@ -54,18 +56,24 @@ export function serviceContext(name: string, seconds = 30): CallContext {
   };
 }
 
-/** Calls of people, and what their calls ask of other services, are a `call`; what jobs and events do is not. */
+/**
+ * Returns `call` for people's calls and the calls these make to other services, `background` for jobs and
+ * events.
+ */
 export function within(context: CallContext | undefined): 'call' | 'background' {
   return context === undefined || context.caller.kind === 'service' ? 'background' : 'call';
 }
 
-/** The signed-in member behind a call. Throws UNAUTHORIZED for anybody else. */
+/** Returns the signed-in member behind a call. Throws UNAUTHORIZED for anybody else. */
 export function requireMember(context: CallContext): Extract<Caller, { kind: 'member' }> {
   if (context.caller.kind !== 'member') throw unauthorized();
   return context.caller;
 }
 
-/** The admin behind a call. Throws UNAUTHORIZED when nobody is signed in, ADMIN_ACCESS_REQUIRED for a member. */
+/**
+ * Returns the admin behind a call. Throws UNAUTHORIZED when nobody is signed in, ADMIN_ACCESS_REQUIRED for a
+ * member.
+ */
 export function requireAdmin(context: CallContext): Extract<Caller, { kind: 'member' }> {
   const member = requireMember(context);
   if (!member.isAdmin) throw adminAccessRequired();
@@ -73,14 +81,14 @@ export function requireAdmin(context: CallContext): Extract<Caller, { kind: 'mem
 }
 
 /**
- * Names a request by its caller and their idempotency key, so that its repetition is told from any other; null without
- * a key.
+ * Returns a key that identifies a request by caller and idempotency key, to recognise a retry; null without
+ * an idempotency key.
  */
 export function keyOfCall({ caller, idempotencyKey }: CallContext): string | null {
   return idempotencyKey === '' ? null : `${actorOf(caller).id}:${idempotencyKey}`;
 }
 
-/** Who to write into a history: a user id, a service's name, or `anonymous`. */
+/** Returns who to record in a history: a user id, `system` with a service's name, or `anonymous`. */
 export function actorOf(caller: Caller): { id: string; name: string } {
   switch (caller.kind) {
     case 'anonymous':

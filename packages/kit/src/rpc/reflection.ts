@@ -17,8 +17,8 @@ const METHOD = 'ServerReflectionInfo';
 const PATHS = ['v1', 'v1alpha'].map((version) => `/grpc.reflection.${version}.ServerReflection/${METHOD}`);
 
 /**
- * Answers reflection, in both of its versions. The service's description is read when somebody first asks for it: that
- * is a third of the work of a start, and hardly any process is ever asked.
+ * Serves gRPC reflection in both of its versions. The service's description is only read on the first
+ * request: that is a third of the work at startup, and most processes never get such a request.
  */
 export function addReflection(server: Server, definition: ServiceDefinition, log: Logger): void {
   let descriptions: Map<string, Description> | undefined;
@@ -50,7 +50,7 @@ export function addReflection(server: Server, definition: ServiceDefinition, log
   }
 }
 
-/** What the package would add to a server, by path. */
+/** Collects what the package would add to a server, by path. */
 function readDescriptions(definition: ServiceDefinition): Map<string, Description> {
   const descriptions = new Map<string, Description>();
   const addService = (service: ServedDefinition, implementation: UntypedServiceImplementation): void => {

@@ -14,17 +14,18 @@ import { decodeRefusal, encodeContext } from './rpc-metadata.ts';
 import { type Opened, sendStream } from './rpc-send-stream.ts';
 import { startSilenceTimer } from './silence-timer.ts';
 
-/** A unary call takes at most this long; a stream, either way, as long as it moves. */
+/** Limit for a unary call; a stream, in either direction, may last as long as messages flow. */
 const UNARY_LIMIT_MS = 6_000;
-/** The longest that the service may keep silent on a stream. */
+/** The longest time between two messages of the service on a stream. */
 const SILENCE_MS = 30_000;
-/** Given to the answer's way back, so that the inner deadline always ends first. */
+/** Reserved for returning the response, so that the inner deadline always ends first. */
 const MARGIN_MS = 100;
 
 /**
- * A client for one service. It spreads calls over all replicas behind the name, proves who calls with this process's
- * key, and passes on the person who asks, request id and the time that is left. Only RPCs that the proto marks as free
- * of side effects or idempotent are retried. A refusal is thrown as the AppError that it was.
+ * Creates a client for one service. It balances calls over all replicas behind the name, authenticates with
+ * this process's key, and passes on the person who makes the request, the request id and the remaining time.
+ * Only RPCs that the proto marks as idempotent or free of side effects are retried. Refusals are thrown as
+ * the original AppError.
  */
 export function createRpcClient<D extends ServiceDefinition>(
   definition: D,
@@ -116,7 +117,10 @@ function callStream(
   };
 }
 
-/** What the service sends. The service must send each message within the limit; a slow reader may take any time. */
+/**
+ * Yields what the service sends. The service must send each message within the limit; the reader may take any
+ * time.
+ */
 async function* whileMoving(call: ClientReadableStream<object>, silenceMs: number): AsyncIterable<object> {
   const messages: AsyncIterator<object> = call[Symbol.asyncIterator]();
   for (;;) {
@@ -129,7 +133,7 @@ async function* whileMoving(call: ClientReadableStream<object>, silenceMs: numbe
 
 function toError(error: ServiceError): Error {
   const refusal = decodeRefusal(error.metadata);
-  // A fault between services: to a person it would say that they are not signed in.
+  // A fault between services: shown to a person, it would claim that they are not signed in.
   if (refusal?.reason === CALLER_NOT_PROVEN) return notAvailable(refusal);
   if (refusal !== undefined) return refusal;
   switch (error.code) {
@@ -144,7 +148,10 @@ function toError(error: ServiceError): Error {
   }
 }
 
-/** Without a cause nothing was sent: a process that was stopped for longer than its caller waits must do nothing late. */
+/**
+ * Without a cause nothing was sent: a process that was suspended past its caller's deadline must not act
+ * late.
+ */
 function tooLate(cause?: unknown): AppError {
   return new AppError({
     code: 'DEADLINE_EXCEEDED',
@@ -182,10 +189,13 @@ function serviceConfig(definition: ServiceDefinition): object {
 
 interface RpcClientOptions {
   address: string;
-  /** The process that calls, and its private key. */
+  /** The calling process and its private key. */
   peer: ProcessName;
   key: KeyObject;
-  /** Of this process, for encrypted calls to a service that proves its name; plaintext without them. */
+  /**
+   * This process's certificates, for encrypted calls to a service that proves its name; without them calls
+   * are plaintext.
+   */
   certificates?: CertificateWatch | undefined;
   silenceMs?: number;
 }

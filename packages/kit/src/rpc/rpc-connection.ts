@@ -11,24 +11,30 @@ import { decodeRefusal } from './rpc-metadata.ts';
 
 /** Connections of this age are replaced, so that new replicas get their share of the calls. */
 const MAX_AGE_MS = 30_000;
-/** New connections that take longer than this are given up. */
+/** Limit for establishing new connections. */
 const CONNECT_LIMIT_MS = 5_000;
 const MIN_APART_MS = 1_000;
-/** Between two attempts to reach a replica that is away. */
+/** The longest pause between two attempts to reach an unavailable replica. */
 const MAX_BACKOFF_MS = 250;
-/** What a call waits for replicas that are all away: longer than a pause between attempts, so that who is back is called. */
+/**
+ * How long a call waits when all replicas are unavailable; longer than MAX_BACKOFF_MS, so that a replica that
+ * returns gets it.
+ */
 const PATIENCE_MS = 500;
-/** With HTTP/2's own 64 kB a page of a list stops on its way, and all that travels with it, until we say that we have read. */
+/**
+ * With HTTP/2's default window of 64 kB a list page, and all other traffic, would stall until a window update
+ * arrives.
+ */
 const WINDOW_BYTES = 1024 * 1024;
 
 /**
- * The connections to all replicas of one service, replaced while calls go on: the name is looked up again, new
- * connections take over once one of them is ready, and the old ones close after their last call. That happens at a
- * certain age, when this process's certificates changed, and when a call got no response in time: a replica that hangs does not
- * complete a new connection.
+ * The connections to all replicas of one service, replaced while calls continue: the name is resolved again,
+ * new connections take over once one of them is ready, and the old ones close after their last call. That
+ * happens at a certain age, when this process's certificates change, and when a call times out without a
+ * response: a replica that hangs does not complete a new connection.
  *
- * Keepalive pings and a server that closes old connections would do the same, but grpc-js fails every call under way
- * when a ping is due on a connection that its server has told to close (grpc-node issue 3068).
+ * Keepalive pings and a server that closes old connections would do the same, but grpc-js fails every call in
+ * progress when a ping is due on a connection that its server has asked to close (grpc-node issue 3068).
  */
 export function openConnection({
   address,
@@ -83,7 +89,7 @@ export function openConnection({
   };
 }
 
-/** One set of connections; retired, it closes after its last call. */
+/** One set of connections; once retired, it closes after its last call. */
 function openGeneration({ address, serviceConfig, encryption }: ConnectionOptions): Generation {
   const credentials =
     encryption === undefined
@@ -92,7 +98,7 @@ function openGeneration({ address, serviceConfig, encryption }: ConnectionOption
   const client = new GrpcClient(target(address), credentials, {
     ...(encryption && { 'grpc.ssl_target_name_override': encryption.serverName }),
     'grpc.service_config': JSON.stringify(serviceConfig),
-    // Nobody reads what it would count of each call.
+    // Nobody reads the statistics that it would collect for each call.
     'grpc.enable_channelz': 0,
     'grpc.use_local_subchannel_pool': 1,
     'grpc.initial_reconnect_backoff_ms': 50,
@@ -127,7 +133,9 @@ function openGeneration({ address, serviceConfig, encryption }: ConnectionOption
   };
 }
 
-/** True when the deadline passed here; a service that says the same of somebody behind it has responded. */
+/**
+ * Returns true when the deadline passed here; a service that reports a timeout of another one did respond.
+ */
 function isUnanswered(error: ServiceError | null | undefined): boolean {
   return error?.code === status.DEADLINE_EXCEEDED && decodeRefusal(error.metadata) === undefined;
 }
@@ -137,14 +145,19 @@ function target(address: string): string {
 }
 
 export interface RpcConnection {
-  /** For one call, which ends exactly once. Where all replicas are away it waits a moment for one that comes back. */
+  /**
+   * Reserves the connection for one call; `end` must be called exactly once. If all replicas are unavailable,
+   * it briefly waits for one to return.
+   */
   begin(): Promise<{ client: GrpcClient; end(error?: ServiceError | null): void }>;
   close(): void;
 }
 
 interface Generation {
   client: GrpcClient;
-  /** Resolves at once unless it can reach nobody; then when it can, or after `PATIENCE_MS`. Never rejects. */
+  /**
+   * Resolves at once unless no replica is reachable; then when one is, or after `PATIENCE_MS`. Never rejects.
+   */
   whenBack(): Promise<void>;
   begin(): () => void;
   retire(): void;
@@ -153,7 +166,9 @@ interface Generation {
 interface ConnectionOptions {
   address: string;
   serviceConfig: object;
-  /** What this process shows, and the name that the certificate of each replica must have; plaintext without it. */
+  /**
+   * This process's certificates and the name that each replica's certificate must have; plaintext without it.
+   */
   encryption?: { certificates: CertificateWatch; serverName: string } | undefined;
   maxAgeMs?: number;
 }

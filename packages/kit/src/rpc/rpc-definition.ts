@@ -10,7 +10,7 @@ export interface ServiceDefinition {
 
 interface MethodDefinition {
   name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each method has a message type of its own; inferred by the types below.
+  // biome-ignore lint/suspicious/noExplicitAny: each method has its own message type, inferred below.
   requestType: MessageType<any>;
   requestStream: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
@@ -39,7 +39,7 @@ type Partially<T> = T extends Date | Uint8Array | bigint
 type Request<M extends MethodDefinition> = Message<M['requestType']>;
 type Response<M extends MethodDefinition> = Message<M['responseType']>;
 
-/** What a service implements: one function per RPC; a streaming one takes its requests or yields its responses. */
+/** What a service implements: one function per RPC; streaming ones take requests or yield responses. */
 export type Implementation<D extends ServiceDefinition> = {
   [K in keyof D['methods']]: Implemented<D['methods'][K]>;
 };
@@ -50,7 +50,7 @@ type Implemented<M extends MethodDefinition> = M['responseStream'] extends true
     ? (requests: AsyncIterable<Request<M>>, context: CallContext) => Promise<Partially<Response<M>>>
     : (request: Request<M>, context: CallContext) => Promise<Partially<Response<M>>>;
 
-/** What a client calls. */
+/** The interface of a client. */
 export type Client<D extends ServiceDefinition> = { [K in keyof D['methods']]: Called<D['methods'][K]> };
 
 type Called<M extends MethodDefinition> = M['responseStream'] extends true
@@ -59,7 +59,7 @@ type Called<M extends MethodDefinition> = M['responseStream'] extends true
     ? (requests: AsyncIterable<Partially<Request<M>>>) => Promise<Response<M>>
     : (request: Partially<Request<M>>) => Promise<Response<M>>;
 
-/** The service's own name, `invoice` of `checkout.invoice.v1.InvoiceService`. */
+/** Returns the noun of the service: `invoice` for `checkout.invoice.v1.InvoiceService`. */
 export function nounOf({ fullName }: ServiceDefinition): string {
   return fullName.split('.')[1] as string;
 }
@@ -68,7 +68,7 @@ export function pathOf(definition: ServiceDefinition, method: string): string {
   return `/${definition.fullName}/${definition.methods[method]?.name}`;
 }
 
-/** The same service in grpc-js's own terms. */
+/** Converts the definition to that of grpc-js. */
 export function toGrpcDefinition(definition: ServiceDefinition): GrpcServiceDefinition {
   return Object.fromEntries(
     Object.entries(definition.methods).map(([key, method]) => [

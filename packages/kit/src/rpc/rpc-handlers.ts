@@ -28,10 +28,10 @@ import { type CallContext, runInContext, within } from './caller.ts';
 import type { Implementation, ServiceDefinition } from './rpc-definition.ts';
 import { decodeContext, encodeRefusal, proofOf } from './rpc-metadata.ts';
 
-/** The longest a call may take when its caller named no deadline. */
+/** Limit for a call whose caller set no deadline. */
 const DEFAULT_DEADLINE_MS = 6_000;
 
-/** A service with what implements it and who may call it, typed together. */
+/** Combines a service definition with its implementation and allowed callers, typed together. */
 export function serve<D extends ServiceDefinition>(
   definition: D,
   implementation: Implementation<D>,
@@ -41,8 +41,9 @@ export function serve<D extends ServiceDefinition>(
 }
 
 /**
- * The handlers of a service, as grpc-js calls them. All go through one adapter: it finds out who calls and whether they
- * may, sets the call's context, measures, logs, and turns refusals into status and trailing metadata.
+ * Returns the handlers of a service in grpc-js's form. All go through one adapter: it identifies and
+ * authorises the caller, sets the call's context, measures, logs, and turns refusals into status and trailing
+ * metadata.
  */
 export function adaptAll(
   { definition, implementation, callers }: ServedService,
@@ -95,8 +96,8 @@ function adaptSent(adapted: Adapted): handleClientStreamingCall<object, object> 
 }
 
 /**
- * What a client sends, as it arrives. A call that was cut off ends like a complete one, so the messages themselves
- * must say that they are complete.
+ * Yields the client's messages as they arrive. A call that was cut off ends like a complete one, so the
+ * messages themselves must mark the end.
  */
 function sentBy(call: ServerReadableStream<object, object>): AsyncIterable<object> {
   return call.iterator({ destroyOnReturn: false });
@@ -116,7 +117,7 @@ function adaptStream(adapted: Adapted): handleServerStreamingCall<object, object
   };
 }
 
-/** Resolves when there is room for more, or nobody left who wants it. */
+/** Resolves when there is room for more, or the call has been cancelled. */
 function drained(call: ServerWritableStream<object, object>): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -157,7 +158,7 @@ async function respond(
     span.end(String(code));
     rpcDuration.observe({ method: name, code, within: within(context) }, durationMs / 1000);
     const fields = { rpc: name, peer: context.peer, code };
-    // What follows from a person's request is told by the line of that.
+    // Calls that result from a person's request are covered by the log line of that request.
     const isOrdinary = failed === undefined && (isRead || within(context) === 'call');
     ordinary.note({ isOrdinary, fields, durationMs });
     return failed;
@@ -191,7 +192,7 @@ type AnyHandler = (request: object, context: CallContext) => Promise<unknown> | 
 
 interface Adapted {
   name: string;
-  /** It changes nothing. */
+  /** True for RPCs without side effects. */
   isRead: boolean;
   handler: AnyHandler;
   callers: readonly ProcessName[];

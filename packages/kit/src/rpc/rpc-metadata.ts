@@ -8,10 +8,13 @@ const REQUEST_ID = 'request-id';
 const IDEMPOTENCY_KEY = 'idempotency-key-bin';
 const TRACEPARENT = 'traceparent';
 const REFUSAL = 'refusal-bin';
-/** gRPC's own word from a server to the retries of its client; a negative number forbids them. */
+/** gRPC's standard way for a server to control its client's retries; a negative number forbids them. */
 const RETRY_PUSHBACK = 'grpc-retry-pushback-ms';
 
-/** What a client sends along: who it is, on whose behalf it calls, both signed, and what surrounds the call. */
+/**
+ * Encodes what a client sends along: its identity and that of the person, both signed, and the call's
+ * context.
+ */
 export function encodeContext(context: CallContext, { token, assertion }: Proof): Metadata {
   const metadata = new Metadata();
   metadata.set(TOKEN, token);
@@ -22,7 +25,7 @@ export function encodeContext(context: CallContext, { token, assertion }: Proof)
   return metadata;
 }
 
-/** Reads what surrounds a call. Never throws: nothing is trusted yet, and nobody is known to ask. */
+/** Decodes the context of a call. Never throws: nothing is trusted yet, and the caller is still unknown. */
 export function decodeContext(metadata: Metadata, deadlineMs: number): CallContext {
   return {
     caller: { kind: 'anonymous' },
@@ -34,15 +37,15 @@ export function decodeContext(metadata: Metadata, deadlineMs: number): CallConte
   };
 }
 
-/** What a call shows of its caller, for `createCallIdentifier` to check. */
+/** Returns the caller's credentials, for `createCallIdentifier` to check. */
 export function proofOf(metadata: Metadata): Proof {
   return { token: plain(metadata, TOKEN) ?? '', assertion: plain(metadata, ASSERTION) };
 }
 
 /**
- * Trailing metadata that carries a refusal whole, so that the next process can throw it again. Only passing faults of
- * the service itself are tried again: whoever is away behind it (the wallet, the card provider) has just been waited
- * for, and a second wait would use up the caller's time and hide the reason.
+ * Encodes a refusal as trailing metadata, so that the next process can throw it again. Clients only retry
+ * transient faults of the service itself: a system behind it (the wallet, the card provider) has already been
+ * waited for, and a second wait would use up the caller's time and hide the reason.
  */
 export function encodeRefusal(error: AppError): Metadata {
   const metadata = new Metadata();
@@ -70,8 +73,8 @@ function binary(metadata: Metadata, key: string): string | undefined {
 }
 
 interface Proof {
-  /** Of the process that calls, see `createServiceTokens`. */
+  /** The calling process's token, see `createServiceTokens`. */
   token: string;
-  /** The gateway's about a person; undefined when the process acts by itself. */
+  /** The gateway's assertion about a person; undefined when the process acts for itself. */
   assertion: string | undefined;
 }

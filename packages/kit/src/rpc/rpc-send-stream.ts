@@ -3,9 +3,9 @@ import type { RpcConnection } from './rpc-connection.ts';
 import { startSilenceTimer } from './silence-timer.ts';
 
 /**
- * Calls an RPC that takes a stream, no faster than its service reads. When the service responds before the end, the
- * call ends at once. When the source throws, the call ends and the caller gets the source's error. Either way the
- * source is told to stop.
+ * Calls a client-streaming RPC, no faster than its service reads. When the service responds before the end of
+ * the stream, the call ends at once. When the source throws, the call ends and the caller gets the source's
+ * error. In both cases the source is stopped.
  */
 export function sendStream({
   connection,
@@ -31,7 +31,7 @@ export function sendStream({
         else reject(toError(error));
       },
     );
-    // What goes wrong with the call is told to the callback; a late write would otherwise end the process.
+    // The callback reports errors of the call; without this listener a late write would end the process.
     call.on('error', () => undefined);
     const giveUp = (error: ServiceError): void => {
       reject(toError(error));
@@ -46,7 +46,8 @@ export function sendStream({
 }
 
 /**
- * Sends the stream. The service must take each message, and respond, within the limit; the source may take any time.
+ * Sends the stream. The service must accept each message, and respond, within the limit; the source may take
+ * any time.
  */
 async function pump(
   call: ClientWritableStream<object>,
@@ -67,7 +68,7 @@ async function pump(
   over.addEventListener('abort', () => timer.stop());
 }
 
-/** Resolves when there is room for more, or nobody left who wants it. */
+/** Resolves when there is room for more, or the call is over. */
 function roomFor(call: ClientWritableStream<object>, over: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -84,7 +85,7 @@ function roomFor(call: ClientWritableStream<object>, over: AbortSignal): Promise
 export interface Opened {
   metadata: Metadata;
   deadline: number;
-  /** The longest that the service may keep silent on a stream. */
+  /** The longest time that the service may stay silent on a stream. */
   silenceMs: number;
 }
 

@@ -9,17 +9,17 @@ import { addReflection } from './reflection.ts';
 import { toGrpcDefinition } from './rpc-definition.ts';
 import { adaptAll, type ServedService } from './rpc-handlers.ts';
 
-/** Of a client that went away without a word; a living one makes its connections anew before. */
+/** Closes connections of clients that vanished; a live client replaces its connections before that. */
 const MAX_CONNECTION_IDLE_MS = 300_000;
-/** What a client has for moving on to another replica. */
+/** The time that clients have to move to another replica. */
 const DRAIN_MS = 30_000;
-/** What calls under way have to end when the authorities that are trusted have changed. */
+/** The time that calls in progress have to end after the trusted authorities have changed. */
 const DISTRUST_MS = 300_000;
 
 /**
- * Starts a gRPC server with health and reflection. Every handler goes through one adapter: it finds out who
- * calls and whether they may, sets the call's context, measures, logs, and turns refusals into status and trailing
- * metadata.
+ * Starts a gRPC server with health checks and reflection. Every handler goes through one adapter: it
+ * identifies and authorises the caller, sets the call's context, measures, logs, and turns refusals into
+ * status and trailing metadata.
  */
 export async function startRpcServer({
   host,
@@ -30,7 +30,7 @@ export async function startRpcServer({
   log,
 }: RpcServerOptions): Promise<RpcServer> {
   const server = new Server({
-    // Nobody reads what it would count of each call.
+    // Nobody reads the statistics that it would collect for each call.
     'grpc.enable_channelz': 0,
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_connection_idle_ms': MAX_CONNECTION_IDLE_MS,
@@ -48,7 +48,8 @@ export async function startRpcServer({
     ),
   );
   const unwatch = certificates?.onChange((current, before) => {
-    // Connections are verified when they are made: those of an authority that is trusted no longer must end.
+    // Certificates are verified only when a connection is established, so those of an authority no longer
+    // trusted must end.
     if (!current.ca.equals(before.ca)) server.drain(`${host}:${port}`, DISTRUST_MS);
   });
   return {
@@ -76,20 +77,23 @@ function credentialsOf(certificates: CertificateWatch | undefined): ServerCreden
 
 export interface RpcServer {
   /**
-   * Tells health checks that no new calls are wanted, and asks clients to connect again, so that they look for other
-   * replicas. A client that finds no other is still served.
+   * Reports NOT_SERVING to health checks and asks clients to reconnect, so that they look for other replicas.
+   * A client that finds no other is still served.
    */
   drain(): void;
-  /** Stops accepting, lets calls under way finish, and ends what is left after that time. */
+  /** Stops accepting calls, lets those in progress finish, and ends what is left after that time. */
   stop(withinMs: number): Promise<void>;
 }
 
 interface RpcServerOptions {
   host: string;
   port: number;
-  /** By which it knows who calls. */
+  /** The keys that authenticate callers. */
   publicKeys: PublicKeys;
-  /** Of this process: with them only clients with a certificate of the same authorities get in; plaintext without. */
+  /**
+   * This process's certificates: with them only clients with a certificate of the same authorities are
+   * accepted; without them calls are plaintext.
+   */
   certificates?: CertificateWatch | undefined;
   service: ServedService;
   log: Logger;

@@ -1,6 +1,6 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 
-/** Ends a stream whose other side is gone without a word; `stop` when it was heard of. */
+/** Ends a stream whose peer has vanished; call `stop` when a message arrives. */
 export function startSilenceTimer(
   silenceMs: number,
   onSilence: (error: ServiceError) => void,

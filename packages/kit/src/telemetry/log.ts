@@ -4,8 +4,8 @@ import { currentContext } from '../rpc/caller.ts';
 import { traceIdOf } from './tracing.ts';
 
 /**
- * A JSON logger that adds the request id of the call at hand, drops whatever is named like a secret, and tells of errors
- * without the rows and values that drivers attach to them.
+ * Creates a JSON logger that adds the request id of the current call, drops fields named like a secret, and
+ * logs errors without the rows and values that drivers attach to them.
  */
 export function createLogger({ name, level }: { name: string; level: string }): Logger {
   return pino({
@@ -27,7 +27,7 @@ export function createLogger({ name, level }: { name: string; level: string }): 
   });
 }
 
-/** From now on an error that nobody caught ends the process with a line of its log, instead of Node's own text. */
+/** Makes an uncaught error end the process with a line in its log, instead of Node's own text. */
 export function logLastWords(log: Logger): void {
   process.once('uncaughtException', (error) => {
     log.fatal({ err: error }, 'ended by an error that nobody caught');

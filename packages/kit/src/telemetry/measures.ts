@@ -3,20 +3,20 @@ import { withTimeout } from '../process/with-timeout.ts';
 import type { Logger } from './log.ts';
 import { measureFailures } from './metrics.ts';
 
-/** Longer than a look takes, shorter than whoever reads the metrics waits. */
+/** Longer than a query takes, shorter than the timeout of a metrics scrape. */
 const LIMIT_MS = 2_000;
 
-/** Figures that have to be looked up: when somebody reads the metrics, and only then. */
+/** Metrics that have to be queried; this happens only when the metrics are scraped. */
 export interface Measure {
-  /** What it fills. */
+  /** The gauges that it sets. */
   gauges: readonly Gauge[];
-  /** Looks, and sets them. */
+  /** Queries the values and sets the gauges. */
   look(): Promise<void>;
 }
 
 /**
- * Takes all of them, each within 2 s. One that fails shows nothing rather than what was true before, and takes nothing
- * from the others; one that hangs is not begun a second time.
+ * Collects all measures, each within 2 s. One that fails exports nothing instead of an outdated value and
+ * does not affect the others; one that hangs is not started a second time.
  */
 export function createMeasures(measures: readonly Measure[], log: Logger): () => Promise<void> {
   const looks = measures.map((measure) => joined(measure));
@@ -35,7 +35,7 @@ async function take(look: () => Promise<void>, { gauges }: Measure, log: Logger)
   }
 }
 
-/** Whoever asks while it is under way gets the same look. */
+/** Calls during a running query share it. */
 function joined({ look }: Measure): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   return () => {
@@ -46,7 +46,7 @@ function joined({ look }: Measure): () => Promise<void> {
   };
 }
 
-/** Without labels, a reset gauge would say 0. */
+/** A gauge without labels would export 0 after a reset alone. */
 function forget(gauge: Gauge): void {
   gauge.reset();
   gauge.remove();

@@ -1,8 +1,8 @@
 import type { Logger } from './log.ts';
 
-/** How often what is ordinary is told of. */
+/** How often ordinary events are summarised. */
 const EVERY_MS = 10_000;
-/** What takes as long as this is not ordinary. */
+/** Anything that takes this long is not ordinary. */
 const SLOW_MS = 1_000;
 
 const logs = new Set<() => void>();
@@ -11,8 +11,8 @@ process.once('exit', () => {
 });
 
 /**
- * What is ordinary and went soon, as one line for each kind every 10 s, with how many there were and how long they took: a
- * line for each costs as much as a read. Whatever else happens has a line of its own.
+ * Logs ordinary, fast events as one line per kind every 10 s, with their number and durations, since logging
+ * each costs as much as a read. All other events get their own line.
  */
 export function createOrdinaryLog(log: Logger, message: string): OrdinaryLog {
   let kinds = new Map<string, Kind>();
@@ -43,12 +43,12 @@ export interface OrdinaryLog {
 }
 
 interface Done {
-  /** It went well, and changed nothing or is told of elsewhere. */
+  /** True when it succeeded and either changed nothing or is logged elsewhere. */
   isOrdinary: boolean;
-  /** What makes its kind; they have few different values. */
+  /** The fields that define its kind; each has few different values. */
   fields: Record<string, string | number>;
   durationMs: number;
-  /** Of this one alone, for a line of its own. */
+  /** Fields for its own line only. */
   own?: Record<string, string>;
 }
 

@@ -13,13 +13,13 @@ import {
 } from '@opentelemetry/api';
 import { parseTraceParent, W3CTraceContextPropagator } from '@opentelemetry/core';
 
-/** The flags of a trace parent that have a meaning: sampled and random. Others must not be passed on. */
+/** The defined flags of a trace parent: sampled and random. Others must not be passed on. */
 const KNOWN_FLAGS = 0b11;
 
 const propagator = new W3CTraceContextPropagator();
 let tracer: Tracer | undefined;
 
-/** Sends spans to an OTLP endpoint from now on; without one, nothing is traced and no SDK is loaded. */
+/** Starts sending spans to an OTLP endpoint; with an empty one, nothing is traced and no SDK is loaded. */
 export async function startTracing({ service, endpoint }: TracingOptions): Promise<Tracing> {
   if (endpoint === '') return { stop: async () => {} };
   const [{ OTLPTraceExporter }, { resourceFromAttributes }, { BatchSpanProcessor, TracerProvider }] =
@@ -38,8 +38,8 @@ export async function startTracing({ service, endpoint }: TracingOptions): Promi
 }
 
 /**
- * The trace parent of a request from outside: what its header names, or a new trace where that makes no sense. Empty for
- * a request that brings none while nothing is traced.
+ * Returns the trace parent of a request from outside: the one in its header, or a new trace if the header is
+ * invalid. Empty for a request without the header while tracing is off.
  */
 export function openTrace(header: string | undefined): string {
   if (header === undefined && tracer === undefined) return '';
@@ -48,18 +48,18 @@ export function openTrace(header: string | undefined): string {
   return traceparentOf({ ...given, traceFlags: given.traceFlags & KNOWN_FLAGS });
 }
 
-/** The trace that a trace parent names; undefined for an empty one. */
+/** Returns the trace id of a trace parent; undefined for an empty one. */
 export function traceIdOf(traceparent: string): string | undefined {
   if (traceparent === '') return undefined;
   return parseTraceParent(traceparent)?.traceId;
 }
 
-/** Whether spans are sent anywhere. */
+/** Returns whether tracing is on. */
 export function isTracing(): boolean {
   return tracer !== undefined;
 }
 
-/** Opens a span under a W3C trace parent. Without tracing it only hands the parent on. */
+/** Opens a span under a W3C trace parent. Without tracing it only returns the parent. */
 export function openSpan({ name, kind, traceparent }: SpanRequest): OpenSpan {
   if (tracer === undefined) return { traceparent, end: () => {} };
   const parent = propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
@@ -67,7 +67,10 @@ export function openSpan({ name, kind, traceparent }: SpanRequest): OpenSpan {
   return { traceparent: traceparentOf(span.spanContext()), end: (code) => endSpan(span, code) };
 }
 
-/** Runs work in a span, giving it the trace parent for what it calls. The span ends with `OK`, or with the error's code. */
+/**
+ * Runs work in a span and passes it the trace parent for its calls. The span ends with `OK` or the error's
+ * code.
+ */
 export async function inSpan<T>(request: SpanRequest, run: (traceparent: string) => Promise<T>): Promise<T> {
   const span = openSpan(request);
   try {
@@ -113,14 +116,14 @@ interface TracingOptions {
 }
 
 export interface Tracing {
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
 export interface OpenSpan {
   /** For calls made within the span. */
   traceparent: string;
-  /** `OK`, or why it failed. */
+  /** Ends the span with `OK` or the reason why it failed. */
   end(code: string): void;
 }
 

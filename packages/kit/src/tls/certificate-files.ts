@@ -8,8 +8,8 @@ export const MIN_VERSION: SecureVersion = 'TLSv1.3';
 const AUTHORITY = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /**
- * The settings for encrypted calls; undefined when none of them is set: calls are plaintext then. Throws when only some
- * are.
+ * Returns the files for encrypted calls, or undefined when none is set: calls are then plaintext. Throws when
+ * only some are set.
  */
 export function certificateFiles({ TLS_CA, TLS_CERT, TLS_KEY }: TlsSettings): CertificateFiles | undefined {
   const given = [TLS_CA, TLS_CERT, TLS_KEY].filter((path) => path !== '');
@@ -19,8 +19,8 @@ export function certificateFiles({ TLS_CA, TLS_CERT, TLS_KEY }: TlsSettings): Ce
 }
 
 /**
- * What the three files hold (PEM). Throws a sentence that names the setting when a file cannot be read, or when others
- * would not take it for that process's: another key or name, no authority that vouches for it, expired.
+ * Reads the three files (PEM). Throws an error that names the setting when a file cannot be read, or when
+ * other processes would reject the certificate: wrong key or name, no trusted authority, expired.
  */
 export function readCertificates(files: CertificateFiles, name: ProcessName): Certificates {
   const ca = readFile('TLS_CA', files.ca);
@@ -66,22 +66,22 @@ function badSettings(problem: string): Error {
   return new Error(`Bad settings:\n  ${problem}`);
 }
 
-/** Where the files are. */
+/** Paths of the files. */
 export interface CertificateFiles {
-  /** Certificates of the authorities that are trusted: two while one replaces the other. */
+  /** Certificates of the trusted authorities: two while one replaces the other. */
   ca: string;
-  /** This process's certificate, followed by those between it and the authority, if any. */
+  /** This process's certificate, followed by intermediate certificates, if any. */
   cert: string;
-  /** Its private key. */
+  /** The private key of this process. */
   key: string;
 }
 
-/** What they hold. */
+/** Contents of the files. */
 export interface Certificates {
   ca: Buffer;
   cert: Buffer;
   key: Buffer;
-  /** All of it, for a client. */
+  /** All of them, for a TLS client. */
   secureContext: SecureContext;
   expiresAtMs: number;
 }

@@ -11,7 +11,10 @@ import {
 
 const LOOK_EVERY_MS = 10_000;
 
-/** The certificates that the settings name, watched; undefined when they name none. Throws when they are bad. */
+/**
+ * Returns the certificates that the settings name, watched; undefined when they name none. Throws when they
+ * are invalid.
+ */
 export function watchOwnCertificates(
   settings: TlsSettings,
   { name, log }: { name: ProcessName; log: Logger },
@@ -21,9 +24,10 @@ export function watchOwnCertificates(
 }
 
 /**
- * This process's certificates, read anew when their files change. Files that do not fit together, as while they are being
- * replaced, change nothing: the ones before stay in use. Throws when they are bad at the start. Looks, instead of
- * being told, as no system tells of files in folders that are mounted into containers.
+ * Watches this process's certificates and reads them again when their files change. Files that do not match
+ * each other, as during a replacement, are ignored, and the previous ones stay in use. Throws when they are
+ * invalid at startup. Polls, because no operating system reports changes in folders that are mounted into
+ * containers.
  */
 export function watchCertificates({
   files,
@@ -77,19 +81,19 @@ function isSame(one: Certificates, other: Certificates): boolean {
 
 type Listener = (current: Certificates, before: Certificates) => void;
 
-/** The certificates of this process, as they are now. */
+/** The current certificates of this process. */
 export interface CertificateWatch {
-  /** Where they are. */
+  /** Paths of the files. */
   files: CertificateFiles;
   current(): Certificates;
-  /** Tells of each change; returns what ends that. */
+  /** Calls the listener after each change; returns a function that unsubscribes it. */
   onChange(listener: Listener): () => void;
   close(): void;
 }
 
 interface WatchOptions {
   files: CertificateFiles;
-  /** The process whose they are. */
+  /** The process that the certificate must name. */
   name: ProcessName;
   log: Logger;
   lookEveryMs?: number;

@@ -4,8 +4,9 @@ import { type Certificates, MIN_VERSION } from './certificate-files.ts';
 import type { CertificateWatch } from './certificate-watch.ts';
 
 /**
- * Lets in whoever shows a certificate of a trusted authority. New connections get the certificates of the moment. grpc-js's own
- * that follow files take a file that is just being written for none, and refuse everybody meanwhile.
+ * Accepts clients with a certificate of a trusted authority. New connections use the current certificates.
+ * grpc-js's own file-watching credentials treat a partly written file as missing and refuse all clients in
+ * the meantime.
  */
 export class WatchedServerCredentials extends ServerCredentials {
   constructor(certificates: CertificateWatch) {

@@ -1,15 +1,15 @@
-/** Fewer digits are computed with exactly. */
+/** Numbers with fewer digits are represented exactly. */
 const LONG = /\d{16}/;
 
 /**
- * Reads JSON so that to write it again writes the same numbers: a whole number that is too long to be computed with
- * stays the text that it came as (see `longNumberText`), everything else is as `JSON.parse` reads it. Throws SyntaxError.
+ * Parses JSON so that serialising it again writes the same numbers: an integer too long to be exact stays raw
+ * text (see `longNumberText`), everything else is as `JSON.parse` reads it. Throws SyntaxError.
  */
 export function parseExact(text: string): unknown {
   return LONG.test(text) ? parse(text, keepLong) : JSON.parse(text);
 }
 
-/** The digits of a number that stayed text; undefined for any other value. */
+/** Returns the digits of a number that was kept as text; undefined for any other value. */
 export function longNumberText(value: unknown): string | undefined {
   return isRawJson(value) ? value.rawJSON : undefined;
 }
@@ -23,7 +23,10 @@ function isRounded(value: number, source: string): boolean {
   return BigInt(source) !== BigInt(value) && source !== String(value);
 }
 
-/** Of ECMAScript's proposal “JSON.parse source text access”, which Node has and the compiler does not know yet. */
+/**
+ * From ECMAScript's proposal “JSON.parse source text access”, which Node has and the compiler does not know
+ * yet.
+ */
 const {
   parse,
   rawJSON: rawJson,

@@ -1,8 +1,8 @@
 const INSTANT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/;
 
 /**
- * Tells whether text is an instant as Postgres prints it, and one that it reads again: JavaScript alone would take the
- * 30th of February for a day in March, on which Postgres fails.
+ * Returns whether the text is a timestamp as Postgres prints it and that Postgres can read: JavaScript alone
+ * would take the 30th of February for a day in March, which Postgres rejects.
  */
 export function isInstantText(text: string): boolean {
   const [, date = '', time = ''] = INSTANT.exec(text) ?? [];

@@ -1,6 +1,7 @@
 /**
- * True for a body that is a page: something before the wallet speaks, and its refusal is none of the wallet's. Any other
- * body may be the wallet's own, or an empty one: a token that it refuses must not live on.
+ * Returns true for an HTML body: it comes from a proxy in front of the wallet, so its refusal is not the
+ * wallet's. Any other body, even an empty one, may be the wallet's own: a token that it refuses must not stay
+ * valid.
  */
 export function isPage(body: string): boolean {
   return body.trimStart().startsWith('<');

@@ -7,8 +7,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a credential so that it is of use only to what it is bound to, such as an attempt's own row. The key's id stands
- * first: a key can be replaced while credentials are kept.
+ * Encrypts a credential so that it can only be decrypted for what it is bound to, such as the id of an
+ * attempt. The result starts with the key's id, so that the key can be replaced while credentials are kept.
  */
 export function seal(credential: string, { key, boundTo }: { key: Buffer; boundTo: string }): Buffer {
   const iv = randomBytes(IV_BYTES);
@@ -17,11 +17,14 @@ export function seal(credential: string, { key, boundTo }: { key: Buffer; boundT
   return Buffer.concat([keyIdOf(key), iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts what `seal` made with one of these keys. Throws when keys, bytes or what it is bound to are others. */
+/**
+ * Decrypts what `seal` made with one of these keys. Throws when the keys, the bytes or `boundTo` do not
+ * match.
+ */
 export function unseal(sealed: Buffer, { keys, boundTo }: { keys: Buffer[]; boundTo: string }): string {
   const named = keys.find((key) => keyIdOf(key).equals(sealed.subarray(0, KEY_ID_BYTES)));
   if (named !== undefined) return open(sealed.subarray(KEY_ID_BYTES), { key: named, boundTo });
-  // What was sealed before keys had ids is the oldest key's.
+  // Credentials sealed before keys had ids used the oldest key.
   const [oldest] = keys.slice(-1);
   if (oldest === undefined) throw new Error('there is no key to unseal with');
   return open(sealed, { key: oldest, boundTo });

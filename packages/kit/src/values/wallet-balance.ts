@@ -1,9 +1,9 @@
 const NAMES = ['credits', 'gems', 'gfaGems', 'balance'] as const;
 
 /**
- * The balance that the wallet tells of a user, in whole gems: the first of credits, gems, gfaGems and balance that can
- * be read as a number; a fraction is dropped, as a part of a gem buys nothing. 0 where the wallet tells none, and
- * undefined where it tells only what nobody can read.
+ * Returns the balance of a user from the wallet's response, in whole gems: the first of credits, gems,
+ * gfaGems and balance that is a readable number; a fraction is dropped, as part of a gem buys nothing.
+ * Returns 0 when the wallet sends none of them, and undefined when none that it sends is readable.
  */
 export function walletBalanceOf(user: Record<string, unknown>): bigint | undefined {
   const told = NAMES.map((name) => user[name]).filter(isTold);

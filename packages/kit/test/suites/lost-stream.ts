@@ -25,7 +25,7 @@ import {
   waitForEffects,
 } from '../talk.ts';
 
-/** Above each position. */
+/** Greater than any position. */
 const END = 2n ** 63n - 1n;
 
 test('a stream that NATS has lost is filled again, without a second effect', async () => {
@@ -54,13 +54,13 @@ test('what was published into a stream that is lost is not marked', async () => 
 test('what a lost stream held is queued slice by slice, by whoever is there, and goes out in its order before what is newer', async () => {
   const { words, identity } = await loseStream();
   const noted = await findStreamIdentity(db);
-  // One that dies after two slices.
+  // A process that dies after two slices.
   await inTransaction(db, (trx) => beginRefill(trx, { identity, noted }));
   const third = await slice(identity, await slice(identity, END));
   await say('newer');
   expect(third).toBe(await positionOf('word 4'));
   expect(await countUnpublished()).toBe(words.length - 3);
-  // Until all is queued nobody takes any of it, whichever stream they know of.
+  // Until everything is queued no process can claim any of it, whichever stream it knows.
   for (const stream of [identity, 'the one before']) {
     expect(await claimBatch(db, { stream, limit: 64 })).toMatchObject({ isNoted: false, events: [] });
   }
@@ -73,7 +73,7 @@ test('what a lost stream held is queued slice by slice, by whoever is there, and
   expect(await effects()).toEqual([...words, 'newer']);
   await waitFor(async () => (await countUnpublished()) === 0);
   expect((await countTaken()) - taken).toBe(words.length + 1);
-  // One that was slow finds it done.
+  // A slower process finds the refill finished.
   expect(await slice(identity, END)).toBeUndefined();
   expect(await countUnpublished()).toBe(0);
 });
@@ -128,13 +128,13 @@ test('who was answered before the stream was lost fills nothing for the one that
   await waitFor(async () => (await countUnpublished()) === 0);
   await stopLate();
   expect(await findStreamIdentity(db)).toBe(identity);
-  // Nor does it once what it read before it asked is no longer what is noted.
+  // It is refused, too, when the recorded identity has changed since it was read.
   const begin = inTransaction(db, (trx) => beginRefill(trx, { identity: 'the one before', noted: 'older' }));
   await expect(begin).rejects.toThrow('another stream meanwhile');
   expect(await findStreamIdentity(db)).toBe(identity);
 });
 
-/** Ten words that were published into a stream that is no more, and the one that is there instead. */
+/** Publishes ten words into a stream, then replaces the stream; returns the words and the new identity. */
 async function loseStream(): Promise<{ words: string[]; identity: string }> {
   const words = Array.from({ length: 10 }, (_, index) => `word ${index}`);
   const stop = relay();

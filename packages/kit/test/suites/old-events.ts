@@ -25,7 +25,7 @@ test('however much is old at once, it is forgotten in statements that end in tim
   expect((await left()).map(({ kind }) => kind)).toEqual(['kept', 'seen', 'waiting']);
 });
 
-/** From now on Postgres gives up on a statement that would remove more than three rows. */
+/** Makes Postgres fail statements that would delete more than three rows. */
 async function cancelLong(): Promise<void> {
   await db.raw(`
     create function cancel_long() returns trigger language plpgsql as $$ begin
