@@ -2,7 +2,7 @@ import { type AccountField, accountFields, type BankAccount, normalAccount } fro
 import { accountRows } from './account-rows.ts';
 import { ibansIn } from './iban.ts';
 
-/** The account as lines, for whoever reads details only. */
+/** Returns the account as labelled lines, for clients that only show lines of details. */
 export function accountLines(account: BankAccount): LabelledLine[] {
   return accountRows(account).map(({ field, shown }) => {
     const id = account.scheme === 'fps' ? 'FPS ID' : 'PromptPay ID';
@@ -11,8 +11,9 @@ export function accountLines(account: BankAccount): LabelledLine[] {
 }
 
 /**
- * What an admin's lines say besides the account: an account can be changed without them, so nothing of them may say
- * where else to send the money. Left out is what the account says itself, and every other account.
+ * Returns the lines an admin wrote that do not describe an account. Lines are edited separately from the
+ * account, so they must not name a different place to send money to: those that repeat the account's own
+ * fields and those that name another account are left out.
  */
 export function linesBeside<Line extends AnyLine>(
   account: BankAccount | null,
@@ -23,7 +24,7 @@ export function linesBeside<Line extends AnyLine>(
   const { required, optional } = accountFields[account.scheme];
   const told = new Set<string>(
     [...required, ...optional]
-      // Where the lines are of another account, so is all that they say of one.
+      // When any line names another account, all lines about an account are taken to describe that one.
       .filter((field) => isOfAnother || account[field] !== undefined)
       .flatMap((field) => meanings[field] ?? []),
   );
@@ -31,7 +32,9 @@ export function linesBeside<Line extends AnyLine>(
   return lines.filter((line) => !told.has(labelOf(line)) && !namesAnother(account, line));
 }
 
-/** A text without the lines that the account itself makes: they would stay behind when it is changed. */
+/**
+ * Removes the lines generated from the account from a text; otherwise they would remain after it is changed.
+ */
 export function withoutAccountLines(text: string, account: BankAccount | null): string {
   if (account === null) return text;
   const made = new Set(accountLines(account).map(({ label, value }) => bare(`${label}:${value}`)));
@@ -53,7 +56,7 @@ function namesAnother(account: BankAccount, { label, value }: AnyLine): boolean 
 
 const labels = { holder: 'Account name', iban: 'IBAN', bic: 'BIC', address: 'Address' };
 
-/** Under which labels, plain, admins write a field. */
+/** The normalised labels under which admins write each field. */
 const meanings: Partial<Record<AccountField, readonly string[]>> = {
   holder: ['accountname', 'accountholder'],
   iban: ['iban'],
@@ -77,12 +80,12 @@ function labelOf({ label }: AnyLine): string {
   return label ? plain(label) : '';
 }
 
-/** `Account Number`, `accountNumber` and `account_number` are one label. */
+/** Normalises a label: `Account Number`, `accountNumber` and `account_number` are equal. */
 function plain(label: string): string {
   return label.replaceAll(/[\s_.]/g, '').toLowerCase();
 }
 
-/** An account is the same however it is grouped. */
+/** Removes spaces and hyphens, because an account number may be grouped in any way. */
 export function bare(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }
@@ -93,7 +96,7 @@ interface LabelledLine {
 }
 
 interface AnyLine {
-  /** None where the value says it all. */
+  /** Absent when the value needs no label. */
   label?: string | null | undefined;
   value: string;
 }

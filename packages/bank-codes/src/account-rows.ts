@@ -1,7 +1,10 @@
 import type { BankAccount } from './account.ts';
 import { groupedIban } from './iban.ts';
 
-/** An account as payers type it elsewhere, in the order in which a bank's form asks; an address stands in one row. */
+/**
+ * Returns the account's fields as payers enter them at their bank, in the usual order of bank forms; the
+ * address is a single row.
+ */
 export function accountRows(account: BankAccount): AccountRow[] {
   const { holder = '', iban = '', bic = '', proxyId = '' } = account;
   const address = addressOf(account);
@@ -26,7 +29,7 @@ function addressOf({
   return lines.filter((line) => line !== '').join(', ');
 }
 
-/** An FPS ID in groups of three, a mobile number as it is dialled. */
+/** Groups an FPS ID by three digits and formats a mobile number as it is dialled. */
 function groupedId({ scheme, proxyId = '' }: BankAccount): string {
   if (scheme === 'fps') return proxyId.replace(/(?=(.{3})+$)(?!^)/g, ' ');
   return proxyId.length === 10 ? proxyId.replace(/^(.{3})(.{3})/, '$1-$2-') : proxyId;
@@ -34,8 +37,8 @@ function groupedId({ scheme, proxyId = '' }: BankAccount): string {
 
 interface AccountRow {
   field: 'holder' | 'iban' | 'bic' | 'proxyId' | 'address';
-  /** As a bank's form takes it. */
+  /** The value as a bank's form accepts it. */
   value: string;
-  /** As people read it. */
+  /** The value formatted for display. */
   shown: string;
 }

@@ -2,10 +2,10 @@ import type { Currency } from '@checkout/money/currency.ts';
 import { thaiCheckDigit } from './check-digits.ts';
 import { isSepaIban, isSwissIban } from './iban.ts';
 
-/** The schemes of which a code with amount and reference can be made. */
+/** The schemes for which a payment code with amount and reference can be generated. */
 export const bankSchemes = ['sepa', 'swiss_qr', 'promptpay', 'fps'] as const;
 
-/** What an account consists of, in the order in which a bank's form asks for it; the first of a scheme are needed. */
+/** The fields of each scheme's account, in the usual order of bank forms. */
 export const accountFields = {
   sepa: { required: ['holder', 'iban'], optional: ['bic'] },
   swiss_qr: {
@@ -16,7 +16,7 @@ export const accountFields = {
   fps: { required: ['holder', 'proxyId'], optional: [] },
 } as const satisfies Record<BankScheme, SchemeFields>;
 
-/** In which of our currencies a scheme moves money. */
+/** The currencies, among ours, that each scheme transfers. */
 export const schemeCurrencies: Record<BankScheme, readonly Currency[]> = {
   sepa: ['EUR'],
   swiss_qr: ['EUR'],
@@ -48,11 +48,14 @@ const names: Record<AccountField, string> = {
   country: 'Country',
 };
 
-/** What codes of European banks may hold: Latin letters. */
+/** The characters that European bank codes may contain: Latin letters. */
 const latin = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/u;
 const control = /\p{C}|[\u2028\u2029]/u;
 
-/** An account as it is kept: the fields of its scheme and no others, as banks write them, without those that are empty. */
+/**
+ * Normalises an account for storage: only the fields of its scheme, in the banks' notation, without empty
+ * ones.
+ */
 export function normalAccount({ scheme, ...given }: BankAccount): BankAccount {
   const { required, optional } = accountFields[scheme];
   const kept = [...required, ...optional].flatMap((field): [AccountField, string][] => {
@@ -62,7 +65,7 @@ export function normalAccount({ scheme, ...given }: BankAccount): BankAccount {
   return { scheme, ...Object.fromEntries(kept) };
 }
 
-/** What keeps money from reaching a normal account, field by field; nothing for a good one. */
+/** Returns the problems of a normalised account by field; empty if the account can receive money. */
 export function accountProblems(account: BankAccount): AccountProblem[] {
   const { required, optional } = accountFields[account.scheme];
   return [...required, ...optional].flatMap((field) => {
@@ -74,7 +77,7 @@ export function accountProblems(account: BankAccount): AccountProblem[] {
   });
 }
 
-/** Why a scheme cannot be paid in a currency; undefined where it can. */
+/** Returns why a scheme does not accept a currency, or undefined if it does. */
 export function currencyProblem(scheme: BankScheme, currency: string): string | undefined {
   const taken: readonly string[] = schemeCurrencies[scheme];
   return taken.includes(currency) ? undefined : `This kind of account takes ${taken.join(' or ')} only`;
@@ -106,7 +109,7 @@ function fieldProblem(scheme: BankScheme, field: AccountField, text: string): st
   return isEuropean && !latin.test(text) ? `${name} must be in Latin letters` : undefined;
 }
 
-/** ISO 9362: institution, country, place, and the branch where one is named. */
+/** ISO 9362: institution, country, location, and optionally the branch. */
 const bicShape = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 
 function ibanProblem(scheme: BankScheme, iban: string): string | undefined {
@@ -122,7 +125,7 @@ function proxyProblem(scheme: BankScheme, id: string): string | undefined {
     : 'PromptPay ID must be a mobile number, a tax or citizen ID, or a biller ID of 15 digits';
 }
 
-/** A mobile number, a tax or citizen number, or a biller number: a tax number with two more digits. */
+/** Accepts a mobile number, a tax or citizen ID (13 digits), or a biller ID (a tax ID plus two digits). */
 function isPromptPayId(id: string): boolean {
   if (/^0[689]\d{8}$/.test(id)) return true;
   return /^\d{13}(\d{2})?$/.test(id) && Number(id[12]) === thaiCheckDigit(id);
@@ -141,14 +144,16 @@ export type AccountField =
   | 'town'
   | 'country';
 
-/** Where money is sent; `proxyId` is what PromptPay and FPS know an account by. */
+/**
+ * The account that receives the money; `proxyId` is the identifier that PromptPay and FPS use for an account.
+ */
 export interface BankAccount extends Partial<Record<AccountField, string | undefined>> {
   scheme: BankScheme;
 }
 
 export interface AccountProblem {
   field: AccountField;
-  /** A sentence for whoever enters it, in English. */
+  /** A sentence in English for the person who enters the account. */
   message: string;
 }
 

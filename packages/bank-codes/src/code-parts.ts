@@ -2,11 +2,11 @@ import type { Currency } from '@checkout/money/currency.ts';
 import type { BankAccount } from './account.ts';
 import type { TransferReference } from './reference.ts';
 
-/** What every scheme's code is written from. */
+/** The data that every scheme's payment code contains. */
 export interface CodeParts {
   account: BankAccount;
   currency: Currency;
-  /** Major units with two decimals and a point, such as `1234.50`. */
+  /** In major units, with two decimals and a point, such as `1234.50`. */
   amount: string;
   reference: TransferReference;
 }

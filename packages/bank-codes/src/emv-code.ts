@@ -2,15 +2,16 @@ import type { Currency } from '@checkout/money/currency.ts';
 import { crc16 } from './check-digits.ts';
 import type { CodeParts } from './code-parts.ts';
 
-/** ISO 4217 numbers of the currencies that these schemes move. */
+/** ISO 4217 numbers of the currencies of these schemes. */
 const currencyNumbers: Partial<Record<Currency, string>> = { THB: '764', HKD: '344', CNY: '156' };
 
 const creditTransfer = 'A000000677010111';
 const billPayment = 'A000000677010112';
 
 /**
- * A Thai PromptPay code, for this amount only. A biller gets the reference as Ref1, which their bank reports; for a
- * mobile or tax number it stands in the additional data, which not every bank hands on.
+ * Returns a Thai PromptPay code for exactly this amount. A biller receives the reference as Ref1, which its
+ * bank reports; for a mobile number or tax ID the reference is in the additional data, which not every bank
+ * passes on.
  */
 export function promptPayCode({ account, currency, amount, reference }: CodeParts): string {
   const id = account.proxyId ?? '';
@@ -28,7 +29,7 @@ export function promptPayCode({ account, currency, amount, reference }: CodePart
   ]);
 }
 
-/** A Hong Kong FPS code, for this amount only, with the reference as label. */
+/** Returns a Hong Kong FPS code for exactly this amount, with the reference as its label. */
 export function fpsCode({ account, currency, amount, reference }: CodeParts): string {
   return withChecksum([
     ...beginning,
@@ -43,10 +44,10 @@ export function fpsCode({ account, currency, amount, reference }: CodeParts): st
   ]);
 }
 
-/** Version 01, and a code that is for one payment. */
+/** Payload format 01, and a dynamic code, that is, for one payment. */
 const beginning = [element('00', '01'), element('01', '12')];
 
-/** `0812345678` is told as `0066812345678`. */
+/** Encodes `0812345678` as `0066812345678`. */
 function mobile(id: string): string {
   return element('01', `0066${id.slice(1)}`);
 }
@@ -56,7 +57,7 @@ function withChecksum(elements: readonly string[]): string {
   return unchecked + crc16(unchecked);
 }
 
-/** Tag, length in characters, value. */
+/** Encodes a tag, the length in characters, and the value. */
 function element(tag: string, value: string): string {
   return `${tag}${String(value.length).padStart(2, '0')}${value}`;
 }

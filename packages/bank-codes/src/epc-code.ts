@@ -1,8 +1,8 @@
 import type { CodeParts } from './code-parts.ts';
 
 /**
- * A SEPA credit transfer after EPC069-12, version 002: one element a line, nothing after the last that is filled. A
- * creditor reference stands in its own line, any other text in the next.
+ * Returns the code of a SEPA credit transfer (EPC069-12, version 002): one element per line, without empty
+ * lines at the end. A creditor reference has its own line, any other text goes into the next one.
  */
 export function epcCode({ account, amount, reference }: Omit<CodeParts, 'currency'>): string {
   const isStructured = reference.kind === 'creditor';

@@ -1,6 +1,6 @@
 import { mod97 } from './check-digits.ts';
 
-/** How long an IBAN is, by the country that it begins with: those whose banks take SEPA transfers. */
+/** The length of an IBAN by country code, for the countries whose banks accept SEPA transfers. */
 const lengths: Readonly<Record<string, number>> = {
   AD: 24,
   AL: 28,
@@ -46,7 +46,10 @@ const lengths: Readonly<Record<string, number>> = {
   VA: 22,
 };
 
-/** Whether a text, without blanks and in capitals, is the IBAN of an account that SEPA transfers reach. */
+/**
+ * Returns whether a text, without spaces and in capitals, is the IBAN of an account reachable by SEPA
+ * transfer.
+ */
 export function isSepaIban(text: string): boolean {
   return (
     /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(text) &&
@@ -55,7 +58,7 @@ export function isSepaIban(text: string): boolean {
   );
 }
 
-/** The IBANs that a text names, however they are grouped there. */
+/** Returns the IBANs in a text, however they are grouped. */
 export function ibansIn(text: string): string[] {
   const letters = text.replaceAll(/[\s-]/g, '').toUpperCase();
   return [...letters.matchAll(/[A-Z]{2}(?=\d{2})/g)]
@@ -63,17 +66,17 @@ export function ibansIn(text: string): string[] {
     .filter(isSepaIban);
 }
 
-/** Whether it is an IBAN of Switzerland or Liechtenstein, as a QR-bill asks for. */
+/** Returns whether it is an IBAN of Switzerland or Liechtenstein, which a QR-bill requires. */
 export function isSwissIban(text: string): boolean {
   return /^(CH|LI)/.test(text) && isSepaIban(text);
 }
 
-/** Whether an IBAN is a QR-IBAN, which is paid with a QR reference only: those of the institutions 30000 to 31999. */
+/** Returns whether an IBAN is a QR-IBAN (institutions 30000 to 31999), which requires a QR reference. */
 export function isQrIban(iban: string): boolean {
   return isSwissIban(iban) && /^3[01]/.test(iban.slice(4));
 }
 
-/** In groups of four, as people read it. */
+/** Formats an IBAN in groups of four. */
 export function groupedIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }

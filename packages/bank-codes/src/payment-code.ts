@@ -7,8 +7,9 @@ import { transferReference } from './reference.ts';
 import { swissCode } from './swiss-code.ts';
 
 /**
- * What a bank's app reads from a code to pay this very invoice: amount, account and reference, as the account's scheme
- * writes them. Undefined where nothing is due, or the scheme does not move this currency.
+ * Returns the payload of a QR code with which a bank's app pays this invoice: amount, account and reference
+ * in the format of the account's scheme. Undefined when nothing is due or the scheme does not support the
+ * currency.
  */
 export function paymentCode({
   account,
@@ -36,9 +37,9 @@ export function paymentCode({
 }
 
 interface PaymentCodeOptions {
-  /** Normal and without problems, see `account.ts`. */
+  /** Normalised and without problems, see `account.ts`. */
   account: BankAccount;
-  /** Minor units of `currency`. */
+  /** In minor units of `currency`. */
   amountMinor: bigint;
   currency: Currency;
   /** The invoice's readable number. */

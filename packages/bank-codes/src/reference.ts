@@ -2,12 +2,12 @@ import type { BankAccount } from './account.ts';
 import { mod10Recursive, mod97 } from './check-digits.ts';
 import { isQrIban } from './iban.ts';
 
-/** A creditor reference has at most this many characters after `RF` and its two check digits. */
+/** The most characters of a creditor reference after `RF` and its two check digits. */
 const longestRest = 21;
 
 /**
- * What a payer gives with a transfer, so that the money is matched to its invoice: the invoice number in the form that
- * this kind of account keeps. Without a known account it is the number as it stands.
+ * Returns the payment reference that matches a transfer to its invoice: the invoice number in the form that
+ * this kind of account preserves. Without a known account it is the unchanged number.
  */
 export function transferReference(account: BankAccount | null, number: string): TransferReference {
   if (account === null) return plain(number);
@@ -24,7 +24,10 @@ export function transferReference(account: BankAccount | null, number: string): 
   }
 }
 
-/** A creditor reference after ISO 11649, such as `RF48GFAINV102`; undefined for a number that is too long for one. */
+/**
+ * Returns a creditor reference (ISO 11649) such as `RF48GFAINV102`; undefined for a number that is too long
+ * for one.
+ */
 export function creditorReference(number: string): TransferReference | undefined {
   const rest = compactNumber(number);
   if (rest === '' || rest.length > longestRest) return undefined;
@@ -33,7 +36,7 @@ export function creditorReference(number: string): TransferReference | undefined
   return { kind: 'creditor', value, shown: value };
 }
 
-/** A Swiss QR reference: the digits that the number ends with, filled up to 26, and their check digit. */
+/** Returns a Swiss QR reference: the digits at the end of the number, padded to 26, and their check digit. */
 export function qrReference(number: string): TransferReference {
   const digits = (/\d+$/.exec(number)?.[0] ?? '').slice(-26).padStart(26, '0');
   const value = `${digits}${mod10Recursive(digits)}`;
@@ -41,8 +44,8 @@ export function qrReference(number: string): TransferReference {
 }
 
 /**
- * What a text tells of the invoice number that it was made of, if it is a reference that payers are given, spaces and
- * case aside; undefined for any other text, also for one whose check digits are wrong.
+ * Recovers the invoice number's parts from a reference, ignoring spaces and case; undefined for any other
+ * text and for wrong check digits.
  */
 export function readReference(text: string): ReadReference | undefined {
   const given = text.toUpperCase().replaceAll(/\s/g, '');
@@ -59,7 +62,7 @@ function readQrReference(given: string): ReadReference | undefined {
   return { place: BigInt(digits), compact: undefined };
 }
 
-/** Letters and digits alone: the others are what banks drop, each in its own way. */
+/** Keeps only letters and digits: banks drop other characters in different ways. */
 function compactNumber(number: string): string {
   return number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
@@ -70,15 +73,18 @@ function plain(number: string): TransferReference {
 
 export interface TransferReference {
   kind: 'creditor' | 'qr' | 'plain';
-  /** As banks take it. */
+  /** The value for bank systems. */
   value: string;
-  /** As people read it. */
+  /** The value formatted for display. */
   shown: string;
 }
 
 export interface ReadReference {
-  /** The digits that the invoice number ends with. */
+  /** The digits at the end of the invoice number. */
   place: bigint;
-  /** All letters and digits of it, capital; undefined for a QR reference, which has the last digits alone. */
+  /**
+   * The number's letters and digits in capitals; undefined for a QR reference, which only contains the digits
+   * at its end.
+   */
   compact: string | undefined;
 }

@@ -8,7 +8,7 @@ const referenceTypes: Record<TransferReference['kind'], string> = {
 };
 const nobody = Array<string>(7).fill('');
 
-/** The Swiss QR code after version 2.3 of its guidelines, with a structured address and without a debtor. */
+/** Returns the Swiss QR code (guidelines version 2.3) with a structured address and without a debtor. */
 export function swissCode({ account, currency, amount, reference }: CodeParts): string {
   const isPlain = reference.kind === 'plain';
   return [
@@ -23,10 +23,10 @@ export function swissCode({ account, currency, amount, reference }: CodeParts): 
     account.postalCode,
     account.town,
     account.country,
-    ...nobody, // Ultimate creditor: reserved.
+    ...nobody, // The ultimate creditor is reserved for future use.
     amount,
     currency,
-    ...nobody, // The payer's bank knows who pays.
+    ...nobody, // No debtor: the payer's bank knows who pays.
     referenceTypes[reference.kind],
     isPlain ? '' : reference.value,
     isPlain ? reference.value : '',

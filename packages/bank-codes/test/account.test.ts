@@ -32,7 +32,8 @@ test('an IBAN of each of the countries of SEPA is as long as another library has
   expect(taken).toHaveLength(42);
 });
 
-// A letter in place of a digit, or a digit of a letter, makes the number that is checked longer or shorter: one in 97 passes.
+// Swapping a letter for a digit, or a digit for a letter, changes the length of the checked number: one in 97
+// such changes passes.
 test('an IBAN with one digit or one letter changed for another is refused, as another library refuses it', () => {
   const changes = fc.record({
     iban: fc.constantFrom(...ibans),
@@ -199,7 +200,9 @@ test('a text loses the lines that its account makes, and no others', () => {
   expect(withoutAccountLines(made.join('\n'), { ...sepa, iban: 'GB29NWBK60161331926819' })).toBe(made[1]);
 });
 
-/** A text of that length which has the right check digits: only its length decides whether it is an IBAN. */
+/**
+ * Returns text of the given length with valid check digits: only its length decides whether it is an IBAN.
+ */
 function withCheckDigits(country: string, length: number): string {
   for (let check = 2; check < 99; check += 1) {
     const text = `${country}${String(check).padStart(2, '0')}`.padEnd(length, '0');

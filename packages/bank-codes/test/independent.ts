@@ -3,13 +3,16 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** What another library knows of IBANs: https://www.npmjs.com/package/iban. */
+/** IBAN validation by another library: https://www.npmjs.com/package/iban. */
 export const { isValid: isIban, countries: ibanCountries }: IbanLibrary = require('iban');
 
-/** Writes a transfer as another library does: https://www.npmjs.com/package/sepa-payment-qr-code. */
+/** Writes an EPC code with another library: https://www.npmjs.com/package/sepa-payment-qr-code. */
 export const writeEpc: (transfer: EpcTransfer) => string = require('sepa-payment-qr-code');
 
-/** Writes a QR-bill as another library does; it is not among those that swissqrbill names, so it is found beside one. */
+/**
+ * Writes a QR-bill with another library; swissqrbill does not export this file, so it is located next to one
+ * that it does.
+ */
 export const { generateQRData: writeSwiss }: { generateQRData: (bill: SwissBill) => string } = require(
   join(dirname(require.resolve('swissqrbill/utils')), 'qr-code.cjs'),
 );
@@ -22,7 +25,7 @@ interface IbanLibrary {
 interface EpcTransfer {
   name: string;
   iban: string;
-  /** Euros. */
+  /** In euros. */
   amount: number;
   bic: string;
   structuredReference: string;
@@ -30,7 +33,7 @@ interface EpcTransfer {
 
 interface SwissBill {
   currency: 'CHF' | 'EUR';
-  /** Major units. */
+  /** In major units. */
   amount: number;
   reference: string;
   creditor: {

@@ -63,7 +63,7 @@ describe('SEPA', () => {
 });
 
 describe('Swiss QR-bill', () => {
-  // Of the guidelines' examples: one account is a QR-IBAN, the other is not.
+  // Accounts from the guidelines' examples: the first is a QR-IBAN, the second is not.
   test.each(['CH4431999123000889012', 'CH5800791123000889012'])(
     '%s is billed as another library does',
     (iban) => {
@@ -148,7 +148,7 @@ test.each([
   expect(paymentCode({ account: sepa, amountMinor, currency, number })).toBeUndefined();
 });
 
-/** Reads a code strictly: a checksum that another library finds wrong is none. */
+/** Parses a code strictly, checksum included, with another library. */
 function readEmv(code: string) {
   const read = parse(code, true, true);
   if (read === null) throw new Error(`not an EMVCo code: ${code}`);

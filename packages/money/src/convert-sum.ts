@@ -3,9 +3,9 @@ import { unitRateE6 } from './rate.ts';
 import { MoneyError } from './refusal.ts';
 
 /**
- * Says what a sum is worth in another currency, in minor units of that one, rounded half up: to be read, not to be paid.
- * It has no fee, and no upper bound, since sums of many invoices may be larger than any of them. Throws AMOUNT_NEGATIVE
- * or RATE_NOT_POSITIVE.
+ * Converts a sum to another currency, in its minor units, rounded half up; for display only, never for
+ * payment. Adds no fee and has no upper bound, since a sum of many invoices may exceed the limit of one.
+ * Throws AMOUNT_NEGATIVE or RATE_NOT_POSITIVE.
  */
 export function convertSum({ sumMinor, rateE6 }: { sumMinor: bigint; rateE6: bigint }): bigint {
   if (sumMinor < 0n) throw new MoneyError('AMOUNT_NEGATIVE');

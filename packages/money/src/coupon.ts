@@ -3,9 +3,9 @@ import { assertPercent, wholePercentE2 } from './percent.ts';
 import { MoneyError } from './refusal.ts';
 
 /**
- * Takes a percentage off an amount. The discount is rounded half up to a minor unit and the remainder is what is
- * due, so the two always add up to the original; 100 % leaves exactly nothing. `percentE2` is in hundredths of a
- * percent. Throws AMOUNT_NEGATIVE or PERCENT_OUT_OF_RANGE.
+ * Deducts a percentage from an amount. The discount is rounded half up to a minor unit and the remainder is
+ * the amount due, so the two always add up to the original; 100 % leaves exactly 0. `percentE2` is in
+ * hundredths of a percent. Throws AMOUNT_NEGATIVE or PERCENT_OUT_OF_RANGE.
  */
 export function discountAmount({ originalMinor, percentE2 }: DiscountRequest): Discount {
   if (originalMinor < 0n) throw new MoneyError('AMOUNT_NEGATIVE');

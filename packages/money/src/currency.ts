@@ -4,13 +4,13 @@ export const currencies = ['USD', 'HKD', 'CNY', 'EUR', 'THB'] as const;
 /** The currency of an invoice that names none. */
 export const defaultCurrency = 'USD' satisfies Currency;
 
-/** Minor units (cents, fen, satang) in one major unit: the same for every currency that we take. */
+/** Minor units (cents, fen, satang) in one major unit, the same for every supported currency. */
 export const minorUnitsPerMajor = 100n;
 
 /** Decimal places of a major amount, the counterpart of `minorUnitsPerMajor`. */
 export const minorUnitDecimals = 2;
 
-/** Tells whether a text is one of our currency codes; codes are upper case only. */
+/** Returns whether a text is one of our currency codes; codes are upper case only. */
 export function isCurrency(text: string): text is Currency {
   return (currencies as readonly string[]).includes(text);
 }

@@ -1,15 +1,15 @@
 import { MoneyError } from './refusal.ts';
 
-/** A decimal of any length that fits a text column; longer input is not a number that a person wrote. */
+/** The longest decimal text that is parsed; a longer one is not a number that a person wrote. */
 const maximumTextLength = 64;
 
-/** Plain or exponent notation, as JSON and `String(number)` write it: no signs in front, spaces or separators. */
+/** Plain or exponent notation, as JSON and `String(number)` write it: no plus sign, spaces or separators. */
 const decimalText = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
- * Reads a JSON number or a decimal text exactly. A number means the shortest decimal that denotes it, which is
- * what its sender wrote: 0.1 is one tenth here, and 0.1 + 0.2 has seventeen decimals. Throws NOT_A_DECIMAL for
- * NaN, infinities, empty or padded text, hexadecimal and text of more than 64 characters.
+ * Parses a JSON number or a decimal text exactly. A number stands for the shortest decimal that denotes it,
+ * which is what its sender wrote: 0.1 is one tenth here, and 0.1 + 0.2 has seventeen decimals. Throws
+ * NOT_A_DECIMAL for NaN, infinities, empty or padded text, hexadecimal and text of more than 64 characters.
  */
 export function parseDecimal(value: number | string): Decimal {
   const text = String(value);
@@ -24,8 +24,8 @@ export function parseDecimal(value: number | string): Decimal {
 }
 
 /**
- * Reads a decimal as an integer of units of 10^-`decimals`: `parseScaled('7.8', 6)` is 7800000n. Nothing is
- * rounded; a value that needs more decimals throws TOO_MANY_DECIMALS, though zeros at its end do not count.
+ * Parses a decimal as an integer count of 10^-`decimals`: `parseScaled('7.8', 6)` is 7800000n. Never rounds:
+ * throws TOO_MANY_DECIMALS for a value that needs more decimals, not counting trailing zeros.
  */
 export function parseScaled(value: number | string, decimals: number): bigint {
   const decimal = parseDecimal(value);
@@ -33,7 +33,10 @@ export function parseScaled(value: number | string, decimals: number): bigint {
   return decimal.units * 10n ** BigInt(decimals - decimal.decimals);
 }
 
-/** Writes units of 10^-`decimals` as decimal text with exactly that many places: `formatScaled(2000n, 2)` is `20.00`. */
+/**
+ * Formats a count of 10^-`decimals` as decimal text with exactly that many places: `formatScaled(2000n, 2)`
+ * is `20.00`.
+ */
 export function formatScaled(units: bigint, decimals: number): `${number}` {
   const sign = units < 0n ? '-' : '';
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
@@ -42,7 +45,7 @@ export function formatScaled(units: bigint, decimals: number): `${number}` {
   return `${sign}${digits.slice(0, split)}${fraction}` as `${number}`;
 }
 
-/** Drops zeros at the end and expands a positive exponent, so that `decimals` is the least that is needed. */
+/** Drops trailing zeros and expands a positive exponent, so that `decimals` is as small as possible. */
 function shortest({ units, decimals }: Decimal): Decimal {
   if (units === 0n) return { units, decimals: 0 };
   if (decimals < 0) return { units: units * 10n ** BigInt(-decimals), decimals: 0 };

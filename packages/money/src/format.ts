@@ -4,8 +4,9 @@ import { formatScaled } from './decimal.ts';
 const defaultLocale = 'en-US';
 
 /**
- * What the card provider's amounts have instead of two places (docs.stripe.com/currencies). Not what `Intl` shows: it leaves
- * out the cents of forints, pesos and rupiahs, which the provider counts, and so it does those of krónur and UGX.
+ * Decimal places of the card provider's currencies that do not have two (docs.stripe.com/currencies). They
+ * differ from those of `Intl`, which shows no cents for forints, pesos, rupiahs, krónur and UGX, although the
+ * provider counts them.
  */
 const otherDecimals: ReadonlyMap<string, number> = new Map([
   ...'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
@@ -14,20 +15,20 @@ const otherDecimals: ReadonlyMap<string, number> = new Map([
   ...'BHD JOD KWD OMR TND'.split(' ').map((code) => [code, 3] as const),
 ]);
 
-/** Building a formatter costs far more than using it, and there are few combinations. */
+/** Creating a formatter costs far more than using it, and there are few combinations. */
 const formatters = new Map<string, Formatter>();
 
 /**
- * Shows minor units to a person: `$1,234.50`, `HK$10.00`, `CN¥10.00`, `€10.00`, `THB 10.00` (that blank does not
- * break). API answers always use the default locale; screens may pass the reader's. The card provider reports of money in
- * other currencies, too: a yen is its own minor unit.
+ * Formats minor units for display: `$1,234.50`, `HK$10.00`, `CN¥10.00`, `€10.00`, `THB 10.00` (with a
+ * non-breaking space). API responses always use the default locale; screens may pass the reader's. Also
+ * handles other currencies in the card provider's reports, such as the yen, which has no decimals.
  */
 export function formatMinor(amountMinor: bigint, currency: Currency, locale: string = defaultLocale): string {
   const { format, decimals } = formatter(currency, locale);
   return format.format(formatScaled(amountMinor, decimals));
 }
 
-/** The same as plain decimal text, with as many places as the currency has. */
+/** Formats minor units as plain decimal text with as many places as the currency has. */
 export function majorTextIn(amountMinor: bigint, currency: Currency): `${number}` {
   return formatScaled(amountMinor, formatter(currency, defaultLocale).decimals);
 }
@@ -48,6 +49,6 @@ function formatter(currency: Currency, locale: string): Formatter {
 
 interface Formatter {
   format: Intl.NumberFormat;
-  /** Places of a major amount. */
+  /** Decimal places of a major amount. */
   decimals: number;
 }

@@ -3,14 +3,14 @@ import { parseDecimal } from './decimal.ts';
 import { divideCeil } from './divide.ts';
 import { MoneyError } from './refusal.ts';
 
-/** What stands in the place of a currency where an amount is whole gems. */
+/** Takes the place of a currency code for amounts in whole gems. */
 export const gemUnit = 'GEM';
 
 /**
- * The whole gems that an amount in US cents costs: dollars divided by the rate, rounded up, computed exactly.
- * `rate` is US dollars per gem as the wallet tells it, number or decimal text: at 0.01, seven cents are seven
- * gems and not the eight that floating point makes of 0.07 / 0.01. Throws AMOUNT_NEGATIVE, NOT_A_DECIMAL or
- * RATE_NOT_POSITIVE.
+ * Returns the whole gems that an amount in US cents costs: dollars divided by the rate, rounded up, computed
+ * exactly. `rate` is US dollars per gem as the wallet sends it, number or decimal text: at 0.01, seven cents
+ * are seven gems and not the eight that floating point makes of 0.07 / 0.01. Throws AMOUNT_NEGATIVE,
+ * NOT_A_DECIMAL or RATE_NOT_POSITIVE.
  */
 export function gemsRequired({ usdMinor, rate }: { usdMinor: bigint; rate: number | string }): bigint {
   if (usdMinor < 0n) throw new MoneyError('AMOUNT_NEGATIVE');

@@ -4,9 +4,10 @@ const longestName = 200;
 const mostItems = 50;
 
 /**
- * What an invoice is made of, line by line, as its `metadata.items` tells: a list of objects with `name`, `quantity` (a
- * whole number from 1) and `unitPrice` (major units, at most two decimals, not negative) that come exactly to the amount
- * before any discount, in minor units. Anything else under that key is somebody's own affair, and null.
+ * Returns the line items of an invoice from its `metadata.items`: objects with `name`, `quantity` (an integer
+ * from 1) and `unitPrice` (major units, at most two decimals, not negative) whose sum is exactly the amount
+ * before any discount, in minor units. Returns null for any other value of that key, which is then used for
+ * something else.
  */
 export function itemsToShow(metadata: Record<string, unknown>, amountMinor: bigint): LineItem[] | null {
   const items = lineItemsOf(metadata);

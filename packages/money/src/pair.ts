@@ -5,10 +5,10 @@ export const currencyPairs: readonly CurrencyPair[] = currencies.flatMap((source
   currencies.filter((target) => target !== source).map((target) => currencyPair({ source, target })),
 );
 
-/** The four pairs that carry a fallback rate: units of the target currency for one US dollar. */
+/** The four pairs with a fallback rate: units of the target currency per US dollar. */
 export const fallbackPairs = ['USD-HKD', 'USD-CNY', 'USD-EUR', 'USD-THB'] as const;
 
-/** Fallback rates of a fresh installation, as decimal text: units of the target currency for one US dollar. */
+/** Fallback rates of a new installation, as decimal text: units of the target currency per US dollar. */
 export const defaultFallbackRates = {
   'USD-HKD': '7.8',
   'USD-CNY': '7.2',
@@ -16,12 +16,12 @@ export const defaultFallbackRates = {
   'USD-THB': '35.5',
 } as const satisfies Record<FallbackPair, string>;
 
-/** Writes the directional pair that leads from `source` to `target`. */
+/** Returns the directional pair from `source` to `target`. */
 export function currencyPair({ source, target }: { source: Currency; target: Currency }): CurrencyPair {
   return `${source}-${target}`;
 }
 
-/** Tells whether a text is one of the 20 directional pairs; a currency paired with itself is none. */
+/** Returns whether a text is one of the 20 directional pairs; a currency paired with itself is not. */
 export function isCurrencyPair(text: string): text is CurrencyPair {
   return (currencyPairs as readonly string[]).includes(text);
 }

@@ -8,19 +8,19 @@ const percentDecimals = 2;
 export const wholePercentE2 = 10_000n;
 
 /**
- * Reads a percentage as hundredths of a percent: 12.5 is 1250n. Throws NOT_A_DECIMAL, TOO_MANY_DECIMALS (more
- * than two) or PERCENT_OUT_OF_RANGE (below 0 or above 100).
+ * Parses a percentage as hundredths of a percent: 12.5 is 1250n. Throws NOT_A_DECIMAL, TOO_MANY_DECIMALS
+ * (more than two) or PERCENT_OUT_OF_RANGE (below 0 or above 100).
  */
 export function parsePercent(percent: number | string): bigint {
   return assertPercent(parseScaled(percent, percentDecimals));
 }
 
-/** Writes hundredths of a percent with two places: 2000n is `20.00`. */
+/** Formats hundredths of a percent with two places: 2000n is `20.00`. */
 export function formatPercent(percentE2: bigint): `${number}` {
   return formatScaled(percentE2, percentDecimals);
 }
 
-/** Returns hundredths of a percent, or throws PERCENT_OUT_OF_RANGE below 0 and above 100 percent. */
+/** Returns hundredths of a percent. Throws PERCENT_OUT_OF_RANGE below 0 and above 100 percent. */
 export function assertPercent(percentE2: bigint): bigint {
   if (percentE2 < 0n || percentE2 > wholePercentE2) throw new MoneyError('PERCENT_OUT_OF_RANGE');
   return percentE2;

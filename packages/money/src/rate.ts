@@ -4,25 +4,27 @@ import { divideHalfUp } from './divide.ts';
 import type { FallbackPair } from './pair.ts';
 import { MoneyError } from './refusal.ts';
 
-/** Decimal places of every exchange rate; `E6` in a name says that a value is in millionths. */
+/** Decimal places of every exchange rate; the suffix `E6` means that a value is in millionths. */
 export const rateDecimals = 6;
 
-/** Decimal places of the margin on a stored rate; `E4` in a name says that a value is in ten-thousandths. */
+/**
+ * Decimal places of the margin on a stored rate; the suffix `E4` means that a value is in ten-thousandths.
+ */
 export const marginDecimals = 4;
 
-/** The rate of a currency against itself, in millionths. */
+/** The rate of a currency to itself, in millionths. */
 export const unitRateE6 = 1_000_000n;
 
-/** The largest rate that the rate tables hold, in millionths: 999,999.999999. */
+/** The largest rate that fits the rate tables, in millionths: 999,999.999999. */
 const maximumRateE6 = 999_999_999_999n;
 
-/** The largest margin that the rate tables hold, in ten-thousandths: 9.9999. */
+/** The largest margin that fits the rate tables, in ten-thousandths: 9.9999. */
 const maximumMarginE4 = 99_999n;
 
 const unitMarginE4 = 10_000n;
 
 /**
- * Reads an exchange rate as millionths. Throws NOT_A_DECIMAL, TOO_MANY_DECIMALS (more than six),
+ * Parses an exchange rate as millionths. Throws NOT_A_DECIMAL, TOO_MANY_DECIMALS (more than six),
  * RATE_NOT_POSITIVE or RATE_OUT_OF_RANGE (above 999,999.999999).
  */
 export function parseRate(rate: number | string): bigint {
@@ -31,14 +33,14 @@ export function parseRate(rate: number | string): bigint {
   return storableRate(rateE6);
 }
 
-/** Writes millionths as decimal text with six places: 7800000n is `7.800000`. */
+/** Formats millionths as decimal text with six places: 7800000n is `7.800000`. */
 export function formatRate(rateE6: bigint): `${number}` {
   return formatScaled(rateE6, rateDecimals);
 }
 
 /**
- * Reads a margin as ten-thousandths: 0.02 is 200n, two percent. Throws NOT_A_DECIMAL, TOO_MANY_DECIMALS (more
- * than four) or RATE_OUT_OF_RANGE (below 0 or above 9.9999).
+ * Parses a margin as ten-thousandths: 0.02 is 200n, two percent. Throws NOT_A_DECIMAL, TOO_MANY_DECIMALS
+ * (more than four) or RATE_OUT_OF_RANGE (below 0 or above 9.9999).
  */
 export function parseMargin(margin: number | string): bigint {
   const marginE4 = parseScaled(margin, marginDecimals);
@@ -47,17 +49,17 @@ export function parseMargin(margin: number | string): bigint {
 }
 
 /**
- * Adds the margin to a stored rate: rate × (1 + margin), six decimals, half up. Throws RATE_OUT_OF_RANGE when the
- * result is not a rate that can be stored.
+ * Applies the margin to a stored rate: rate × (1 + margin), six decimals, rounded half up. Throws
+ * RATE_OUT_OF_RANGE when the result cannot be stored.
  */
 export function rateWithMargin({ rateE6, marginE4 }: { rateE6: bigint; marginE4: bigint }): bigint {
   return storableRate(divideHalfUp({ dividend: rateE6 * (unitMarginE4 + marginE4), divisor: unitMarginE4 }));
 }
 
 /**
- * The rate between any two currencies through the US dollar, without a margin: units of `target` for one unit of
- * `source`, six decimals, half up. Throws RATE_NOT_POSITIVE when a fallback rate is not, and RATE_OUT_OF_RANGE
- * when the result rounds to nothing or is too large to store.
+ * Returns the rate between two currencies through the US dollar, without a margin: units of `target` for one
+ * unit of `source`, six decimals, rounded half up. Throws RATE_NOT_POSITIVE when a fallback rate is not
+ * positive, and RATE_OUT_OF_RANGE when the result rounds to zero or is too large to store.
  */
 export function crossRate({ source, target, fallbackRatesE6 }: CrossRateRequest): bigint {
   const sourcePerDollarE6 = perDollar(source, fallbackRatesE6);

@@ -1,6 +1,6 @@
 /**
- * A value that is not acceptable as money. `reason` is stable and safe to branch on; the message is a
- * sentence that may be shown to a person and never repeats the value.
+ * A value that is not valid as money. `reason` is stable and safe to branch on; the message is a sentence
+ * that may be shown to a person and never repeats the value.
  */
 export class MoneyError extends Error {
   override readonly name = 'MoneyError';

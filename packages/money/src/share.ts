@@ -1,8 +1,9 @@
 import { MoneyError } from './refusal.ts';
 
 /**
- * Splits whole units over parts in proportion to their weights, by largest remainder: the shares come exactly to the
- * total, and of equal remainders the earlier part is served first. Throws AMOUNT_NEGATIVE.
+ * Distributes whole units in proportion to weights, by largest remainder: the shares add up exactly to the
+ * total, and of equal remainders the earlier part gets the extra unit. Throws AMOUNT_NEGATIVE when the total
+ * or a weight is negative, or all weights are 0.
  */
 export function shareOut({ total, weights }: { total: bigint; weights: readonly bigint[] }): bigint[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);

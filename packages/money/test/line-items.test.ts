@@ -57,7 +57,7 @@ test('items of a prototype are nobody’s', () => {
   expect(itemsToShow(Object.create({ items: [seat] }), 22_500n)).toBeNull();
 });
 
-/** So that none is refused for its sum alone. */
+/** Returns the sum of the items, so that none is refused because of the amount alone. */
 function whatTheyWouldComeTo(items: unknown): bigint {
   const sum = (Array.isArray(items) ? items : []).reduce(
     (total: number, item) => total + Math.round(100 * item?.quantity * item?.unitPrice),

@@ -1,6 +1,6 @@
 /**
- * Exact arithmetic for the tests, written to share nothing with the code under test: a fraction of two integers,
- * rounded by counting how far the remainder is from the next whole number.
+ * Exact arithmetic for the tests that shares nothing with the code under test: a fraction of two integers,
+ * rounded by comparing the remainder with its distance to the next whole number.
  */
 export interface Rational {
   top: bigint;
@@ -39,14 +39,14 @@ export function dividedBy(left: Rational, right: Rational): Rational {
   return { top: left.top * right.bottom, bottom: left.bottom * right.top };
 }
 
-/** The nearest whole number to a value that is not negative; halves go up. */
+/** Returns the whole number nearest to a non-negative value; halves are rounded up. */
 export function nearest(value: Rational): bigint {
   const below = value.top / value.bottom;
   const remainder = value.top - below * value.bottom;
   return remainder >= value.bottom - remainder ? below + 1n : below;
 }
 
-/** The smallest whole number that is not below a value that is not negative. */
+/** Returns a non-negative value rounded up to a whole number. */
 export function ceiling(value: Rational): bigint {
   const below = value.top / value.bottom;
   return below * value.bottom === value.top ? below : below + 1n;

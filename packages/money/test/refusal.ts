@@ -1,6 +1,6 @@
 import { MoneyError } from '../src/refusal.ts';
 
-/** The reason with which an operation refuses, or `accepted`. */
+/** Returns the reason with which an operation refuses, or `accepted`. */
 export function refusalOf(operation: () => unknown): string {
   try {
     operation();
