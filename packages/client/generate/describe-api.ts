@@ -1,8 +1,8 @@
 import { commentOf, type JsonSchema, nameOfReference, typeOfSchema } from './type-of-schema.ts';
 
 /**
- * Writes the TypeScript of the client: a type per shared schema, `Calls` with what each call takes and answers, and
- * `calls` with how each is made. Calls that only the card provider can make are left out.
+ * Generates the client's TypeScript: a type per shared schema, `Calls` with the parameters and response of
+ * each call, and `calls` with how each is made. Calls that only the card provider can make are left out.
  */
 export function describeApi(description: object): string {
   const { paths, components } = description as Description;
@@ -20,7 +20,7 @@ export function describeApi(description: object): string {
   ]);
 }
 
-/** Sets every line in by the braces that are open before it. */
+/** Indents every line by the number of braces open before it. */
 function indented(parts: string[]): string {
   let depth = 0;
   const lines = parts

@@ -1,6 +1,6 @@
 /**
- * Writes a JSON schema of an OpenAPI description as a TypeScript type. Throws at a keyword it does not know rather
- * than let a field come out as `unknown`.
+ * Returns a JSON schema of an OpenAPI description as a TypeScript type. Throws for a type it does not know
+ * instead of generating `unknown`.
  */
 export function typeOfSchema(schema: JsonSchema): string {
   if (schema.$ref) return nameOfReference(schema.$ref);
@@ -13,12 +13,12 @@ export function typeOfSchema(schema: JsonSchema): string {
   return typeOfKind(schema);
 }
 
-/** The name of a shared schema in TypeScript. */
+/** Returns the TypeScript name of a shared schema. */
 export function nameOfReference(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-/** A comment over a declaration; nothing where there is nothing to say. */
+/** Returns a comment to precede a declaration; empty when there is no text. */
 export function commentOf(...texts: (string | undefined)[]): string {
   const text = texts.filter(Boolean).join(' ').replaceAll('*/', '* /');
   return text ? `/** ${text} */\n` : '';

@@ -8,8 +8,9 @@ const room = fileURLToPath(new URL('..', import.meta.url));
 const compiler = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url));
 
 /**
- * Packs the client as others install it, a `.tgz` for npm: JavaScript with its types, because Node strips no types in
- * packages, and nothing else to install. The same sources make the same bytes. Throws with what a tool wrote.
+ * Packs the client as a `.tgz` for npm: compiled JavaScript with types, because Node does not strip types
+ * inside packages, and no dependencies. The same sources give the same bytes. Throws with the output of a
+ * failed tool.
  */
 export function packClient(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'checkout-client-'));
@@ -35,7 +36,7 @@ function compileInto(folder: string): void {
   run(compiler, [...entries, '--ignoreConfig', ...from, ...to, ...language, ...output], room);
 }
 
-/** What `package.json` says here, of the compiled files. */
+/** Returns the published manifest: that of `package.json`, with compiled files as its exports. */
 function publicManifest(): object {
   const { name, version, description } = manifest();
   const exports = Object.fromEntries(
@@ -52,7 +53,7 @@ function publicManifest(): object {
   };
 }
 
-/** How others import a part, and where it is; not what packs it. */
+/** Returns the public entry points and their source files, without the packing script. */
 function entryPoints(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(manifest().exports).filter(([, path]) => path.startsWith('./src/')),
@@ -63,7 +64,7 @@ function manifest(): Manifest {
   return JSON.parse(readFileSync(join(room, 'package.json'), 'utf8'));
 }
 
-/** npm answers a list, newer ones an object by package. */
+/** npm returns a list, newer versions an object by package name. */
 function fileNameOf(packed: { filename: string }[] | Record<string, { filename: string }>): string {
   const [first] = Object.values(packed);
   if (!first) throw new Error('npm pack made nothing');

@@ -1,17 +1,20 @@
 import type { Problem } from '../gen/api.ts';
 
-/** A call that did not succeed: what the server wrote about it, or that it wrote nothing. */
+/** A failed call: the problem that the server reported, or that there was no response. */
 export class CheckoutError extends Error {
   override readonly name = 'CheckoutError';
-  /** The machine code of the problem; `unanswered` when no answer came, so that the outcome is unknown. */
+  /**
+   * The machine-readable code of the problem; `unanswered` when no response arrived, so that the outcome is
+   * unknown.
+   */
   readonly error: ProblemCode | 'unanswered';
-  /** The HTTP status; 0 without an answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** What is wrong with which field, for `validation_error`. */
+  /** The invalid fields, for `validation_error`. */
   readonly details: NonNullable<Problem['details']>;
-  /** Names the request in the server's logs; tell it when you ask for help. */
+  /** Identifies the request in the server's logs; include it when you ask for support. */
   readonly requestId: string | undefined;
-  /** How long the server asks to wait, with `rate_limited` and when it is unavailable. */
+  /** How long to wait before a retry, with `rate_limited` and when the server is unavailable. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor({ error, message, status, details, requestId, retryAfterSeconds, cause }: Failure) {
@@ -24,7 +27,10 @@ export class CheckoutError extends Error {
   }
 }
 
-/** Reads the problem of an answer that is not 2xx. One that somebody in between wrote is `server_error`. */
+/**
+ * Reads the problem from a response that is not 2xx. One without a problem, as from a proxy, becomes
+ * `server_error`.
+ */
 export async function problemOf(response: Response): Promise<CheckoutError> {
   const text = await response.text().catch(() => '');
   const problem = parseProblem(text);
@@ -39,7 +45,7 @@ export async function problemOf(response: Response): Promise<CheckoutError> {
   });
 }
 
-/** The error of a call that got no answer in time, or none at all. */
+/** Creates the error of a call that got no response, or none in time. */
 export function unanswered(cause: unknown): CheckoutError {
   const message = `No answer: ${cause instanceof Error ? cause.message : String(cause)}`;
   return new CheckoutError({ error: 'unanswered', message, status: 0, cause });

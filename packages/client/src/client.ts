@@ -2,12 +2,13 @@ import { type Calls, calls } from '../gen/api.ts';
 import { type Connection, type LooseOptions, makeCall } from './make-call.ts';
 
 /**
- * A client of one checkout. Every call of its API is a method, named by its operation id: `client.createInvoice({ body })`,
- * `client.getInvoice({ id })`. Each resolves with the JSON of the answer (a `Response` for files and event streams) and
- * throws `CheckoutError` for everything else.
+ * Creates a client of one checkout. Every call of its API is a method, named by its operation id:
+ * `client.createInvoice({ body })`, `client.getInvoice({ id })`. Each resolves with the JSON of the response
+ * (a `Response` for files and event streams) and throws `CheckoutError` otherwise.
  *
- * What may be repeated safely is, up to `retries` times, when the checkout is briefly unavailable, says to slow down, or
- * does not answer: reads, and writes under an idempotency key. A write without a key of yours gets one of its own.
+ * Calls that are safe to repeat are retried up to `retries` times when the checkout is briefly unavailable,
+ * limits the rate or does not respond: reads, and writes with an idempotency key. A write without one of
+ * yours gets a generated key.
  */
 export function createClient({
   baseUrl,
@@ -32,37 +33,38 @@ export function createClient({
   return Object.fromEntries(methods) as Client;
 }
 
-/** What a call can be given beside its path parameters, query and body. */
+/** Options of every call, in addition to its path parameters, query and body. */
 export interface CommonOptions {
   /**
-   * Makes a repetition of the same call answer what the first did, for 24 hours: 1 to 255 visible ASCII characters. Use
-   * a name of the thing done, such as `order-1042`, so that your own retry after a crash is recognised too.
+   * Makes a repeated call return the response of the first, for 24 hours: 1 to 255 visible ASCII characters.
+   * Name the action it stands for, such as `order-1042`, so that your own retry after a crash is recognised
+   * too.
    */
   idempotencyKey?: string | undefined;
-  /** Instead of the client's, for a call on behalf of somebody else; null for none. */
+  /** Replaces the client's token, for a call on behalf of another user; null sends none. */
   token?: string | null | undefined;
   signal?: AbortSignal | undefined;
 }
 
 export interface ClientOptions {
-  /** Where the checkout is, such as `https://checkout.example.com`. */
+  /** The checkout's address, such as `https://checkout.example.com`. */
   baseUrl: string;
-  /** A session token of the wallet, sent as bearer. Without one only what is public can be called. */
+  /** A session token of the wallet, sent as a bearer token. Without one only public calls work. */
   token?: string | undefined;
-  /** The longest that one try may take, 15 s unless told otherwise. */
+  /** Timeout of one attempt, 15 s by default. */
   timeoutMs?: number | undefined;
-  /** The same of one that sends a file, two minutes unless told otherwise: it may come over a slow line. */
+  /** Timeout of one attempt that uploads a file, two minutes by default, since a connection may be slow. */
   uploadTimeoutMs?: number | undefined;
-  /** How often a safe call is tried again, twice unless told otherwise. */
+  /** How often a safe call is retried, twice by default. */
   retries?: number | undefined;
-  /** Instead of the global one, for proxies and tests. */
+  /** Replaces the global `fetch`, for proxies and tests. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** Every call of the API. */
+/** All calls of the API. */
 export type Client = { readonly [Id in keyof Calls]: Method<Id> };
 
-/** What a call takes: its path parameters beside `query`, `body` and the common options. */
+/** The options of a call: its path parameters, `query`, `body` and the common options. */
 export type OptionsOf<Id extends keyof Calls> = Calls[Id]['path'] &
   QueryOption<Calls[Id]['query']> &
   BodyOption<Calls[Id]['body']> &

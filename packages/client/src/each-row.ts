@@ -1,7 +1,7 @@
 /**
- * Goes through the rows of a list, page after page, fetching the next page when it is reached:
- * `for await (const invoice of eachRow(client.adminListInvoices, { query: { status: 'paid' } })) …`. Stop whenever you
- * like; `query.limit` is the size of a page, not of the walk.
+ * Iterates over the rows of a list across pages, fetching each page when it is reached: `for await (const
+ * invoice of eachRow(client.adminListInvoices, { query: { status: 'paid' } })) …`. You may stop at any time;
+ * `query.limit` sets the page size, not the number of rows.
  */
 export async function* eachRow<Options extends PagedOptions | undefined, Page extends AnyPage>(
   list: (options: Options) => Promise<Page>,
@@ -16,7 +16,7 @@ export async function* eachRow<Options extends PagedOptions | undefined, Page ex
   } while (cursor);
 }
 
-/** A row of the first list of a page. A list of words beside it, or one that has to be asked for, is none of rows. */
+/** The row type of a page's list. Lists of strings and optional lists next to it do not count. */
 export type RowOf<Page> = {
   [Name in keyof Page]-?: Page[Name] extends readonly (infer Row extends object)[] ? Row : never;
 }[keyof Page];

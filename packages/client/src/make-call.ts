@@ -1,12 +1,15 @@
 import { CheckoutError, problemOf, unanswered } from './checkout-error.ts';
 
 const longestPauseMs = 10_000;
-/** Statuses of answers that say: not now. */
+/** HTTP statuses of transient failures. */
 const passing = new Set([429, 502, 503, 504]);
-/** Of a call that is not about the wallet: it was not even known who makes it. */
+/**
+ * Problems that prove that a call was not executed, if it does not concern the wallet itself: the caller was
+ * not even identified.
+ */
 const notBegun: ReadonlySet<string> = new Set(['rate_limited', 'wallet_unavailable']);
 
-/** Makes one call, trying again as long as that is safe and promising. Throws `CheckoutError`. */
+/** Makes one call, with retries while they are safe and may succeed. Throws `CheckoutError`. */
 export async function makeCall(connection: Connection, call: Call, options: LooseOptions): Promise<unknown> {
   const request = requestOf(connection, call, options);
   let mayBeDone = false;
@@ -30,7 +33,7 @@ async function attempt(
   { url, signal, ...init }: PreparedRequest,
 ): Promise<unknown> {
   const deadline = AbortSignal.timeout(sends === 'form' ? uploadTimeoutMs : timeoutMs);
-  // A file or a stream may take its time; only its beginning is waited for.
+  // The timeout covers only the start of a file or stream, which may take long to transfer.
   const limit = new AbortController();
   const end = (): void => limit.abort(deadline.reason);
   deadline.addEventListener('abort', end, { once: true });
@@ -55,7 +58,7 @@ function requestOf(connection: Connection, call: Call, options: LooseOptions): P
   );
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
-  // One key for all tries of a call: that is what makes them one.
+  // All attempts of a call share one key, so that it is executed once.
   if (call.takesKey) headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
   const url = `${connection.baseUrl}${path}${queryText(query)}`;
   if (body === undefined) return { url, method: call.method, headers };
@@ -79,22 +82,25 @@ function formOf(body: unknown): FormData {
 }
 
 /**
- * Reads, PUT and DELETE are by nature, most others because they carry a key. What the checkout might do twice under one
- * key is made again only where it was refused before it was begun.
+ * Returns whether a retry is safe and may succeed. Reads, PUT and DELETE are idempotent, most others because
+ * they carry a key. A call that could be executed twice under one key is retried only if it was refused
+ * before execution.
  */
 function isWorthRepeating({ isRepeatable }: Call, { status, error }: CheckoutError): boolean {
   if (!isRepeatable) return notBegun.has(error);
   return error === 'unanswered' || passing.has(status);
 }
 
-/** What a try of unknown outcome removed is not there for the next: that is what was wanted. */
+/**
+ * Returns true for a DELETE that is not found after an attempt with unknown outcome: that attempt deleted it.
+ */
 function isGone({ method }: Call, { status }: CheckoutError): boolean {
   return method === 'DELETE' && status === 404;
 }
 
 /**
- * What the server asks for, else half a second, doubled each time, with a little chance in it. Undefined where it asks
- * for longer than a call waits: sooner is in vain.
+ * Returns the pause that the server requests, else half a second, doubled with each attempt, plus jitter.
+ * Undefined when the server requests more than a call waits, as an earlier retry is pointless.
  */
 function pauseMs({ retryAfterSeconds }: CheckoutError, tries: number): number | undefined {
   const wanted = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1_000;
@@ -117,7 +123,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** How to reach a checkout. */
+/** The address and options of a checkout. */
 export interface Connection {
   baseUrl: string;
   token: string | undefined;
@@ -127,7 +133,7 @@ export interface Connection {
   fetch: typeof globalThis.fetch;
 }
 
-/** How one call is made; `gen/api.ts` lists them all. */
+/** How to make one call; `gen/api.ts` lists them all. */
 export interface Call {
   method: string;
   /** With parameters in braces. */
@@ -135,11 +141,11 @@ export interface Call {
   answers: 'json' | 'file' | 'nothing';
   sends: 'json' | 'form';
   takesKey: boolean;
-  /** Made again under the same key, it is done once. */
+  /** True when repeating it with the same key executes it only once. */
   isRepeatable: boolean;
 }
 
-/** Options of a call whose parameters are not known to the compiler here. */
+/** Call options whose parameters are not typed here. */
 export interface LooseOptions {
   query?: Record<string, unknown>;
   body?: unknown;

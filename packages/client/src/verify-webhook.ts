@@ -1,15 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookPayload } from '../gen/api.ts';
 
-/** How far the clock of a delivery may be from ours, either way. */
+/** The largest accepted clock difference, in either direction. */
 const toleranceSeconds = 5 * 60;
 
 /**
- * Checks that a delivery is the checkout's own and fresh, and answers what it says. Both proofs must hold: the shared
- * secret in `X-Webhook-Secret`, and the Standard Webhooks signature over exactly the bytes received, so give `body` as
- * it came, before any JSON parser. Throws `WebhookError`; answer such a delivery 401.
+ * Verifies that a delivery was sent by the checkout recently, and returns its payload. Both proofs must hold:
+ * the shared secret in `X-Webhook-Secret`, and the Standard Webhooks signature over the received bytes, so
+ * pass `body` as it arrived, before any JSON parser. Throws `WebhookError`; respond to such a delivery with
+ * 401.
  *
- * A delivery that was proven may still be a repetition: keep `webhook-id` and do nothing twice.
+ * A verified delivery may still be a duplicate: store `webhook-id` and process each only once.
  */
 export function verifyWebhook({ headers, body, secret, now = new Date() }: Delivery): WebhookPayload {
   const key = keyOf(secret);
@@ -28,12 +29,12 @@ export function verifyWebhook({ headers, body, secret, now = new Date() }: Deliv
   return JSON.parse(text) as WebhookPayload;
 }
 
-/** The same secret in the form that Standard Webhooks libraries take: `whsec_` and base64. */
+/** Returns the same secret in the form of Standard Webhooks libraries: `whsec_` and base64. */
 export function standardSecret(secret: string): string {
   return `whsec_${keyOf(secret).toString('base64')}`;
 }
 
-/** Why a delivery was not believed. */
+/** Why a delivery was rejected. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
   readonly reason: WebhookReason;
@@ -59,7 +60,7 @@ function keyOf(secret: string): Buffer {
   return key;
 }
 
-/** The 32 bytes behind either form of a secret. */
+/** Returns the 32 bytes of a secret in either form. */
 function keyFrom(secret: string | undefined): Buffer | undefined {
   const hex = /^wh_sec_([0-9a-f]{64})$/i.exec(secret ?? '')?.[1];
   if (hex) return Buffer.from(hex, 'hex');
@@ -76,14 +77,14 @@ function headerReader(headers: Delivery['headers']): (name: string) => string | 
   };
 }
 
-/** A delivery as it arrived. */
+/** A delivery as received. */
 export interface Delivery {
-  /** Of the request, as `fetch` or Node gives them. */
+  /** The request's headers, as `fetch` or Node provides them. */
   headers: Headers | Record<string, string | string[] | undefined>;
-  /** The bytes as received, not parsed and written again. */
+  /** The bytes as received, not parsed and serialised again. */
   body: string | Uint8Array;
-  /** Yours: `wh_sec_` and 64 hex digits, or the same as `whsec_` and base64. */
+  /** Your secret: `wh_sec_` and 64 hex digits, or the same as `whsec_` and base64. */
   secret: string;
-  /** Instead of the clock's, for tests. */
+  /** Replaces the clock, for tests. */
   now?: Date;
 }

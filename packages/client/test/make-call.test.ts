@@ -6,10 +6,12 @@ import type { CheckoutError } from '../src/checkout-error.ts';
 import { createClient } from '../src/client.ts';
 import { eachRow } from '../src/each-row.ts';
 
-/** A server whose answers a test writes: what no real checkout does on demand. */
+/**
+ * A server whose responses the test chooses, including ones that a real checkout does not produce on demand.
+ */
 let server: Server;
 let answers: Answer[] = [];
-/** Runs when a request has come that will not be answered. */
+/** Called when a request has arrived that will not be answered. */
 let onHang: () => void;
 let requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
 
@@ -179,7 +181,7 @@ test('lists that a parameter of the path names, and lists beside which other wor
     '/api/coupons/SUMMER20/stats?cursor=c2',
     '/api/admin/webhooks',
   ]);
-  // @ts-expect-error -- which coupon's?
+  // @ts-expect-error -- the coupon's code is missing
   eachRow(client.getCouponStats);
 });
 

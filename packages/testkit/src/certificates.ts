@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { repositoryRoot } from './repository.ts';
 
 /**
- * Makes certificates for all processes in a folder, as `make certificates` does; the next run replaces them. The caller's
- * own calls and timers go on meanwhile. Rejects with what it complained about.
+ * Creates certificates for all processes in a folder, as `make certificates` does; the next run replaces
+ * them. Runs asynchronously, so the caller's own calls and timers continue. Rejects with the script's error.
  */
 export async function makeCertificates(folder: string, authority: '' | 'new' | 'only' = ''): Promise<void> {
   await promisify(execFile)('sh', ['infra/docker/make-certificates.sh', folder], {
@@ -14,7 +14,7 @@ export async function makeCertificates(folder: string, authority: '' | 'new' | '
   });
 }
 
-/** Where a process finds its own, as its settings name them. */
+/** Returns the TLS settings of a process: the paths of its own files. */
 export function certificateSettings(folder: string, process: string) {
   const own = (file: string) => join(folder, process, 'tls', file);
   return { TLS_CA: own('ca.pem'), TLS_CERT: own('cert.pem'), TLS_KEY: own('key.pem') };

@@ -3,8 +3,9 @@ import { closeSync, existsSync, fstatSync, openSync, readFileSync } from 'node:f
 import { withSourceLines } from './source-lines.ts';
 
 /**
- * Starts a process whose output goes to `logFile` (appended), so that no pipe keeps the caller or the child waiting.
- * It gets a process group of its own: Ctrl-C in a terminal reaches only the caller, who ends it in order.
+ * Starts a process whose output is appended to `logFile`, so that no full pipe blocks it or the caller. It
+ * gets its own process group: Ctrl-C in a terminal only reaches the caller, which then stops it in an orderly
+ * way.
  */
 export function startProcess(start: ProcessStart): RunningProcess {
   const log = openSync(start.logFile, 'a', 0o600);
@@ -20,9 +21,9 @@ export function startProcess(start: ProcessStart): RunningProcess {
   return new RunningProcess(child, { ...start, logStart });
 }
 
-/** A started process: how it ended, what it wrote, and how to end it. */
+/** A started process: its outcome and output, and how to end it. */
 export class RunningProcess {
-  /** Settles when the process has ended; its value says how (`exit code 1`, `signal SIGKILL`, or why it never started). */
+  /** Resolves when the process has ended, to `exit code 1`, `signal SIGKILL`, or why it never started. */
   readonly ended: Promise<string>;
   private readonly child: ChildProcess;
   private readonly start: StartedProcess;
@@ -41,7 +42,7 @@ export class RunningProcess {
     });
   }
 
-  /** The process id, or 0 where the system could not even start the command. */
+  /** The process id, or 0 if the command could not be started. */
   get pid(): number {
     return this.child.pid ?? 0;
   }
@@ -50,12 +51,12 @@ export class RunningProcess {
     return this.ending === undefined;
   }
 
-  /** Everything written to the log file so far, earlier runs with the same file included. */
+  /** Returns the whole log file so far, including earlier runs with the same file. */
   logs(): string {
     return existsSync(this.start.logFile) ? readFileSync(this.start.logFile, 'utf8') : '';
   }
 
-  /** What this process has written so far. */
+  /** Returns what this process has written so far. */
   logsOfThisRun(): string {
     if (!existsSync(this.start.logFile)) return '';
     return readFileSync(this.start.logFile).subarray(this.start.logStart).toString('utf8');
@@ -68,20 +69,20 @@ export class RunningProcess {
     throw new Error(`${name} ended (${this.ending}). Its last lines:\n${withSourceLines(lastLines)}`);
   }
 
-  /** Lets the caller's process end even while this one runs. */
+  /** Allows the caller's process to exit while this one runs. */
   unref(): void {
     this.child.unref();
   }
 
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the process to end. */
   async kill(signal: NodeJS.Signals): Promise<string> {
     if (this.isRunning) this.child.kill(signal);
     return this.ended;
   }
 
   /**
-   * Asks politely with `signal`; after `graceMs`, more than a service takes to drain, kills. Says whether the process ended by
-   * itself in time.
+   * Sends `signal`, then SIGKILL after `graceMs`, which is longer than a service takes to drain. Returns
+   * whether the process ended by itself in time.
    */
   async stop({ signal = 'SIGTERM', graceMs = 15_000 }: StopOptions = {}): Promise<boolean> {
     if (!this.isRunning) return true;
@@ -103,12 +104,12 @@ export interface ProcessStart {
   directory: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** The operating-system user to run as; only root can choose one. */
+  /** The operating-system user to run as; requires root. */
   owner?: { uid: number; gid: number } | undefined;
 }
 
 interface StartedProcess extends ProcessStart {
-  /** Bytes of the log that others had written before. */
+  /** Length of the log file in bytes before this process started. */
   logStart: number;
 }
 

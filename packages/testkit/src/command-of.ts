@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * The command line of a living process, undefined when there is none. Process ids are used again, so whoever finds
- * one in a file looks here first. Linux tells it in /proc, other systems through `ps`.
+ * Returns the command line of a running process, or undefined when there is none. Process ids are reused, so
+ * check it before trusting one from a file. Reads /proc on Linux and calls `ps` elsewhere.
  */
 export function commandOf(pid: number): string | undefined {
   try {

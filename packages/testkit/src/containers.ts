@@ -9,8 +9,8 @@ import { repositoryRoot } from './repository.ts';
 import { waitFor } from './wait-for.ts';
 
 /**
- * Takes the container where a container engine answers, else, or when the image cannot be had, the embedded server.
- * `TESTKIT_SERVERS=embedded` does not even ask.
+ * Starts the server in a container if a container engine is available, otherwise, or if the image cannot be
+ * pulled, the embedded server. `TESTKIT_SERVERS=embedded` skips the check for an engine.
  */
 export async function inContainersIfPossible<Server>(
   inContainer: () => Promise<Server>,
@@ -25,7 +25,7 @@ export async function inContainersIfPossible<Server>(
   }
 }
 
-/** A Postgres server whose data vanishes with it. */
+/** Starts a Postgres server whose data is deleted with its container. */
 export async function startPostgresContainer({ password, settings }: PostgresWishes) {
   const { GenericContainer, Wait } = await testcontainers();
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -41,7 +41,7 @@ export async function startPostgresContainer({ password, settings }: PostgresWis
   return { url, stop: () => remove(container) };
 }
 
-/** A NATS server on a port of its own choosing, which it keeps when it is killed and started again. */
+/** Starts a NATS server on the given port, which it keeps when it is killed and restarted. */
 export async function startNatsContainer(port: number): Promise<NatsHost> {
   const { GenericContainer, getContainerRuntimeClient, Wait } = await testcontainers();
   const container = await new GenericContainer(imageOf('NATS_IMAGE'))
@@ -71,7 +71,7 @@ export async function startNatsContainer(port: number): Promise<NatsHost> {
   };
 }
 
-/** What containers run, pinned or by its tag. */
+/** Returns the image to run: from the environment variable, or the default tag. */
 function imageOf(variable: 'POSTGRES_IMAGE' | 'NATS_IMAGE'): string {
   const images = readFileSync(join(repositoryRoot, 'infra/docker/images.yml'), 'utf8');
   const [, byTag] = new RegExp(`\\{${variable}:-([^}]+)\\}`).exec(images) ?? [];
@@ -103,7 +103,10 @@ interface PostgresWishes {
   settings: Record<string, string>;
 }
 
-/** A server that can be hurt: after `kill` or by itself, `restart` brings it back; `freeze` holds it until `thaw`. */
+/**
+ * A server that tests can disrupt: `restart` starts it again after `kill` or while it runs; `freeze` suspends
+ * it until `thaw`.
+ */
 export interface NatsHost {
   url: string;
   kill: () => Promise<void>;

@@ -2,12 +2,13 @@ import type { RawAnswer } from './send-raw.ts';
 
 const LAST = 'connection: close\r\n';
 const OF_NO_INVOICE = '/api/invoice/00000000-0000-4000-8000-000000000000';
-/** What a client hides behind a request whose end is in doubt. */
+/** The request that a client hides behind one with an ambiguous end. */
 const SMUGGLED = 'GET /api/config HTTP/1.1\r\nhost: x\r\nx-request-id: smuggled-request\r\n\r\n';
 
 /**
- * Requests whose end two servers might see at different places, which is how a second request is smuggled past the
- * first server, and their honest neighbours, which must go on working. Each is the bytes of one connection.
+ * Requests whose end two servers might locate differently, which is how a second request is smuggled past the
+ * first server, and similar valid requests, which must keep working. Each entry is the bytes of one
+ * connection.
  */
 export const framingCorpus: FramingCase[] = [
   ...bodies('GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'),
@@ -158,7 +159,7 @@ export const framingCorpus: FramingCase[] = [
   answered('line ends in a path, encoded', 1, get(`/api/config%0d%0a%0d%0aGET%20/api/smuggled`)),
 ];
 
-/** What a connection answered that is not safe, in words; undefined when all is well. */
+/** Describes what is unsafe about a connection's responses; undefined when they are safe. */
 export function unsafe({ expected }: FramingCase, { statuses, text }: RawAnswer): string | undefined {
   if (text.includes(SMUGGLED_ID)) return 'the smuggled request was answered';
   if (expected !== 'refused') {
@@ -169,7 +170,7 @@ export function unsafe({ expected }: FramingCase, { statuses, text }: RawAnswer)
   return status >= 400 ? undefined : `answered ${status}`;
 }
 
-/** The id that every smuggled request brings; it shows up in answers and logs where one was believed. */
+/** The id of every smuggled request; it appears in responses and logs if one was executed. */
 export const SMUGGLED_ID = 'smuggled-request';
 
 function bodies(...methods: string[]): FramingCase[] {
@@ -186,7 +187,7 @@ function bodies(...methods: string[]): FramingCase[] {
   });
 }
 
-/** Pairs of a name and bytes; typed, so that neither is missing. */
+/** Pairs of a name and bytes, typed so that neither can be missing. */
 function named(pairs: [name: string, bytes: string][]): [name: string, bytes: string][] {
   return pairs;
 }
@@ -199,7 +200,7 @@ function answered(name: string, expected: number, bytes: string): FramingCase {
   return { name, bytes: Buffer.from(bytes, 'latin1'), expected };
 }
 
-/** The head of a request that reads its body; without `last` the connection stays open after it. */
+/** Returns the head of a request with a body; without `last` the connection stays open after it. */
 function post(headers: string, version = 'HTTP/1.1', last = LAST): string {
   return `POST ${OF_NO_INVOICE}/apply-coupon ${version}\r\nhost: x\r\n${headers}\r\n${last}\r\n`;
 }
@@ -210,8 +211,10 @@ function get(target: string, version = 'HTTP/1.1', headers = LAST): string {
 
 export interface FramingCase {
   name: string;
-  /** All that the client sends. It neither closes nor ends the connection: that is up to the server. */
+  /**
+   * All bytes that the client sends. It never closes or half-closes the connection: that is up to the server.
+   */
   bytes: Buffer;
-  /** `refused`: one 4xx or 5xx at most, and the connection closed. A number: so many answers, then closed. */
+  /** `refused`: at most one 4xx or 5xx, then closed. A number: that many responses, then closed. */
   expected: 'refused' | number;
 }

@@ -1,13 +1,13 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
-/** Below the range from which Linux takes the near ends of outgoing connections, so that none of them takes the port first. */
+/** Below Linux' ephemeral port range, so that no outgoing connection takes the port first. */
 const FIRST_PORT = 12_000;
 const LAST_PORT = 31_999;
 
 /**
- * A TCP port of the loopback address that nobody listens on, and that no process of this machine has been given by this
- * function and lives. Throws after 200 taken ones.
+ * Returns a free TCP port of the loopback address that this function has not given to any process that is
+ * still running on this machine. Throws after 200 attempts.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 200; tries += 1) {
@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`No free port found between ${FIRST_PORT} and ${LAST_PORT}.`);
 }
 
-/** Whether a server could listen on the port of the loopback address right now. */
+/** Returns whether a server could listen on the port of the loopback address now. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -27,8 +27,8 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /**
- * Holds the UDP port of the same number, which nobody needs, until this process ends: a reservation that other processes
- * see, also between this moment and the one in which a server listens, and while that server is being started again.
+ * Binds the UDP port of the same number, which nothing else uses, until this process ends. Other processes
+ * see this reservation before a server listens on the port and while that server is being restarted.
  */
 function reserve(port: number): Promise<boolean> {
   return new Promise((resolve) => {

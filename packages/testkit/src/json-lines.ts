@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Calls back with each line of JSON that arrives. Lines may come in pieces, or several at once. */
+/** Calls back with each line of JSON received. Lines may arrive in pieces or several at once. */
 export function onJsonLine<Message>(socket: Socket, receive: (message: Message) => void): void {
   let unread = '';
   socket.setEncoding('utf8');

@@ -9,7 +9,10 @@ import { waitFor } from './wait-for.ts';
 
 let connection: Promise<KeeperConnection> | undefined;
 
-/** Asks the keeper, which is started if none is running. The connection lasts as long as this process. */
+/**
+ * Sends a request to the keeper, starting it if none is running. The connection lasts as long as this
+ * process.
+ */
 export async function askKeeper(question: KeeperQuestion): Promise<string> {
   connection ??= connectToKeeper();
   return (await connection).ask(question);
@@ -24,7 +27,10 @@ async function connectToKeeper(): Promise<KeeperConnection> {
   });
 }
 
-/** Resolves once the keeper has greeted: one that is just closing down takes the call and hangs up. */
+/**
+ * Resolves once the keeper has sent its greeting: one that is shutting down accepts a connection and closes
+ * it. Resolves with undefined when it does.
+ */
 function openConnection(): Promise<KeeperConnection | undefined> {
   return new Promise((resolve) => {
     const socket = connect(keeperSocket);
@@ -33,7 +39,10 @@ function openConnection(): Promise<KeeperConnection | undefined> {
   });
 }
 
-/** Starts the keeper unless another test process is just doing so; whoever makes the lock file is the one. */
+/**
+ * Starts the keeper unless another test process is doing so; the process that creates the lock file starts
+ * it.
+ */
 async function startKeeper(): Promise<KeeperConnection | undefined> {
   const lock = join(keeperDirectory, 'starting');
   if (!takeLock(lock)) return undefined;
@@ -86,7 +95,7 @@ class KeeperConnection {
     });
   }
 
-  /** An open question keeps the process alive; a merely open connection does not. */
+  /** A pending request keeps the process alive; an idle connection does not. */
   ask(question: KeeperQuestion): Promise<string> {
     this.lastId += 1;
     const id = this.lastId;

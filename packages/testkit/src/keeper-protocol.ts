@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from './repository.ts';
 
-/** One folder per user and working copy, so that two checkouts never share a server of different versions. */
+/**
+ * Returns a folder per user and working copy, so that two checkouts never share a server of different
+ * versions.
+ */
 export function keeperDirectoryOf(root: string): string {
   const copy = createHash('sha256').update(root).digest('hex').slice(0, 8);
   return join(tmpdir(), `checkout-test-${process.getuid?.() ?? 0}-${copy}`);
@@ -15,12 +18,15 @@ export const keeperSocket = join(keeperDirectory, 'keeper.sock');
 
 export type NatsAction = 'kill' | 'freeze' | 'thaw' | 'restart' | 'stop';
 
-/** One line of JSON each, after a greeting with id 0; the answer carries the same id and either `answer` or `error`. */
+/**
+ * Messages are single lines of JSON. The keeper first sends a greeting with id 0; each response carries the
+ * id of its request and either `answer` or `error`.
+ */
 export type KeeperRequest = { id: number } & KeeperQuestion;
 
 export type KeeperQuestion =
   | { ask: 'postgres' }
-  /** A copy of the database of that name; of one with roles and empty schemas where none is named. */
+  /** Copies the database named in `like`; without it, one with roles and empty schemas. */
   | { ask: 'create-database'; like?: string | undefined }
   | { ask: 'drop-database'; database: string }
   | { ask: 'start-nats' }

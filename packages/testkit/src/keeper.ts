@@ -9,9 +9,10 @@ import { startNatsHost } from './nats-host.ts';
 import { type SharedPostgres, startSharedPostgres } from './shared-postgres.ts';
 
 /**
- * The keeper is one process beside all test processes of a working copy. It owns the Postgres server that they
- * share, and whatever a test process has put under its guard: when that process ends, however it ends, the keeper
- * kills, removes and drops what it left. Two seconds after the last one has gone it stops the server and ends.
+ * The keeper is one process that serves all test processes of a working copy. It owns the Postgres server
+ * that they share, and whatever a test process has put under its guard: when that process ends, for whatever
+ * reason, the keeper kills its child processes, removes its folders and drops its databases. Two seconds
+ * after the last client has disconnected it stops the server and exits.
  */
 const LINGER_MS = 2_000;
 const runDirectory = join(keeperDirectory, `run-${process.pid}`);

@@ -1,4 +1,4 @@
-/** Addresses that must never become a link which a person is offered: not https, or not what they look like. */
+/** URLs that must never be offered to a person as a link: not https, or misleading. */
 export const unsafeLinks: readonly string[] = [
   ...[
     '',
@@ -115,7 +115,7 @@ export const unsafeLinks: readonly string[] = [
   ],
 ];
 
-/** Addresses that lead where they say, and how they are written when they are shown. */
+/** Safe URLs, and how each is written when it is shown. */
 export const safeLinks: readonly [given: string, shown: string][] = [
   ['https://a.example', 'https://a.example/'],
   ['HTTPS://A.Example/X', 'https://a.example/X'],

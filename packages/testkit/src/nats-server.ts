@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { type RunningProcess, startProcess } from './child-process.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Starts a server and waits until it greets; see `spawnNats` and `natsGreets`. */
+/** Starts a server and waits for its greeting; see `spawnNats` and `natsGreets`. */
 export async function startNatsServer(place: NatsPlace): Promise<NatsServer> {
   const server = spawnNats(place);
   const isUp = () => !server.isRunning || natsGreets(place.port);
@@ -13,7 +13,10 @@ export async function startNatsServer(place: NatsPlace): Promise<NatsServer> {
   return { url: `nats://127.0.0.1:${place.port}`, server };
 }
 
-/** Starts `nats-server` with JetStream on a loopback port, its streams in `directory`, without waiting for it. */
+/**
+ * Starts `nats-server` with JetStream on a loopback port, with its streams in `directory`, without waiting
+ * for it.
+ */
 export function spawnNats({ directory, port, logFile, authorization }: NatsPlace): RunningProcess {
   const command = findNatsServer();
   if (!command) {
@@ -43,7 +46,7 @@ export function spawnNats({ directory, port, logFile, authorization }: NatsPlace
   });
 }
 
-/** The path of `nats-server`. Debian puts it into a folder that an ordinary user's PATH lacks. */
+/** Returns the path of `nats-server`. Debian installs it in a folder that an ordinary user's PATH lacks. */
 export function findNatsServer(): string | undefined {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
@@ -63,7 +66,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Whether a NATS server is there. It speaks first: a line that starts with INFO. */
+/** Returns whether a NATS server is listening. It speaks first: a line that starts with INFO. */
 export function natsGreets(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
@@ -81,7 +84,7 @@ export interface NatsPlace {
   directory: string;
   port: number;
   logFile: string;
-  /** Who may log in and do what, see `natsAuthorization`; without it everybody may do everything. */
+  /** The users and their permissions, see `natsAuthorization`; without it everyone may do everything. */
   authorization?: string;
 }
 

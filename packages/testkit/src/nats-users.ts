@@ -1,34 +1,44 @@
 import { KEY_OWNERS, type KeyOwner } from './service-keys.ts';
 
 const STREAM = 'CHECKOUT';
-/** Who publishes events, each under its own name, and makes the stream where it is missing. */
+/** Users that publish events, each under its own name, and create the stream if it is missing. */
 const PUBLISHERS: readonly KeyOwner[] = ['account', 'coupon', 'invoice', 'payment', 'webhook'];
-/** Who has a durable consumer of its own name. The gateway's are for the moment, and have names of chance. */
+/**
+ * Users with a durable consumer of their own name. The gateway's consumers are ephemeral, with random names.
+ */
 export const CONSUMERS: readonly KeyOwner[] = ['activity', 'coupon', 'invoice', 'payment', 'webhook'];
 
-/** Everybody who logs in to NATS: each process, and an operator who may do everything. */
+/** All users of NATS: each process, and an operator with all permissions. */
 export const NATS_USERS = [...KEY_OWNERS, 'operator'] as const;
 
-/** Whoever gives no name. */
+/** The user of clients that give no name. */
 const LISTENER = 'listener';
 
 export type NatsUser = (typeof NATS_USERS)[number];
 
-/** The `authorization` of a NATS configuration; `passwordOf` writes each password as the configuration shall have it. */
+/**
+ * Returns the `authorization` of a NATS configuration; `passwordOf` returns each password as it is to be
+ * written there.
+ */
 export function natsAuthorization(passwordOf: (user: NatsUser) => string): string {
   return authorizationOf(usersWith(passwordOf));
 }
 
-/** The same for a machine of somebody who develops: who logs in as nobody may listen, and tell or change nothing. */
+/**
+ * Like `natsAuthorization`, for a development machine: anonymous clients may subscribe, but not publish or
+ * change anything.
+ */
 export function natsAuthorizationWithListeners(passwordOf: (user: NatsUser) => string): string {
   const listener = `    { user: "${LISTENER}", permissions: ${permissionsOf(LISTENER)} }`;
   return `${authorizationOf([...usersWith(passwordOf), listener])}no_auth_user: ${LISTENER}\n`;
 }
 
-/** The `authorization` of every NATS that a test starts: with the users and rights of production. */
+/**
+ * The `authorization` of every NATS server that a test starts, with the users and permissions of production.
+ */
 export const TEST_NATS_AUTHORIZATION = natsAuthorization((user) => `"${testPassword(user)}"`);
 
-/** The address of a test's NATS for one of its users. */
+/** Returns the address of a test's NATS server for one of its users. */
 export function natsUrlOf(user: NatsUser, url: string): string {
   const address = new URL(url);
   address.username = user;
@@ -40,7 +50,10 @@ function testPassword(user: NatsUser): string {
   return `password-of-${user}`;
 }
 
-/** The `tls` of a NATS configuration: only who shows a certificate of the same authority gets in. */
+/**
+ * Returns the `tls` section of a NATS configuration: only clients with a certificate of the same authority
+ * are accepted.
+ */
 export function natsEncryption(folder: string): string {
   const files = `cert_file: "${folder}/cert.pem", key_file: "${folder}/key.pem", ca_file: "${folder}/ca.pem"`;
   return `tls { ${files}, verify: true, timeout: 5 }\n`;
@@ -76,7 +89,7 @@ function isIn(owners: readonly string[], owner: string): boolean {
   return owners.includes(owner);
 }
 
-/** What making and reading one pull consumer takes. */
+/** Returns the API subjects for creating and reading one pull consumer. */
 function consumerCalls(name: string): string[] {
   const api = '$JS.API.CONSUMER';
   return [

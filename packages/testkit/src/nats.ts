@@ -2,9 +2,9 @@ import { askKeeper } from './keeper-client.ts';
 import type { NatsAction } from './keeper-protocol.ts';
 
 /**
- * A NATS server of the test's own, with JetStream, no streams and the users of production; `url` is that of the
- * operator. `kill` then `restart` keep port and streams, and so does `freeze`, after which it takes connections and
- * says nothing, until `thaw`.
+ * Starts a NATS server for this test alone, with JetStream, no streams and the users of production; `url` is
+ * that of the operator. It keeps its port and streams across `kill` and `restart`, and across `freeze`,
+ * during which it accepts connections but does not respond, until `thaw`.
  */
 export async function startNats(): Promise<TestNats> {
   const { id, url } = JSON.parse(await askKeeper({ ask: 'start-nats' }));

@@ -13,14 +13,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * Where root keeps what the user that Postgres runs as has to reach: a copy of the binaries, and the databases whose own
- * folder that user cannot look into.
+ * Where root keeps what the Postgres user must be able to reach: a copy of the binaries, and databases whose
+ * own folder that user cannot access.
  */
 export const POSTGRES_ELSEWHERE = '/var/lib/checkout-postgres';
 
 /**
- * Finds `initdb` and `postgres` of the npm package, executable by `owner`. Postgres refuses to run as root, so root
- * runs it as another user - who may not be able to look into root's home; the binaries are then copied (60 MB, once).
+ * Finds `initdb` and `postgres` of the npm package, executable by `owner`. Postgres refuses to run as root,
+ * so root runs it as another user, who may not have access to root's home; the binaries are then copied (60
+ * MB, once).
  */
 export function postgresBinaries(owner: ServerOwner | undefined): { initdb: string; postgres: string } {
   const { directory, version } = binaryPackage();
@@ -34,13 +35,16 @@ export function postgresBinaries(owner: ServerOwner | undefined): { initdb: stri
   return { initdb, postgres };
 }
 
-/** The user that a server runs as: none of its own for an ordinary user, `postgres` (made if missing) for root. */
+/**
+ * Returns the user that a server runs as: undefined for an ordinary user, `postgres` (created if missing) for
+ * root.
+ */
 export function serverOwner(): ServerOwner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return lookUpOwner() ?? makeOwner();
 }
 
-/** Whether every user can walk into the directory. */
+/** Returns whether every user can traverse the path to the directory. */
 export function isReachable(directory: string): boolean {
   for (let step = directory; ; step = dirname(step)) {
     if (existsSync(step) && (statSync(step).mode & 0o001) === 0) return false;
@@ -48,7 +52,9 @@ export function isReachable(directory: string): boolean {
   }
 }
 
-/** The exact version of the binaries; data directories of different major versions do not mix. */
+/**
+ * Returns the exact version of the binaries; data directories of different major versions are incompatible.
+ */
 export function postgresVersion(): string {
   return binaryPackage().version;
 }

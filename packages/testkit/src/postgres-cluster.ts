@@ -19,12 +19,16 @@ import { commandOf } from './command-of.ts';
 import { postgresBinaries, type ServerOwner, serverOwner } from './postgres-binaries.ts';
 import { waitFor } from './wait-for.ts';
 
-/** What letters are: with `C`, for systems that lack the other, the index of search texts knows those of English alone. */
+/**
+ * Values for LC_CTYPE. With `C`, for systems that lack the first, the trigram index treats only ASCII letters
+ * as letters.
+ */
 const LETTERS = [process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8', 'C'];
 
 /**
- * Makes an empty database cluster in the directory, with the superuser `postgres`; a cluster that is there is left as
- * it is. An unfinished one (a crash inside `initdb`) is made anew. Text is UTF-8 and sorts alike on every system.
+ * Creates an empty database cluster in the directory, with the superuser `postgres`; leaves an existing
+ * cluster unchanged and recreates an unfinished one (a crash inside `initdb`). Text is UTF-8 and sorts the
+ * same on every system.
  */
 export function initialisePostgres({ directory, password }: ClusterPlace): void {
   if (existsSync(join(directory, 'PG_VERSION')) && existsSync(join(directory, 'global/pg_control'))) return;
@@ -60,7 +64,7 @@ export function initialisePostgres({ directory, password }: ClusterPlace): void 
   }
 }
 
-/** By the first that this system knows; an attempt that fails leaves nothing behind. */
+/** Tries each value until the system knows one; a failed attempt leaves nothing behind. */
 function makeWithKnownLetters(make: (letters: string) => unknown): void {
   for (const letters of LETTERS) {
     try {
@@ -73,7 +77,7 @@ function makeWithKnownLetters(make: (letters: string) => unknown): void {
   }
 }
 
-/** Starts a server and waits until it answers; see `spawnPostgres` and `postgresAnswers`. */
+/** Starts a server and waits until it responds; see `spawnPostgres` and `postgresAnswers`. */
 export async function startPostgresCluster(place: ClusterPlace & ClusterSettings): Promise<PostgresCluster> {
   const server = spawnPostgres(place);
   const url = superuserUrl(place);
@@ -84,8 +88,8 @@ export async function startPostgresCluster(place: ClusterPlace & ClusterSettings
 }
 
 /**
- * Starts the server of an initialised directory on a loopback port, without waiting for it. A misleading lock file
- * is removed; a server that runs in the directory already is refused.
+ * Starts the server of an initialised directory on a loopback port, without waiting for it. Removes a stale
+ * lock file; throws when a server already runs in the directory.
  */
 export function spawnPostgres({
   directory,
@@ -113,12 +117,12 @@ export function spawnPostgres({
   });
 }
 
-/** The superuser's address of the database `postgres`. */
+/** Returns the superuser's URL of the database `postgres`. */
 export function superuserUrl({ password, port }: { password: string; port: number }): string {
   return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 }
 
-/** Resolves with true when a statement goes through; throws the server's or the network's objection otherwise. */
+/** Resolves with true when a statement succeeds; throws the error of the server or network otherwise. */
 export async function postgresAnswers(url: string): Promise<true> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -132,8 +136,9 @@ export async function postgresAnswers(url: string): Promise<true> {
 }
 
 /**
- * Postgres itself recovers from the lock file of a dead server (and waits for that one's orphans). It gives up,
- * however, when another program has got the dead server's process id by now, as happens after a container restart.
+ * Postgres itself recovers from the lock file of a dead server (and waits for its orphaned processes). It
+ * refuses to start, however, when another program has been given the dead server's process id, as happens
+ * after a container restart.
  */
 function removeMisleadingLock(directory: string): void {
   const lock = join(directory, 'postmaster.pid');
@@ -147,7 +152,7 @@ function removeMisleadingLock(directory: string): void {
   rmSync(lock);
 }
 
-/** Gives the directory, and all in it, to the user that the server runs as. */
+/** Makes the user that the server runs as the owner of the directory and its contents. */
 export function giveToServer(directory: string): void {
   const owner = serverOwner();
   if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, directory]);
@@ -171,7 +176,7 @@ export interface ClusterSettings {
 }
 
 export interface PostgresCluster {
-  /** The superuser's address of the database `postgres`. */
+  /** The superuser's URL of the database `postgres`. */
   url: string;
   server: RunningProcess;
 }

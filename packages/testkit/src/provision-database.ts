@@ -4,10 +4,10 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { repositoryRoot } from './repository.ts';
 import { SERVICE_NOUNS, type ServiceNoun } from './service-catalogue.ts';
 
-/** The same for containers; see there. */
+/** The script that containers run, too; see there. */
 const BOOKS = join(repositoryRoot, 'infra/docker/postgres-books.sql');
 
-/** Makes the database unless it is there. `url` is a superuser's address of any database of the server. */
+/** Creates the database unless it exists. `url` is a superuser's URL of any database of the server. */
 export async function createDatabaseOnce({
   url,
   database,
@@ -22,16 +22,17 @@ export async function createDatabaseOnce({
 }
 
 /**
- * Gives each service a role that may log in and a schema of the same name that only this role sees, and takes
- * from everybody the right to make things in `public`; makes the schema of the books, which no service owns. Running it
- * again changes nothing but the passwords.
+ * Gives each service a login role and a schema of the same name that only this role can use, revokes
+ * everyone's right to create objects in `public`, and creates the schema of the books, which no service owns.
+ * Running it again changes nothing but the passwords.
  */
 export async function provisionServices({ url, passwords }: ServiceRoles): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('BEGIN');
     await client.query("SELECT pg_advisory_xact_lock(hashtext('checkout provisioning'))");
     await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
-    // Made here because a service's role may not create extensions; its index finds the operators in `public`.
+    // Created here because a service's role may not create extensions; its index finds the operators in
+    // `public`.
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public');
     for (const noun of SERVICE_NOUNS) await provisionService({ client, noun, password: passwords?.[noun] });
     await client.query(readFileSync(BOOKS, 'utf8'));
@@ -39,7 +40,7 @@ export async function provisionServices({ url, passwords }: ServiceRoles): Promi
   });
 }
 
-/** The address that a service connects with, made from the superuser's. */
+/** Returns the URL that a service connects with, derived from the superuser's. */
 export function serviceDatabaseUrl({
   url,
   noun,
@@ -77,9 +78,9 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
 }
 
 export interface ServiceRoles {
-  /** A superuser's address of the database that gets the schemas. */
+  /** A superuser's URL of the database that gets the schemas. */
   url: string;
-  /** Without them, roles that are there keep theirs, and new ones cannot log in yet. */
+  /** Without them, existing roles keep their passwords, and new ones cannot log in yet. */
   passwords?: Record<ServiceNoun, string>;
 }
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the working copy that this file lies in, without a trailing slash. */
+/** The root folder of this working copy, without a trailing slash. */
 export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
-/** The Node that the repository pins, or the running one where it is not installed as a package. */
+/** The Node version that the repository pins, or the running one if it is not installed as a package. */
 export const nodeBinary = pinnedNode();
 
 function pinnedNode(): string {

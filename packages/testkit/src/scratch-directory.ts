@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askKeeper } from './keeper-client.ts';
 
-/** A folder of the test's own, removed by `remove` or when the test process ends. */
+/** Creates a folder for this test, removed by `remove` or when the test process ends. */
 export async function scratchDirectory(name: string): Promise<ScratchDirectory> {
   const path = mkdtempSync(join(tmpdir(), `checkout-${name}-`));
   await askKeeper({ ask: 'guard', directory: path });

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 const FINAL_STATUS = /HTTP\/1\.[01] ([2-5]\d\d) [A-Z]/g;
 
-/** Sends bytes as they are over a connection of their own and reads until the server closes it, or time is up. */
+/** Sends bytes unchanged over a new connection and reads until the server closes it or the time is up. */
 export function sendRaw(
   { host, port }: { host: string; port: number },
   bytes: Buffer,
@@ -19,7 +19,7 @@ export function sendRaw(
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('end', () => socket.end());
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // A server that refuses may reset the connection under what it never read.
+      // A server that refuses a request may reset the connection before it has read everything.
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });
     socket.on('close', () => {
@@ -32,10 +32,10 @@ export function sendRaw(
 }
 
 export interface RawAnswer {
-  /** Everything that came back. */
+  /** Everything that was received. */
   text: string;
-  /** The status of each final answer, in order. */
+  /** The status of each final response, in order. */
   statuses: number[];
-  /** The server closed the connection by itself. */
+  /** True when the server closed the connection. */
   closed: boolean;
 }

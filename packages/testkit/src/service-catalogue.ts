@@ -1,4 +1,4 @@
-/** Every domain service, in the order in which a stack starts them: the callee before its caller. */
+/** All domain services, in the order in which a stack starts them: callees before their callers. */
 export const SERVICE_NOUNS = [
   'account',
   'coupon',
@@ -11,7 +11,7 @@ export const SERVICE_NOUNS = [
 
 export type ServiceNoun = (typeof SERVICE_NOUNS)[number];
 
-/** The setting under which others find the service's gRPC address, e.g. `INVOICE_ADDR`. */
+/** Returns the setting that holds the service's gRPC address for its callers, e.g. `INVOICE_ADDR`. */
 export function addressSetting(noun: ServiceNoun): string {
   return `${noun.toUpperCase()}_ADDR`;
 }

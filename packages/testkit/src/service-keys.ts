@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { SERVICE_NOUNS } from './service-catalogue.ts';
 
-/** What the DER form of an Ed25519 private key has before its 32 bytes. */
+/** The bytes that precede the 32 bytes of an Ed25519 private key in DER. */
 const PREFIX = '302e020100300506032b657004220420';
 const KEY_BYTES = 32;
 
-/** Every process with a key of its own. */
+/** All processes that have a key. */
 export const KEY_OWNERS = ['gateway', ...SERVICE_NOUNS] as const;
 
 export type KeyOwner = (typeof KEY_OWNERS)[number];
@@ -13,12 +13,12 @@ export type KeyOwner = (typeof KEY_OWNERS)[number];
 /** The private key of each process that a test starts; the same in every run. */
 export const TEST_KEYS = ofEach((owner) => keyOf(testKeyText(owner)));
 
-/** The private key of a process, as its setting has it: 64 hex digits. */
+/** Returns the private key of a process in the form of its setting: 64 hex digits. */
 export function testKeyText(owner: KeyOwner): string {
   return createHash('sha256').update(`the key of ${owner} in tests`).digest('hex');
 }
 
-/** The public keys of the processes, as their setting has them, from the private ones in hex digits. */
+/** Returns the public keys in the form of their setting, from the private keys in hex. */
 export function publicKeysText(privateKeys: Readonly<Record<KeyOwner, string>>): string {
   return KEY_OWNERS.map((owner) => `${owner}=${publicText(keyOf(privateKeys[owner]))}`).join(',');
 }

@@ -13,10 +13,10 @@ import { withSourceLines } from './source-lines.ts';
 import { waitFor } from './wait-for.ts';
 
 /**
- * Starts the real process of a service, or the gateway, on free ports and waits until `/readyz` answers 200. Of the
- * caller's environment it gets only what the system needs: every setting comes from `env`, but that it logs in to NATS
- * as itself, with the rights it has in production. Throws with the last lines of its log when it ends or is not ready
- * within 60 s.
+ * Starts the real process of a service, or the gateway, on free ports and waits until `/readyz` returns 200.
+ * It inherits only what the system needs from the caller's environment: all settings come from `env`, except
+ * that it logs in to NATS as itself, with its production permissions. Throws with the last lines of its log
+ * when it exits or is not ready within 60 s.
  */
 export async function startService(noun: ServiceNoun | 'gateway', env: Settings = {}): Promise<TestService> {
   const scratch = await scratchDirectory(noun);
@@ -40,7 +40,9 @@ export async function startService(noun: ServiceNoun | 'gateway', env: Settings 
   return service;
 }
 
-/** Starts one of the sandboxes (`wallet`, `cards`) with a data file of its own and waits until it accepts calls. */
+/**
+ * Starts one of the sandboxes (`wallet`, `cards`) with its own data file and waits until it accepts requests.
+ */
 export async function startSandbox(name: 'wallet' | 'cards', env: Settings = {}): Promise<TestService> {
   const scratch = await scratchDirectory(`sandbox-${name}`);
   const port = await freePort();
@@ -57,7 +59,9 @@ export async function startSandbox(name: 'wallet' | 'cards', env: Settings = {})
   return sandbox;
 }
 
-/** A process under test: how to reach it, what it wrote, and how to hurt it. Ports and files survive a restart. */
+/**
+ * A process under test: its addresses, its output, and ways to disrupt it. Ports and files survive a restart.
+ */
 export class TestService {
   private readonly plan: ServicePlan;
   private process: RunningProcess | undefined;
@@ -71,12 +75,12 @@ export class TestService {
     return `127.0.0.1:${this.plan.ports.grpc}`;
   }
 
-  /** The public address: of the gateway and the sandboxes. */
+  /** The public address of the gateway or a sandbox. */
   get url(): string {
     return `http://127.0.0.1:${this.plan.ports.grpc}`;
   }
 
-  /** Health and metrics; of the gateway the internal port. */
+  /** The address of health checks and metrics; for the gateway, its internal port. */
   get httpUrl(): string {
     return `http://127.0.0.1:${this.plan.ports.http}`;
   }
@@ -89,12 +93,14 @@ export class TestService {
     return this.process?.isRunning ?? false;
   }
 
-  /** Standard output and error of all runs. */
+  /** Returns standard output and error of all runs. */
   logs(): string {
     return this.process?.logs() ?? '';
   }
 
-  /** Starts it on the same ports, with `env` on top of the first settings, and waits until it is ready. */
+  /**
+   * Starts it on the same ports, with `env` overriding the original settings, and waits until it is ready.
+   */
   async start(env: Settings = {}): Promise<void> {
     const { name, main, scratch, settings } = this.plan;
     if (!existsSync(main)) throw new Error(`There is no ${main}.`);
@@ -114,7 +120,7 @@ export class TestService {
     this.process.assertRunning(name);
   }
 
-  /** Sends the signal (SIGKILL unless told) and waits for the end; says how it ended. */
+  /** Sends the signal (SIGKILL by default), waits for the process to end and returns how it ended. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<string> {
     if (!this.process) return 'never started';
     const { pid } = this.process;
@@ -123,15 +129,15 @@ export class TestService {
     return how;
   }
 
-  /** Kills it if it still runs, then starts it again, with `env` on top. */
+  /** Kills it if it is still running, then starts it again, with `env` overriding its settings. */
   async restart(env: Settings = {}): Promise<void> {
     await this.kill();
     await this.start(env);
   }
 
   /**
-   * Ends it with SIGTERM and removes its files. Throws if it had to be killed after a minute: one that ends at all needs
-   * less, however busy the machine.
+   * Ends it with SIGTERM and removes its files. Throws if it had to be killed after a minute, which is ample
+   * even on a busy machine.
    */
   async stop(): Promise<void> {
     const inTime = (await this.process?.stop({ graceMs: 60_000 })) ?? true;
@@ -163,6 +169,6 @@ interface ServicePlan {
   scratch: ScratchDirectory;
   settings: Settings;
   ports: { grpc: number; http: number };
-  /** A sandbox has no `/readyz`: any HTTP answer will do. */
+  /** A sandbox has no `/readyz`: any HTTP response means that it is ready. */
   readyWhenItAnswers?: boolean;
 }

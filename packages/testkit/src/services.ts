@@ -4,8 +4,9 @@ import { type Settings, startService, type TestService } from './service.ts';
 import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from './service-catalogue.ts';
 
 /**
- * Starts a database, NATS and the named services, each knowing the addresses of those started before it (callees
- * first: see the order of `SERVICE_NOUNS`; the gateway last). `env` holds settings for all or, under `only`, for one.
+ * Starts a database, NATS and the named services, passing each the addresses of those started before it
+ * (callees first: see the order of `SERVICE_NOUNS`; the gateway last). `env` holds settings for all, `only`
+ * for single ones.
  */
 export async function startServices<Noun extends ServiceNoun | 'gateway'>(plan: ServicesPlan<Noun>) {
   const database = await createServiceDatabase();

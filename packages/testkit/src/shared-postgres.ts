@@ -13,7 +13,7 @@ import { SERVICE_NOUNS, type ServiceNoun } from './service-catalogue.ts';
 const PASSWORD = 'testkit';
 const TEMPLATE = 'testkit_template';
 
-/** Nothing of a test outlives a crash of the machine, so nothing needs to wait for the disk. */
+/** Test data need not survive a crash of the machine, so nothing waits for the disk. */
 const FAST_AND_FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -23,11 +23,14 @@ const FAST_AND_FORGETFUL = {
   max_connections: '500',
   shared_buffers: '64MB',
   jit: 'off',
-  // Thousands of connections are opened with a password that everybody knows.
+  // Tests open thousands of connections, and their password is no secret.
   scram_iterations: '1',
 };
 
-/** Starts a server, in a container or in `directory`, whose databases are copies of one with all roles and schemas. */
+/**
+ * Starts a server, in a container or in `directory`, whose databases are copies of a template with all roles
+ * and schemas.
+ */
 export async function startSharedPostgres(directory: string): Promise<SharedPostgres> {
   const { url, stop } = await inContainersIfPossible(
     () => startPostgresContainer({ password: PASSWORD, settings: FAST_AND_FORGETFUL }),
@@ -51,7 +54,7 @@ export async function startSharedPostgres(directory: string): Promise<SharedPost
   };
 }
 
-/** Copies a data directory made once, which takes a tenth of the time of `initdb`. */
+/** Copies a data directory created once, which takes a tenth of the time of `initdb`. */
 async function startEmbedded(runDirectory: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const template = join(keeperDirectory, `postgres-${postgresVersion()}`);
   if (!existsSync(template)) {
@@ -96,9 +99,12 @@ function withDatabase(url: string, database: string): string {
 }
 
 export interface SharedPostgres {
-  /** The superuser's address of the database `postgres`. */
+  /** The superuser's URL of the database `postgres`. */
   url: string;
-  /** A copy of the named database, to which nobody may be connected; of one with all roles and schemas by default. */
+  /**
+   * Copies the named database, to which there must be no connection; by default the template with all roles
+   * and schemas.
+   */
   createDatabase: (like?: string) => Promise<{ name: string; url: string }>;
   dropDatabase: (name: string) => Promise<void>;
   stop: () => Promise<void>;

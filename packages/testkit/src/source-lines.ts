@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
 
-/** A place in a bundle, as a stack trace names it: file, line and column. */
+/** A location in a bundle, as a stack trace prints it: file, line and column. */
 const PLACE = /(\/[^\s:()"]+\.js):(\d+):(\d+)/g;
 
-/** Names the lines of the sources where a text, such as the end of a log, names those of a bundle. */
+/** Replaces locations in bundles by those in the sources, in a text such as the end of a log. */
 export function withSourceLines(text: string): string {
   const maps = new Map<string, SourceMap | undefined>();
   return text.replaceAll(PLACE, (place, file: string, line: string, column: string) => {

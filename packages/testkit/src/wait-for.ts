@@ -1,7 +1,7 @@
 /**
- * Asks until the answer is truthy and returns it. An answer that throws counts as "not yet"; when the time is up its
- * error becomes the cause of the one thrown. Times are milliseconds: 60,000 in all, because a busy machine may need
- * them and a condition that comes true ends the wait; 25 between two questions.
+ * Polls the condition until it returns a truthy value, and returns that. A condition that throws counts as
+ * "not yet"; after the timeout its last error becomes the cause of the error thrown. Times are in ms: 60,000
+ * in all, because a busy machine may need that and a fulfilled condition ends the wait; 25 between two polls.
  */
 export async function waitFor<Answer>(
   condition: () => Answer | Promise<Answer>,

@@ -3,7 +3,7 @@ import { freePort } from '../src/free-port.ts';
 import { scratchDirectory } from '../src/scratch-directory.ts';
 import { TestService } from '../src/service.ts';
 
-/** Starts a service, says where, and dies without a word, as a crashing test process does. */
+/** Starts a service, reports where it is, and dies without cleaning up, like a crashing test process. */
 const port = await freePort();
 const scratch = await scratchDirectory('abandoned');
 const service = new TestService({

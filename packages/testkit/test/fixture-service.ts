@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A process as small as a service can be: ready after a moment. */
+/** The smallest possible service: ready after a moment. */
 process.stdout.write(`hello ${process.env.GREETING}\n`);
 if (process.env.CRASH) throw new Error('as you wish');
 let asked = 0;
