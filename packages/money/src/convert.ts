@@ -5,10 +5,10 @@ import { unitRateE6 } from './rate.ts';
 import { MoneyError } from './refusal.ts';
 
 /**
- * Converts an amount at a rate and adds the fee. `originalMinor` is in the source currency, everything returned is
- * in minor units of the target currency; base and fee are each rounded half up, and the fee is taken on the
- * rounded base. Every currency has 100 minor units, so the rate between major units holds between minor units.
- * Throws AMOUNT_NEGATIVE, RATE_NOT_POSITIVE, PERCENT_OUT_OF_RANGE or AMOUNT_TOO_LARGE.
+ * Converts an amount at a rate and adds the fee. `originalMinor` is in the source currency, everything
+ * returned is in minor units of the target currency; base and fee are each rounded half up, and the fee is
+ * taken on the rounded base. Every currency has 100 minor units, so the rate between major units also holds
+ * between minor units. Throws AMOUNT_NEGATIVE, RATE_NOT_POSITIVE, PERCENT_OUT_OF_RANGE or AMOUNT_TOO_LARGE.
  */
 export function convertAmount({ originalMinor, rateE6, feePercentE2 }: ConversionRequest): Conversion {
   if (originalMinor < 0n) throw new MoneyError('AMOUNT_NEGATIVE');
