@@ -1,11 +1,11 @@
-/** The languages that pages and documents are written in. */
+/** The languages of pages and documents. */
 export const languages = ['en', 'th', 'zh-Hans', 'zh-Hant'] as const;
 
 export type Language = (typeof languages)[number];
 
 /**
- * Whether who wants texts as this tag says reads that language: `zh-TW` and `zh-HK` read traditional characters, other
- * Chinese simplified ones; elsewhere the language decides.
+ * Returns whether a reader who prefers the language tag reads that language: `zh-TW` and `zh-HK` match
+ * traditional characters, other Chinese tags simplified ones; otherwise the language decides.
  */
 export function isReadBy({ tag, language }: { tag: string; language: Language }): boolean {
   if (!tag) return false;

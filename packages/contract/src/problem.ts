@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { amountMinor, currency } from './values/amount.ts';
 
 /**
- * Every error code that a caller can meet, with the status it comes with and the sentence it reads unless the
- * refusal brings a more telling one.
+ * Every error code that a caller can get, with its status and the default message, which a refusal may
+ * replace by a more specific one.
  */
 export const problems = {
   validation_error: { status: 400, message: 'Validation Failed' },
@@ -108,16 +108,16 @@ export const problems = {
   wallet_unavailable: { status: 503, message: 'The wallet is temporarily unavailable. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** All error codes, in the order of their statuses. */
+/** All error codes, ordered by status. */
 export const problemCodes = Object.keys(problems) as ProblemCode[];
 
-/** The message of a 401 whose token the wallet refused, rather than one that is missing. */
+/** The message of a 401 when the wallet refused the token; a missing token has another one. */
 export const invalidTokenMessage = 'Invalid or expired token';
 
-/** One thing that is wrong with a request. `path` is relative to the body, joined by dots; empty for all of it. */
+/** One validation error. `path` is relative to the body, dot-joined; empty for the whole body. */
 export const problemDetail = z.strictObject({ path: z.string(), message: z.string() });
 
-/** What `amount_changed` carries besides: the amount that was expected, and the one that is due. */
+/** Additional fields of `amount_changed`: the expected amount, and the amount due. */
 const changedAmounts = {
   expectedAmountMinor: amountMinor.optional(),
   expectedCurrency: currency.optional(),
@@ -125,7 +125,7 @@ const changedAmounts = {
   currency: currency.optional(),
 };
 
-/** The body of every answer that is not 2xx. */
+/** The body of every response that is not 2xx. */
 export const problem = z
   .strictObject({
     error: z.enum(problemCodes),
@@ -136,7 +136,7 @@ export const problem = z
   })
   .meta({ id: 'Problem' });
 
-/** Turns what a schema found wrong into the `details` of a validation problem. */
+/** Converts a schema's errors to the `details` of a validation problem. */
 export function problemDetails(error: z.core.$ZodError): ProblemDetail[] {
   return error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
 }

@@ -1,23 +1,23 @@
-/** The most that one client may do in a minute, at all gateways together, before `RATE_LIMIT_FACTOR`. */
+/** Limits per client and minute, shared by all gateways, before `RATE_LIMIT_FACTOR` is applied. */
 export const rateLimits = {
-  /** Every call but health checks. */
+  /** All calls except health checks. */
   call: 1_200,
-  /** Calls that change something, without a token. */
+  /** Writes without a token. */
   anonymousWrite: 120,
-  /** Coupon codes that were not good, per invoice. */
+  /** Invalid coupon codes, per invoice. */
   couponFailure: 10,
-  /** Card payments prepared, per invoice. */
+  /** Prepared card payments, per invoice. */
   cardIntent: 20,
-  /** Conversions locked, per invoice: each is a row of its history. */
+  /** Locked conversions, per invoice: each is a row of its history. */
   quote: 20,
-  /** Coupons taken off, per invoice, and so put on again. */
+  /** Removed coupons, per invoice, which also limits repeated applying. */
   couponRemoval: 20,
-  /** Receipts sent, per invoice. */
+  /** Uploaded receipts, per invoice. */
   upload: 20,
 } as const;
 
 /**
- * The cards of one payer that may be declined on one invoice within an hour, before `RATE_LIMIT_FACTOR`. An operator may
- * set another number.
+ * Declined cards of one payer on one invoice within an hour, before `RATE_LIMIT_FACTOR` is applied. Operators
+ * may set another number.
  */
 export const declinesPerHour = 20;

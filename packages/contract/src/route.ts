@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { type ProblemCode, problems } from './problem.ts';
 import { invoiceReference } from './values/identifier.ts';
 
-/** Bodies that are not JSON: an uploaded file in a multipart field, or the bytes as they were signed. */
+/**
+ * Bodies that are not JSON: an uploaded file in a multipart field, or the raw bytes whose signature is
+ * checked.
+ */
 export type FileBody = { readonly kind: 'multipart'; readonly field: string } | { readonly kind: 'raw' };
 
-/** Answers that are not JSON: a file of one of these media types, an event stream, or nothing. */
+/** Responses that are not JSON: a file of one of these media types, an event stream, or no content. */
 export type FileAnswer =
   | { readonly kind: 'file'; readonly mediaTypes: readonly string[] }
   | { readonly kind: 'events'; readonly data: Readonly<Record<string, z.ZodType>> }
@@ -15,15 +18,16 @@ export type Body = z.ZodType | FileBody | null;
 export type Answer = z.ZodType | FileAnswer;
 
 /**
- * Who may call: `none` everybody (a call about an invoice by its readable id still needs a bearer token), `bearer`
- * whoever the wallet vouches for, `signed` those and whoever brings an address that this server signed, `admin` those
- * that the wallet calls admins, `signature` the card provider.
+ * Who may call: `none` everybody (a call about an invoice by its readable id still needs a bearer token),
+ * `bearer` members whose token the wallet accepts, `signed` those and everyone with a URL that this server
+ * signed, `admin` admins according to the wallet, `signature` the card provider.
  */
 export type Auth = 'none' | 'bearer' | 'signed' | 'admin' | 'signature';
 
 /**
- * Whom the rules about one invoice tell apart. A stranger is any other member; the payer is who paid or said so. A call
- * that is about no invoice knows nobody, members and admins.
+ * The roles that the rules about one invoice distinguish. A stranger is any other member; the payer is the
+ * member who paid or confirmed a payment. A call that is not about an invoice only distinguishes anonymous
+ * callers, members and admins.
  */
 export const roles = ['anonymous', 'stranger', 'recipient', 'payer', 'creator', 'admin'] as const;
 
@@ -34,38 +38,42 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** One REST call. Its id is its key in the table of routes. */
 export interface Route {
   readonly method: Method;
-  /** With parameters as Express writes them: `/api/invoice/:id`. */
+  /** With parameters in Express syntax: `/api/invoice/:id`. */
   readonly path: `/${string}`;
   readonly auth: Auth;
-  /** Who of those that `auth` lets in, where that is not all of them. The service decides, as it knows the parties. */
+  /**
+   * The roles that may call, if `auth` admits more than those. The service enforces this, as it knows the
+   * parties.
+   */
   readonly roles?: readonly Role[];
   readonly tag: Tag;
   readonly summary: string;
   readonly description?: string;
-  /** Parameters of the path. What fails is not a 400: it names nothing, and is answered with `missing`. */
+  /** Path parameters. Invalid ones are not a 400: they identify nothing, so the response is `missing`. */
   readonly params: z.ZodObject;
   readonly missing: ProblemCode;
   readonly query: z.ZodObject;
   readonly body: Body;
   readonly response: Readonly<Partial<Record<AnswerStatus, Answer>>>;
   /**
-   * Whether to carry it out twice under one idempotency key is to carry it out once, with the same answer: its service
-   * knows the key, or the second time changes nothing. Only then is a keyed call tried again when a service went away.
+   * Whether executing the call twice under one idempotency key has the effect of executing it once, with the
+   * same response: its service knows the key, or the second execution changes nothing. Only such calls are
+   * retried under their key when a service failed.
    */
   readonly isRepeatable: boolean;
   /**
-   * Whether the caller, signed in or not, is kept with what the call does. Then who shows a token that cannot be checked
-   * right now is not taken for somebody without one.
+   * Whether the call records its caller, signed in or anonymous. A caller whose token cannot be checked right
+   * now is then refused instead of being treated as anonymous.
    */
   readonly isInOwnName: boolean;
-  /** Refusals of this call in particular; `routeProblems` adds those that its shape brings with it. */
+  /** Errors specific to this call; `routeProblems` adds those that follow from its shape. */
   readonly errors: readonly ProblemCode[];
 }
 
-/** Statuses whose answer is not a problem. */
+/** Statuses of successful responses. */
 export type AnswerStatus = 200 | 201 | 202 | 204;
 
-/** The chapters of the documentation, in its order. */
+/** The chapters of the documentation, in order. */
 export const tags = [
   'Invoices',
   'Coupons',
@@ -86,7 +94,9 @@ export type Tag = (typeof tags)[number];
 
 const noFields = z.object({});
 
-/** Completes a route with what most leave out: no parameters, query or body, and `not_found` for what names nothing. */
+/**
+ * Completes a route with the defaults: no parameters, query or body, and `not_found` for unknown parameters.
+ */
 export function route<const Given extends GivenRoute>(given: Given): CompleteRoute<Given> {
   return {
     params: noFields,
@@ -100,46 +110,52 @@ export function route<const Given extends GivenRoute>(given: Given): CompleteRou
   } as never;
 }
 
-/** A 204. */
+/** A 204 response. */
 export const empty = { kind: 'empty' } as const;
 
-/** An answer that is a file of one of these media types. */
+/** Returns a response that is a file of one of these media types. */
 export function file<const MediaTypes extends readonly string[]>(...mediaTypes: MediaTypes) {
   return { kind: 'file', mediaTypes } as const;
 }
 
-/** A `text/event-stream` whose events, by name, carry this as JSON. */
+/** Returns a `text/event-stream` response whose events, by name, contain this data as JSON. */
 export function events<const Data extends Readonly<Record<string, z.ZodType>>>(data: Data) {
   return { kind: 'events', data } as const;
 }
 
-/** Tells whether a body or answer is JSON described by a schema. */
+/** Returns whether a body or response is JSON described by a schema. */
 export function isSchema(value: Body | Answer): value is z.ZodType {
   return value !== null && !('kind' in value);
 }
 
-/** Whether a call takes a form with a file. */
+/** Returns whether a call takes a form with a file. */
 export function isForm(route: Route): route is Route & { body: { kind: 'multipart'; field: string } } {
   return route.body !== null && !isSchema(route.body) && route.body.kind === 'multipart';
 }
 
-/** All POST and PATCH calls can be repeated safely under an `Idempotency-Key`, but for events of the card provider. */
+/**
+ * Returns whether a call accepts an `Idempotency-Key`: all POST and PATCH calls except the card provider's
+ * events.
+ */
 export function acceptsIdempotencyKey({ method, auth }: Pick<Route, 'method' | 'auth'>): boolean {
   return (method === 'POST' || method === 'PATCH') && auth !== 'signature';
 }
 
-/** Who may make a call; of one about an invoice, by its UUID. Nobody may without a signature, where there must be one. */
+/** Returns the roles that may make a call, for an invoice by UUID. Empty if the call requires a signature. */
 export function rolesOf({ auth, roles: narrower }: Pick<Route, 'auth' | 'roles'>): readonly Role[] {
   return narrower ?? admitted[auth];
 }
 
-/** Who may make a call about an invoice by its readable id, which anybody can guess; undefined for other calls. */
+/**
+ * Returns the roles that may make a call about an invoice by its guessable readable id; undefined for other
+ * calls.
+ */
 export function rolesByReadableId(given: Route): readonly Role[] | undefined {
   if (!('id' in given.params.shape) || given.params.shape.id !== invoiceReference) return undefined;
   return rolesOf(given).filter((role) => parties.includes(role));
 }
 
-/** Every error code that a call can answer with, ordered by status. */
+/** Returns every error code of a call, ordered by status. */
 export function routeProblems(given: Route): ProblemCode[] {
   const codes = new Set<ProblemCode>([
     ...given.errors,

@@ -29,8 +29,8 @@ import { walletRoutes } from './wallet/routes.ts';
 import { webhookRoutes } from './webhook/routes.ts';
 
 /**
- * Every REST call by its id, noun by noun. Paths with parameters come after the fixed ones that they would match, so
- * that registering them in this order is right; the documentation orders them by `tags` first.
+ * All REST calls by id, grouped by noun. Paths with parameters come after the fixed paths that they would
+ * match, so they can be registered in this order; the documentation groups them by `tags`.
  */
 export const routes = {
   ...invoiceRoutes,
@@ -65,22 +65,22 @@ export const routes = {
 export type Routes = typeof routes;
 export type RouteId = keyof Routes;
 
-/** Path parameters as a handler gets them. */
+/** Path parameters as a handler receives them. */
 export type RouteParams<Id extends RouteId> = z.output<Routes[Id]['params']>;
 
-/** Query as a handler gets it: defaults filled in, numbers read. */
+/** Query as a handler receives it: defaults filled in, numbers parsed. */
 export type RouteQuery<Id extends RouteId> = z.output<Routes[Id]['query']>;
 
-/** Query as a client gives it, before it becomes text. */
+/** Query as a client passes it, before it is serialised. */
 export type RouteQueryInput<Id extends RouteId> = z.input<Routes[Id]['query']>;
 
-/** Body as a handler gets it: trimmed, defaults filled in. Undefined for calls without a JSON body. */
+/** Body as a handler receives it: trimmed, defaults filled in. Undefined for calls without a JSON body. */
 export type RouteBody<Id extends RouteId> = OutputOf<Routes[Id]['body']>;
 
 /** Body as a client sends it. Undefined for calls without a JSON body. */
 export type RouteBodyInput<Id extends RouteId> = InputOf<Routes[Id]['body']>;
 
-/** The JSON answer of a call at one of its success statuses; undefined where the answer is not JSON. */
+/** The JSON response of a call for one of its success statuses; undefined if it is not JSON. */
 export type RouteAnswer<
   Id extends RouteId,
   Status extends keyof Routes[Id]['response'] = keyof Routes[Id]['response'],

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { problemDetails } from '../src/problem.ts';
 
-/** What a schema finds wrong with a value, as `path: message` lines; empty when it accepts it. */
+/** Returns what a schema rejects in a value, as `path: message` lines; empty when it accepts the value. */
 export function refusals(schema: z.ZodType, value: unknown): string[] {
   const result = schema.safeParse(value);
   return result.success ? [] : problemDetails(result.error).map(({ path, message }) => `${path}: ${message}`);

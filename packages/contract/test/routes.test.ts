@@ -12,7 +12,10 @@ import { type RouteBody, routes } from '../src/routes.ts';
 
 const all = Object.entries(routes) as [string, Route][];
 
-/** Auth and calls of the contract at a glance, written out again so that a slip in the table shows. */
+/**
+ * Auth, method and path of every call, repeated here so that an unintended change of the table fails the
+ * test.
+ */
 const expected = `
 none GET /api/config
 bearer POST /api/auth/sso/register
@@ -158,9 +161,9 @@ test('the table holds every call, each once, with its auth', () => {
 
 test('a call says who may make it, or is none', () => {
   const rest = { method: 'GET', path: '/api/x', tag: 'System', summary: '', response: {} } as const;
-  // @ts-expect-error: no `auth`
+  // @ts-expect-error: `auth` is missing
   route(rest);
-  // @ts-expect-error: nobody's
+  // @ts-expect-error: not a kind of auth
   route({ ...rest, auth: 'everybody' });
   expect(all.filter(([, { auth }]) => auth === undefined)).toEqual([]);
 });

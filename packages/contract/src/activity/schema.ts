@@ -6,13 +6,13 @@ import { timestamp } from '../values/timestamp.ts';
 
 const activityStatuses = ['completed', 'pending', 'failed'] as const;
 
-/** The source of an entry that names none. */
+/** The source of an entry that specifies none. */
 const defaultActivitySource = 'wallet';
 
-/** Far beyond any balance, and still exact as a JSON number. */
+/** Far above any balance, and still exact as a JSON number. */
 const largestGemAmount = 1_000_000_000_000;
 
-/** Body of an entry that a sibling service pushes into the caller's timeline. */
+/** Body of an entry that a sibling service adds to the caller's timeline. */
 export const createActivityBody = z
   .object({
     type: requiredText({ name: 'Type', max: 100 }),
@@ -42,8 +42,8 @@ export const activityEntry = z
     type: z.string(),
     title: z.string(),
     description: z.string(),
-    gemAmount: z.number().nullable().describe('Positive for a purchase, negative for a spend'),
-    usdValue: z.string().nullable().describe('Formatted'),
+    gemAmount: z.number().nullable().describe('Positive for a purchase, negative for spending'),
+    usdValue: z.string().nullable().describe('Formatted amount'),
     transactionId: z.string().nullable(),
     source: z.string(),
     status: z.enum(activityStatuses),

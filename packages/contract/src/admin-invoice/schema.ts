@@ -21,8 +21,8 @@ export const dueInDays = z
   .max(dueInDaysLimits.maximum, dueInDaysMessage);
 
 /**
- * Body that creates an invoice. The recipient may be called `recipient` or `recipientEmail`; the former wins, and
- * either comes out as `recipientEmail`.
+ * Body that creates an invoice. The recipient may be given as `recipient` or `recipientEmail`; the former
+ * wins, and either is parsed as `recipientEmail`.
  */
 export const createInvoiceBody = z
   .object({
@@ -42,9 +42,9 @@ export const createInvoiceBody = z
   .meta({
     id: 'CreateInvoiceBody',
     description:
-      'One of recipient and recipientEmail is required. Where `metadata.items` is a list of `{name, quantity, unitPrice}`, ' +
-      'prices in major units, that comes exactly to `amount`, page and PDF show it line by line; any other is passed ' +
-      'through and not shown.',
+      'Either `recipient` or `recipientEmail` is required. If `metadata.items` is a list of `{name, quantity, unitPrice}`, ' +
+      'prices in major units, whose sum is exactly `amount`, the payment page and the PDF show these line items; any other ' +
+      'value is stored but not shown.',
   })
   .transform(({ recipient, recipientEmail, ...rest }) => ({
     ...rest,
@@ -52,8 +52,8 @@ export const createInvoiceBody = z
   }));
 
 /**
- * By what admins can sort invoices: most are columns; amounts are sorted within their currency, and `confirmedAt` is the
- * order in which payers confirmed what is under review.
+ * Sort keys of the admin list: most are columns; amounts are sorted within their currency, and `confirmedAt`
+ * is the order in which payers confirmed the payments under review.
  */
 export const invoiceSortColumns = [
   'gfaInvoiceId',
@@ -67,7 +67,7 @@ export const invoiceSortColumns = [
 
 const statusMessage = `Status must be all or one of ${invoiceStatuses.join(', ')}; several are separated by commas`;
 
-/** One status or several, separated by commas. Comes out as a list, empty for all. */
+/** One status or several, separated by commas. Parsed as a list, empty for all. */
 const statusList = z
   .string(statusMessage)
   .max(200, statusMessage)
@@ -77,42 +77,42 @@ const statusList = z
   .refine((words) => words.every((word) => word === 'all' || isInvoiceStatus(word)), statusMessage)
   .transform((words) => (words.includes('all') ? [] : words.filter(isInvoiceStatus)))
   .meta({
-    description: 'One or several of the statuses, separated by commas; all, empty or missing: every one',
+    description: 'One or several statuses, separated by commas. `all`, empty or missing: any status',
   });
 
-/** Every filter of the admin list; what is missing or empty matches everything. */
+/** Every filter of the admin list; a missing or empty one matches everything. */
 const listQuery = searchQuery.extend({
   status: statusList,
   currency: choice('Currency', currencies),
-  service: queryText('Service', 200).describe('Exactly metadata.service'),
+  service: queryText('Service', 200).describe('Exact match of `metadata.service`'),
   overdue: yesOrNo('Overdue').describe(
-    'true: only what is unpaid past its due date, also expired, under review or awaiting transfer',
+    '`true`: only unpaid invoices past their due date, including expired ones and those under review or awaiting transfer',
   ),
-  rail: choice('Rail', settledRails).describe('What it was paid with'),
-  method: queryText('Method', 200).describe('Exactly paymentMethodName'),
-  coupon: queryText('Coupon', 100).describe('The code that is applied, in any case'),
-  recipient: queryText('Recipient', 320).describe('Exactly the e-mail of the recipient, in any case'),
+  rail: choice('Rail', settledRails).describe('How it was paid'),
+  method: queryText('Method', 200).describe('Exact match of `paymentMethodName`'),
+  coupon: queryText('Coupon', 100).describe('Code of the applied coupon, case-insensitive'),
+  recipient: queryText('Recipient', 320).describe('Exact e-mail of the recipient, case-insensitive'),
   member: queryText('Member', 320).describe(
-    'User id of the recipient or the payer, or the e-mail, in any case, of a recipient who has never signed in',
+    'User id of the recipient or payer, or the e-mail (case-insensitive) of a recipient who has never signed in',
   ),
-  amountFrom: amountEnd('Amount from').describe('Major units, included; needs `currency`'),
-  amountTo: amountEnd('Amount to').describe('Major units, included; needs `currency`'),
+  amountFrom: amountEnd('Amount from').describe('Minimum in major units, inclusive; requires `currency`'),
+  amountTo: amountEnd('Amount to').describe('Maximum in major units, inclusive; requires `currency`'),
   ...periodQuery('created'),
-  ...periodQuery('paid', 'Paid since then, also if it was refunded or cancelled later'),
-  ...periodQuery('refunded', 'Refunded in full since then'),
-  ...periodQuery('failed', 'The last failed card payment was since then, whatever came after it'),
-  ...periodQuery('expired', 'Last expired since then, whatever came after it'),
+  ...periodQuery('paid', 'Paid since then, even if refunded or cancelled later'),
+  ...periodQuery('refunded', 'Fully refunded since then'),
+  ...periodQuery('failed', 'Last failed card payment since then, whatever happened afterwards'),
+  ...periodQuery('expired', 'Last expired since then, whatever happened afterwards'),
   ...periodQuery('due'),
   sort: z
     .enum(invoiceSortColumns, `Sort must be one of ${invoiceSortColumns.join(', ')}`)
     .default('createdAt')
     .describe(
-      '`amount`: within each currency; the currencies in alphabetical order, with `desc` in its reverse',
+      '`amount` sorts within each currency; currencies are in alphabetical order, reversed by `desc`',
     ),
   order: z.enum(['asc', 'desc'], 'Order must be asc or desc').default('desc'),
 });
 
-/** HK$100 is not more than $50. */
+/** An amount range needs a currency: HK$100 is not more than $50. */
 function isOfOneCurrency({ currency: of, amountFrom, amountTo }: AmountRange): boolean {
   return of !== undefined || (amountFrom === undefined && amountTo === undefined);
 }
@@ -128,19 +128,19 @@ export const exportInvoicesQuery = listQuery
   .extend({ format: z.literal('csv', 'Format must be csv').default('csv') })
   .refine(isOfOneCurrency, oneCurrency);
 
-/** What narrows the list down, for calls about whatever matches. */
+/** The filters of the list, for calls that act on all matching invoices. */
 export const invoiceFilter = listQuery
   .omit({ limit: true, cursor: true, sort: true, order: true })
   .refine(isOfOneCurrency, oneCurrency);
 
 const notes = requiredText({ name: 'Notes', max: textLimits.notes, required: 'Notes are required' });
 
-/** So that nobody decides on a payment that they have not seen. */
+/** Prevents a decision on a payment that the admin has not seen. */
 const expectedConfirmedAt = instant('Expected confirmed at')
   .nullish()
   .transform((at) => at ?? undefined)
   .describe(
-    'The `confirmedAt` that you saw; where a payment that was confirmed later is under review by now, nothing is decided and the call answers `changed_meanwhile`',
+    'The `confirmedAt` that you read. If a payment confirmed later is under review now, the call has no effect and fails with `changed_meanwhile`',
   );
 
 export const approveInvoiceBody = z
@@ -160,18 +160,18 @@ export const cancelInvoiceBody = z
       .nullish()
       .transform((status) => status ?? undefined)
       .describe(
-        'The status that you saw; where it is another by now, nothing is cancelled and the call answers `changed_meanwhile`. Statuses in which nothing was paid count as one.',
+        'The status that you read. If it has changed since, nothing is cancelled and the call fails with `changed_meanwhile`. Unpaid statuses count as the same.',
       ),
   })
   .meta({ id: 'CancelInvoiceBody' });
 
-/** Body that replaces what an invoice says; all of it, so that nothing is lost unsaid. */
+/** Body that replaces an invoice's content; every field is required, so that none is lost by omission. */
 export const updateInvoiceBody = z
   .object({
     amountVersion: z
       .int('Amount version must be a whole number')
       .min(1, 'Amount version must be positive')
-      .describe('The one that was read'),
+      .describe('The `amountVersion` that you read'),
     amount: positiveAmount,
     currency,
     description: requiredText({ name: 'Description', max: textLimits.description }),
@@ -179,7 +179,7 @@ export const updateInvoiceBody = z
   })
   .meta({ id: 'UpdateInvoiceBody' });
 
-/** Body of a new due date; a bare date is the end of that day UTC, and the past is allowed. */
+/** Body of a new due date; a date without time means the end of that day UTC, and past dates are allowed. */
 export const dueDateBody = z.object({ dueDate: instantOrEndOfDay('Due date') }).meta({ id: 'DueDateBody' });
 
 /** One change of an invoice; `from` is null at its creation. */
@@ -194,7 +194,7 @@ export const historyEntry = z
   })
   .meta({ id: 'HistoryEntry' });
 
-const leftOut = z.int().nonnegative().describe('How many older changes are not listed');
+const leftOut = z.int().nonnegative().describe('Number of older changes that are not listed');
 export const invoiceHistory = z.strictObject({ history: z.array(historyEntry), leftOut });
 
 /** An invoice as admins see it. */
@@ -205,7 +205,7 @@ export const adminInvoice = invoice
     payerId: z
       .string()
       .nullable()
-      .describe('Who paid it or said so, where that was somebody signed in; user id'),
+      .describe('User id of the signed-in member who paid or confirmed a payment'),
     payerName: z.string().nullable().describe('Username or e-mail of the payer'),
     couponId: z.string().nullable(),
     createdBy: z.string(),
@@ -217,7 +217,7 @@ export const adminInvoiceDone = z.strictObject({ success: z.literal(true), invoi
 export const adminInvoiceMessage = adminInvoiceDone.extend({ message: z.string() });
 export const adminInvoiceList = z.strictObject({ invoices: z.array(adminInvoice), ...countedPageInfo });
 
-/** An end of a range of amounts in a query string; comes out as a number. */
+/** One bound of an amount range in a query string; parsed as a number. */
 function amountEnd(name: string) {
   const message = `${name} must be an amount with at most two decimals`;
   return unlessEmpty(

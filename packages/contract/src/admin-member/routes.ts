@@ -15,13 +15,13 @@ import {
 const admin = { auth: 'admin', tag: 'Members' } as const;
 const ofPerson = { ...admin, params: personParams } as const;
 
-/** Calls with which admins read about a person, and write down what the others should know. */
+/** Calls with which admins read about a person and share notes about them. */
 export const adminMemberRoutes = {
   searchMembers: route({
     ...admin,
     method: 'GET',
     path: '/api/admin/members',
-    summary: 'Find members by how their e-mail, name or number begins',
+    summary: 'Search members by the beginning of their e-mail, name or member number',
     query: memberSearchQuery,
     response: { 200: memberList },
   }),
@@ -29,9 +29,9 @@ export const adminMemberRoutes = {
     ...ofPerson,
     method: 'GET',
     path: '/api/admin/members/:id',
-    summary: 'Read who somebody is, what they owe and what they paid',
+    summary: 'Get a person, with what they owe and have paid',
     description:
-      'By user id, or by an e-mail: then `member` is null until somebody has signed in with it. An e-mail is `not_found` when no invoice of nobody else was sent there, and nothing was noted about it.',
+      'By user id or by e-mail; for an e-mail with which nobody has signed in, `member` is null. An e-mail is `not_found` if it belongs to no member, no unclaimed invoice was sent to it and no note mentions it.',
     response: { 200: personAnswer },
   }),
   listPersonActivities: route({
@@ -54,7 +54,7 @@ export const adminMemberRoutes = {
     ...ofPerson,
     method: 'GET',
     path: '/api/admin/members/:id/notes',
-    summary: 'List what admins wrote about somebody, newest first',
+    summary: 'List admins’ notes about a person, newest first',
     query: pageQuery,
     response: { 200: memberNoteList },
   }),
@@ -63,7 +63,7 @@ export const adminMemberRoutes = {
     method: 'POST',
     path: '/api/admin/members/:id/notes',
     isRepeatable: true,
-    summary: 'Write a note about somebody; it cannot be changed or taken back',
+    summary: 'Add a note about a person; it cannot be changed or deleted',
     body: memberNoteBody,
     response: { 201: memberNoteCreated },
   }),

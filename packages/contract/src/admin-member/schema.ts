@@ -7,8 +7,9 @@ import { isStorable, requiredText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
 /**
- * What a sum is of. Of invoices addressed to them: owed (payable now), expired (unpaid past the due date) and
- * paid_by_others. Of those and of what they pay for others: confirming, paid (less what went back) and refunded.
+ * The kinds of sums. For invoices addressed to the person: owed (payable now), expired (unpaid past the due
+ * date) and paid_by_others. For those and the invoices they pay for others: confirming, paid (less refunds)
+ * and refunded.
  */
 export const memberSumKinds = [
   'owed',
@@ -19,18 +20,22 @@ export const memberSumKinds = [
   'refunded',
 ] as const;
 
-/** What may stand for a person in a path. One whom nobody knows is 404, whatever it looks like. */
+/** A person in a path. An unknown one is 404, whatever its form. */
 const personReference = z.string().min(1).max(254).refine(isStorable).describe('User id or e-mail');
 
 export const personParams = z.object({ id: personReference });
 
-/** Members are found by how their e-mail, name or member number begins. */
+/** Members are found by the beginning of their e-mail, name or member number. */
 export const memberSearchQuery = searchQuery.omit({ cursor: true });
 
 /** A member as admins see them. */
 export const adminMember = sessionUser
   .extend({
-    emailVerified: z.boolean().describe('The wallet told it'),
+    emailVerified: z
+      .boolean()
+      .describe(
+        'Whether the e-mail counts as verified: it comes from the wallet, or the installation trusts clients',
+      ),
   })
   .meta({ id: 'AdminMember' });
 
@@ -40,25 +45,25 @@ const memberSum = z
   .strictObject({
     currency,
     kind: z.enum(memberSumKinds),
-    count: z.int().describe('Invoices'),
+    count: z.int().describe('Number of invoices'),
     amountMinor: z.int(),
     amountFormatted: z.string(),
   })
   .meta({ id: 'MemberSum' });
 
-/** Somebody who signed in, or an e-mail that invoices were sent to. */
+/** A member, or an e-mail to which invoices were sent. */
 export const person = z
   .strictObject({
-    member: adminMember.nullable().describe('Null until somebody signs in with this e-mail'),
+    member: adminMember.nullable().describe('Null if nobody has signed in with this e-mail'),
     email: z.string(),
-    invoices: z.int().describe('That they are the recipient or the payer of'),
-    sums: z.array(memberSum).describe('By currency and kind; never added up over currencies'),
+    invoices: z.int().describe('Number of invoices of which the person is recipient or payer'),
+    sums: z.array(memberSum).describe('One per currency and kind'),
   })
   .meta({ id: 'Person' });
 
 export const personAnswer = z.strictObject({ person });
 
-/** One payment that a member confirmed by hand. */
+/** One manual payment that a member confirmed. */
 export const manualPayment = z
   .strictObject({
     attemptId: z.string(),
@@ -74,7 +79,7 @@ export const manualPayment = z
     decision: z
       .enum(['approved', 'rejected'])
       .nullable()
-      .describe('Null while it waits, and where it came to nothing before anybody decided'),
+      .describe('Null while undecided, and if the payment ended without a decision'),
     decisionNote: z.string().nullable(),
     decidedBy: z.string().nullable().describe('User id'),
     decidedAt: timestamp.nullable(),
@@ -84,7 +89,7 @@ export const manualPayment = z
 
 export const manualPaymentList = z.strictObject({ payments: z.array(manualPayment), ...countedPageInfo });
 
-/** Body of a note about somebody; it stays as it is written. */
+/** Body of a note about a person; it cannot be edited later. */
 export const memberNoteBody = z
   .object({ text: requiredText({ name: 'Note', max: textLimits.notes }) })
   .meta({ id: 'MemberNoteBody' });
@@ -99,7 +104,7 @@ export const memberNote = z
     aboutEmail: z
       .string()
       .nullable()
-      .describe('Where it was written about an e-mail with which nobody had signed in'),
+      .describe('Set if the note was written about an e-mail with which nobody had signed in'),
   })
   .meta({ id: 'MemberNote' });
 

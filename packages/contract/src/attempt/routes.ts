@@ -2,7 +2,7 @@ import { route } from '../route.ts';
 import { invoiceParams } from '../values/identifier.ts';
 import { paymentAttemptList } from './schema.ts';
 
-/** The call with which admins see how payers tried to pay. */
+/** The call with which admins see the attempts to pay an invoice. */
 export const attemptRoutes = {
   listInvoiceAttempts: route({
     auth: 'admin',

@@ -3,10 +3,10 @@ import { paymentRails } from '../rail.ts';
 import { amountMinor, currency } from '../values/amount.ts';
 import { timestamp } from '../values/timestamp.ts';
 
-/** `created` and `calling` are under way; of `unknown` the outcome is being looked into. */
+/** `created` and `calling` are in progress; for `unknown` the outcome is being investigated. */
 export const attemptStates = ['created', 'calling', 'succeeded', 'failed', 'unknown'] as const;
 
-/** What can be told of an attempt. */
+/** The events in the life of an attempt. */
 const attemptEventKinds = [
   'started',
   'reported',
@@ -35,13 +35,16 @@ const attemptEvent = z
     at: timestamp,
     kind: z
       .enum(attemptEventKinds)
-      .describe('`reported` is an event of the card provider, `exception` something that needs a person'),
-    actor: z.string().nullable().describe('User id; null for nobody in particular'),
-    detail: z.string().nullable().describe('Type of the event, the admin’s note, a reference or the failure'),
+      .describe('`reported` is an event of the card provider, `exception` a problem that needs a person'),
+    actor: z.string().nullable().describe('User id; null if no person was involved'),
+    detail: z
+      .string()
+      .nullable()
+      .describe('Type of the provider’s event, the admin’s note, a reference or the failure'),
   })
   .meta({ id: 'PaymentAttemptEvent' });
 
-/** Why who asks may not approve a manual payment. */
+/** Why the caller may not approve a manual payment. */
 const approvalObstacles = ['own_payment', 'approved_before'] as const;
 
 const paymentReview = z
@@ -50,21 +53,19 @@ const paymentReview = z
       .int()
       .min(1)
       .max(2)
-      .describe('2 above the installation’s limit: then two admins have to approve'),
+      .describe('2 if the amount is above the configured limit, so that two admins have to approve'),
     firstApproval: z
       .strictObject({ actor: z.string(), actorName: z.string(), at: timestamp, notes: z.string() })
       .nullable()
-      .describe('Of the first of two admins; null until one has approved'),
+      .describe('The first of two approvals; null until then'),
     obstacle: z
       .enum(approvalObstacles)
       .nullable()
-      .describe(
-        'Why the caller may not approve: it is their own payment, or they were the first to approve it',
-      ),
+      .describe('Why the caller may not approve: it is their own payment, or they have already approved it'),
   })
   .meta({ id: 'PaymentReview' });
 
-/** One try to take the money of an invoice. */
+/** One attempt to pay an invoice. */
 export const paymentAttempt = z
   .strictObject({
     id: z.string(),
@@ -74,15 +75,20 @@ export const paymentAttempt = z
     currency,
     amountFormatted: z.string(),
     gems: z.int().nullable(),
-    payerId: z.string().nullable().describe('Null for a link holder'),
-    paymentMethodName: z.string().nullable().describe('Of a manual payment'),
+    payerId: z.string().nullable().describe('Null for an anonymous payer'),
+    paymentMethodName: z.string().nullable().describe('Name of the manual method; null for other payments'),
     providerReference: z.string().nullable(),
     failureCode: z.string().nullable(),
     failureMessage: z.string().nullable(),
     createdAt: timestamp,
     updatedAt: timestamp,
-    invoiceCount: z.int().min(1).describe('How many invoices it pays together; 1 for this one alone'),
-    review: paymentReview.nullable().describe('Of a manual payment, while it waits for an admin’s word'),
+    invoiceCount: z
+      .int()
+      .min(1)
+      .describe('Number of invoices that it pays together; 1 for this invoice alone'),
+    review: paymentReview
+      .nullable()
+      .describe('For a manual payment that awaits an admin’s decision; null otherwise'),
     events: z.array(attemptEvent).describe('Oldest first'),
   })
   .meta({ id: 'PaymentAttempt' });

@@ -3,7 +3,10 @@ import { route } from '../route.ts';
 import { invoiceParams } from '../values/identifier.ts';
 import { billingDetailsBody, billingProfile, billingProfileBody } from './schema.ts';
 
-/** Calls about what a receipt is made out to: that of one invoice, and what a member keeps for all. */
+/**
+ * Calls about billing details: those on the receipt of one invoice, and the profile that a member saves for
+ * all.
+ */
 export const billingRoutes = {
   getBillingProfile: route({
     method: 'GET',
@@ -30,7 +33,7 @@ export const billingRoutes = {
     params: invoiceParams,
     missing: 'invoice_not_found',
     isRepeatable: true,
-    summary: 'Save what the receipt is made out to',
+    summary: 'Save the billing details of the receipt',
     body: billingDetailsBody,
     response: { 200: invoiceDone },
     errors: ['forbidden'],

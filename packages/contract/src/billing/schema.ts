@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { optionalText, requiredText } from '../values/text.ts';
 
-/** The longest each billing detail may be, in characters. */
+/** The maximum length of each billing detail, in characters. */
 export const billingLimits = { companyName: 200, address: 500, vatNumber: 50, taxId: 50 } as const;
 
 const vatNumber = optionalText({ name: 'VAT number', max: billingLimits.vatNumber });
 const taxId = optionalText({ name: 'Tax ID', max: billingLimits.taxId });
 
-/** Body of what a receipt is made out to. */
+/** Body of the billing details of a receipt. */
 export const billingDetailsBody = z
   .object({
     companyName: requiredText({ name: 'Company name', max: billingLimits.companyName }),
@@ -17,7 +17,7 @@ export const billingDetailsBody = z
   })
   .meta({ id: 'BillingDetailsBody' });
 
-/** Body of a member's own profile, each field of which may be empty. */
+/** Body of a member's own profile; every field may be empty. */
 export const billingProfileBody = z
   .object({
     companyName: optionalText({ name: 'Company name', max: billingLimits.companyName }),
@@ -27,7 +27,7 @@ export const billingProfileBody = z
   })
   .meta({ id: 'BillingProfileBody' });
 
-/** A member's billing profile; empty texts until it is saved. */
+/** A member's billing profile; empty strings until it is saved. */
 export const billingProfile = z
   .strictObject({
     companyName: z.string(),

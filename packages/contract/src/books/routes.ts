@@ -15,14 +15,15 @@ import {
 const admin = { auth: 'admin', tag: 'Books' } as const;
 const ofAccount = { ...admin, method: 'GET', params: bookAccountParams } as const;
 
-/** Calls with which admins read the books, in double entry, and close their months. */
+/** Calls with which admins read the double-entry books and close their months. */
 export const booksRoutes = {
   getTrialBalance: route({
     ...admin,
     method: 'GET',
     path: '/api/admin/books',
-    summary: 'Read the trial balance of a month',
-    description: 'Every account that has moved by then, in each unit: opening, debits, credits, closing.',
+    summary: 'Get the trial balance of a month',
+    description:
+      'Opening balance, debits, credits and closing balance of every account with entries up to then, per unit.',
     query: trialBalanceQuery,
     response: { 200: trialBalance },
   }),
@@ -38,7 +39,7 @@ export const booksRoutes = {
     ...admin,
     method: 'GET',
     path: '/api/admin/books/periods',
-    summary: 'List the months that are closed',
+    summary: 'List the closed months',
     response: { 200: bookPeriods },
   }),
   closeBookPeriod: route({
@@ -47,7 +48,7 @@ export const booksRoutes = {
     path: '/api/admin/books/periods',
     summary: 'Close a month of the books; irreversible',
     description:
-      'Months are closed in order, when they are over. What belongs to a closed month and comes later is booked in the first open one.',
+      'Months are closed in order, after they have ended. Later entries that belong to a closed month are booked in the first open month.',
     body: closePeriodBody,
     response: { 200: periodClosed },
     errors: ['invalid_transition'],
@@ -55,7 +56,7 @@ export const booksRoutes = {
   listBookLines: route({
     ...ofAccount,
     path: '/api/admin/books/:account/lines',
-    summary: 'Read the statement of an account, newest first',
+    summary: 'Get the statement of an account, newest first',
     query: bookLinesQuery,
     response: { 200: bookLines },
   }),

@@ -9,28 +9,28 @@ const monthMessage = 'Month must be written YYYY-MM, such as 2026-11';
 const monthText = z.string(monthMessage).regex(/^(19[7-9]|[2-9]\d\d)\d-(0[1-9]|1[0-2])$/, monthMessage);
 const month = monthText.describe('UTC, YYYY-MM');
 
-/** The units of the books: each currency, and whole gems. */
+/** The units of account of the books: each currency, and whole gems. */
 export const bookUnits = [...currencies, gemUnit] as const;
 const unit = z.enum(bookUnits, `Unit must be one of ${bookUnits.join(', ')}`);
 
 const inMonth = { month: unlessEmpty(monthText) };
 const asCsv = { format: z.literal('csv', 'Format must be csv').default('csv') };
 
-/** Without a month the one that it is now. */
+/** Defaults to the current month. */
 export const trialBalanceQuery = z.object(inMonth);
 export const trialBalanceExportQuery = z.object({ ...inMonth, ...asCsv });
 
-/** Without a month all of them. */
+/** Without a month, all lines are returned. */
 export const bookLinesQuery = pageQuery.extend({ unit, ...inMonth });
 export const bookLinesExportQuery = z.object({ unit, ...inMonth, ...asCsv });
 
-/** The account of the path; one that never moved has no lines. */
+/** The account in the path; one without entries has no lines. */
 export const bookAccountParams = z.object({
   account: z
     .string()
     .max(100)
     .regex(/^[a-z_]+(:[A-Za-z0-9-]+)*$/)
-    .describe('As the trial balance names it, such as `receivable`'),
+    .describe('Account name as in the trial balance, such as `receivable`'),
 });
 
 export const closePeriodBody = z.object({ month: monthText }).meta({ id: 'ClosePeriodBody' });
@@ -42,9 +42,9 @@ export const bookPeriod = z
 export const accountBalance = z
   .strictObject({
     account: z.string(),
-    name: z.string().nullable().describe('Of the payment method whose account it is'),
+    name: z.string().nullable().describe('Name of the payment method that the account belongs to'),
     unit,
-    openingMinor: amountMinor.describe('Debits above zero, credits below; minor units, or whole gems'),
+    openingMinor: amountMinor.describe('Debits are positive, credits negative; minor units, or whole gems'),
     debitsMinor: amountMinor.nonnegative(),
     creditsMinor: amountMinor.nonnegative(),
     closingMinor: amountMinor,
@@ -55,14 +55,16 @@ export const accountBalance = z
 export const trialBalance = z
   .strictObject({
     month,
-    period: bookPeriod.nullable().describe('Who closed the month; null while it is open'),
-    accounts: z.array(accountBalance).describe('By unit, then account; in each unit they come to zero'),
+    period: bookPeriod.nullable().describe('When and by whom the month was closed; null while it is open'),
+    accounts: z
+      .array(accountBalance)
+      .describe('By unit, then account; the balances of each unit add up to zero'),
   })
   .meta({ id: 'TrialBalance' });
 
 export const bookLine = z
   .strictObject({
-    sequence: z.int().describe('Within account and unit, without gaps'),
+    sequence: z.int().describe('Number within account and unit, without gaps'),
     entryId: z.string(),
     kind: z.string(),
     attemptId: z.string(),
@@ -70,12 +72,12 @@ export const bookLine = z
     reference: z.string(),
     description: z.string(),
     occurredAt: timestamp,
-    bookedOn: z.iso.date().describe('In a later month than it occurred where that was closed'),
-    amountMinor: amountMinor.describe('A debit is above zero'),
+    bookedOn: z.iso.date().describe('In a later month than `occurredAt` if that month was closed'),
+    amountMinor: amountMinor.describe('Debits are positive'),
     amountFormatted: z.string(),
-    balanceMinor: amountMinor.describe('Of the account after this line, in the order of the sequence'),
+    balanceMinor: amountMinor.describe('Balance of the account after this line, in order of `sequence`'),
     balanceFormatted: z.string(),
-    hash: z.string().describe('SHA-256 over the line, its entry and the hash of the line before'),
+    hash: z.string().describe('SHA-256 of the line, its entry and the hash of the previous line'),
   })
   .meta({ id: 'BookLine' });
 
@@ -86,7 +88,7 @@ export const bookLines = z
 export const bookPeriods = z
   .strictObject({
     periods: z.array(bookPeriod).describe('Newest first'),
-    closableMonth: month.nullable().describe('The one that may be closed next, if it is over'),
+    closableMonth: month.nullable().describe('The month that can be closed next; null if it has not ended'),
   })
   .meta({ id: 'BookPeriodList' });
 

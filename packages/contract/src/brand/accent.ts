@@ -1,14 +1,15 @@
 import { lchOf, luminanceOf, mixed, rgbOf } from './colour.ts';
 
-/** Contrast that text needs, WCAG 2.2 AA. */
+/** The contrast that WCAG 2.2 AA requires for text. */
 const ENOUGH = 4.5;
 const STEP = 0.005;
 const TINT = 0.09;
 const HOVER = 0.14;
 
 /**
- * What an accent has to stand out from. `text` is written on it; it is itself written on `ground`, the most demanding
- * canvas of the scheme, and on its own tint over `paper`. `away` is where its contrast grows.
+ * The colours from which an accent has to stand out. `text` is shown on the accent; the accent itself is
+ * shown as text on `ground`, the most demanding background of the scheme, and on its own tint over `paper`.
+ * `away` is the direction in which its contrast increases.
  */
 const surroundings = {
   light: { text: '#ffffff', ground: '#f3f0ea', paper: '#ffffff', away: '#000000', direction: -1 },
@@ -18,8 +19,8 @@ const surroundings = {
 export type AccentScheme = keyof typeof surroundings;
 
 /**
- * An accent as a colour scheme can show it: the chosen `#rrggbb` where it is legible, else the nearest lightness of the
- * same hue that is, with 4.5 : 1 both for text on it and for it as text.
+ * Returns an accent for a colour scheme: the chosen `#rrggbb` if it is legible, otherwise the nearest
+ * lightness of the same hue that is, with a contrast of 4.5 : 1 both for text on it and for it as text.
  */
 export function accentIn(scheme: AccentScheme, chosen: string): AccentColors {
   const around = surroundings[scheme];
@@ -32,7 +33,7 @@ export function accentIn(scheme: AccentScheme, chosen: string): AccentColors {
   return accentAround(scheme, main);
 }
 
-/** The colours that go with an accent which is legible already. */
+/** Returns the colours that go with an accent that is already legible. */
 export function accentAround(scheme: AccentScheme, main: string): AccentColors {
   const around = surroundings[scheme];
   return {
@@ -43,7 +44,7 @@ export function accentAround(scheme: AccentScheme, main: string): AccentColors {
   };
 }
 
-/** Of two `#rrggbb`, from 1 to 21. */
+/** Returns the contrast of two `#rrggbb` colours, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].sort((left, right) => left - right);
   return (high + 0.05) / (low + 0.05);
@@ -54,13 +55,13 @@ function isLegible(colour: string, scheme: AccentScheme): boolean {
   return [text, ground, mixed(paper, colour, TINT)].every((other) => contrastOf(colour, other) >= ENOUGH);
 }
 
-/** In the words of the theme's palette. */
+/** Named as in the palette of the MUI theme. */
 export interface AccentColors {
   main: string;
-  /** Of what is pointed at. */
+  /** Colour when hovered. */
   dark: string;
-  /** Behind what is chosen. */
+  /** Background of selected elements. */
   light: string;
-  /** Of text on `main`. */
+  /** Colour of text on `main`. */
   contrastText: string;
 }

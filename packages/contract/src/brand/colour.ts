@@ -1,16 +1,16 @@
-/** Relative luminance of an `#rrggbb`, 0 to 1, as WCAG has it. */
+/** Returns the relative luminance of an `#rrggbb`, 0 to 1, as defined by WCAG. */
 export function luminanceOf(colour: string): number {
   const [red, green, blue] = linearOf(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** So much (0 to 1) of `other` over `colour`. */
+/** Returns `colour` mixed with a share (0 to 1) of `other`. */
 export function mixed(colour: string, other: string, share: number): string {
   const [from, to] = [channelsOf(colour), channelsOf(other)];
   return hexOf(from.map((channel, at) => channel + ((to[at] ?? 0) - channel) * share));
 }
 
-/** An `#rrggbb` in OKLCH, whose lightness can change without the hue seeming to. */
+/** Converts an `#rrggbb` to OKLCH, where lightness can change without a visible change of hue. */
 export function lchOf(colour: string): Lch {
   const [red, green, blue] = linearOf(colour);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -25,7 +25,7 @@ export function lchOf(colour: string): Lch {
   };
 }
 
-/** The `#rrggbb` of that lightness and hue; less colourful where screens have nothing as colourful. */
+/** Converts OKLCH to `#rrggbb`, reducing the chroma if the colour is outside the sRGB gamut. */
 export function rgbOf({ lightness, chroma, hue }: Lch): string {
   for (let left = chroma; ; left -= 0.005) {
     const linear = linearOfLch({ lightness, chroma: Math.max(0, left), hue });
@@ -58,7 +58,7 @@ function encoded(linear: number): number {
   return channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
 }
 
-/** Red, green and blue, each 0 to 1. */
+/** Returns red, green and blue, each 0 to 1. */
 function channelsOf(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
 }

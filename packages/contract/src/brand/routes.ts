@@ -4,15 +4,16 @@ import { brandAnswer, brandBody, logoSchemes } from './schema.ts';
 
 const ofScheme = { params: z.object({ scheme: z.enum(logoSchemes) }), tag: 'Company' } as const;
 
-/** Calls about how the merchant appears to payers, which everybody may read and admins write. */
+/** Calls about the merchant's brand, which everybody may read and admins change. */
 export const brandRoutes = {
   getBrand: route({
     method: 'GET',
     path: '/api/brand',
     auth: 'none',
     tag: 'Company',
-    summary: 'Read how the merchant appears',
-    description: 'Carries an `ETag`: asked again with `If-None-Match`, it answers 304 while nothing changed.',
+    summary: 'Get the merchant’s brand',
+    description:
+      'The response has an `ETag`; a request with `If-None-Match` gets 304 if nothing has changed.',
     response: { 200: brandAnswer },
   }),
   saveBrand: route({
@@ -20,8 +21,8 @@ export const brandRoutes = {
     path: '/api/brand',
     auth: 'admin',
     tag: 'Company',
-    summary: 'Save how the merchant appears',
-    description: 'Replaces accent, support contact and link previews; what is left out is cleared.',
+    summary: 'Save the merchant’s brand',
+    description: 'Replaces accent, support contact and link preview setting; omitted fields are cleared.',
     body: brandBody,
     response: { 200: brandAnswer },
   }),
@@ -30,8 +31,9 @@ export const brandRoutes = {
     path: '/api/brand/icon',
     auth: 'none',
     tag: 'Company',
-    summary: 'Read the icon of the pages',
-    description: 'The logo in a square, or the initial of the name on the accent where there is none.',
+    summary: 'Get the site icon',
+    description:
+      'The logo in a square; without a logo, the initial of the company name on the accent colour.',
     response: { 200: file('image/png', 'image/svg+xml') },
   }),
   getLogo: route({
@@ -39,7 +41,7 @@ export const brandRoutes = {
     path: '/api/brand/logo/:key',
     auth: 'none',
     tag: 'Company',
-    summary: 'Read a logo',
+    summary: 'Get a logo',
     params: z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) }),
     response: { 200: file('image/png') },
   }),
@@ -50,7 +52,7 @@ export const brandRoutes = {
     auth: 'admin',
     summary: 'Upload a logo',
     description:
-      'PNG, JPEG or WebP, told by content; at most 2 MB and 20 megapixels. Kept is a PNG of the picture alone, upright, made to fit 640 × 192 pixels.',
+      'PNG, JPEG or WebP, detected by content; at most 2 MB and 20 megapixels. It is stored as a PNG without metadata, upright and scaled to fit 640 × 192 pixels.',
     body: { kind: 'multipart', field: 'logo' },
     response: { 200: brandAnswer },
   }),

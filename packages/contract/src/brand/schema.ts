@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { parseSafeLink } from '../values/link.ts';
 import { optionalText } from '../values/text.ts';
 
-/** A logo may be made for light grounds and for dark ones; where there is one, it serves for both. */
+/**
+ * There may be one logo for light and one for dark backgrounds; if there is only one, it is used for both.
+ */
 export const logoSchemes = ['light', 'dark'] as const;
 
-/** Bytes of a logo as it is sent, and the box in pixels that it is made to fit into. */
+/** The maximum size of an uploaded logo in bytes, and the box in pixels that it is scaled to fit. */
 export const logoLimits = { bytes: 2 * 1024 * 1024, width: 640, height: 192 } as const;
 
 const colour = z
@@ -16,7 +18,7 @@ const colour = z
 
 const isEmail = (text: string): boolean => text.length <= 254 && z.regexes.email.test(text);
 
-/** Body that saves how the merchant appears to payers, but for name and logos. */
+/** Body that saves the merchant's brand, except for name and logos. */
 export const brandBody = z
   .object({
     accent: colour.nullish().transform((given) => given ?? null),
@@ -28,19 +30,18 @@ export const brandBody = z
   })
   .meta({ id: 'BrandBody' });
 
-/** How the merchant appears to payers. */
+/** The merchant's brand as payers see it. */
 export const brand = z
   .strictObject({
     companyName: z.string(),
-    accent: z
-      .strictObject({ chosen: z.string(), light: z.string(), dark: z.string() })
-      .nullable()
-      .meta({ description: 'As chosen, and as corrected in lightness for either colour scheme.' }),
+    accent: z.strictObject({ chosen: z.string(), light: z.string(), dark: z.string() }).nullable().meta({
+      description: 'The chosen colour, and its versions with lightness adjusted for each colour scheme.',
+    }),
     supportContact: z.string().nullable().meta({ description: 'An e-mail address or an https link.' }),
     amountInPreviews: z.boolean(),
     logos: z
       .strictObject({ light: z.string().nullable(), dark: z.string().nullable() })
-      .meta({ description: 'Paths of the PNGs, which change with their content.' }),
+      .meta({ description: 'Paths of the PNGs; they change with the content.' }),
   })
   .meta({ id: 'Brand' });
 

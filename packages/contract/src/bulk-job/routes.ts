@@ -6,16 +6,16 @@ import { bulkJobAnswer, bulkJobBody, bulkJobList, bulkResultList, bulkResultQuer
 const admin = { auth: 'admin', tag: 'Invoices' } as const;
 const ofJob = { ...admin, params: entityParams } as const;
 
-/** Calls with which an admin does one thing to many invoices, and follows what becomes of each. */
+/** Calls with which an admin applies one action to many invoices and follows the outcome for each. */
 export const bulkJobRoutes = {
   startBulkJob: route({
     ...admin,
     method: 'POST',
     path: '/api/admin/invoices/bulk',
     isRepeatable: true,
-    summary: 'Do one thing to many invoices',
+    summary: 'Apply one action to many invoices',
     description:
-      'Which invoices these are is fixed now; what comes to match later is left alone. The server does to one after the other what the call about a single invoice does, as you and with your rights, and goes on without you, unless you sign out or are no admin any more. What has been paid since is not cancelled.',
+      'The invoices are selected when the job starts; later matches are not included. The server applies the single-invoice call to one after the other, in your name and with your rights, and continues after you disconnect, until you sign out or lose admin rights. Invoices paid in the meantime are not cancelled.',
     body: bulkJobBody,
     response: { 201: bulkJobAnswer },
     errors: ['invoice_not_found', 'selection_changed', 'selection_too_large'],
@@ -24,7 +24,7 @@ export const bulkJobRoutes = {
     ...admin,
     method: 'GET',
     path: '/api/admin/invoices/bulk',
-    summary: 'List what was done to many invoices in the last 30 days, newest first',
+    summary: 'List the bulk jobs of the last 30 days, newest first',
     query: pageQuery,
     response: { 200: bulkJobList },
   }),
@@ -32,7 +32,7 @@ export const bulkJobRoutes = {
     ...ofJob,
     method: 'GET',
     path: '/api/admin/invoices/bulk/:id',
-    summary: 'Read how far it is',
+    summary: 'Get the progress of a bulk job',
     response: { 200: bulkJobAnswer },
   }),
   stopBulkJob: route({
@@ -40,15 +40,16 @@ export const bulkJobRoutes = {
     method: 'POST',
     path: '/api/admin/invoices/bulk/:id/stop',
     isRepeatable: true,
-    summary: 'Begin no further invoice',
-    description: 'What is under way comes to its end. Of one that has ended nothing changes.',
+    summary: 'Stop a bulk job',
+    description:
+      'Invoices in progress are completed, no others are started. Has no effect on a job that has ended.',
     response: { 200: bulkJobAnswer },
   }),
   listBulkResults: route({
     ...ofJob,
     method: 'GET',
     path: '/api/admin/invoices/bulk/:id/results',
-    summary: 'Read what became of each invoice, in the order of their numbers',
+    summary: 'List the outcome for each invoice, ordered by number',
     query: bulkResultQuery,
     response: { 200: bulkResultList },
   }),
@@ -56,7 +57,7 @@ export const bulkJobRoutes = {
     ...ofJob,
     method: 'GET',
     path: '/api/admin/invoices/bulk/:id/results/export',
-    summary: 'Export what became of each invoice as CSV',
+    summary: 'Export the outcomes as CSV',
     response: { 200: file('text/csv') },
   }),
 };

@@ -6,40 +6,40 @@ import { choice, countedPageInfo, pageQuery } from '../values/paging.ts';
 import { optionalText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
-/** What can be done about many invoices at once. */
+/** The actions that can be applied to many invoices at once. */
 export const bulkActs = ['approve', 'reject', 'resend', 'cancel'] as const;
 
-/** So many invoices are one job: of those that match a filter, and of those that are named. */
+/** The maximum number of invoices of one job: by filter, and by explicit ids. */
 export const bulkLimits = { matching: 50_000, named: 1_000 } as const;
 
-/** Of these acts nobody can tell later why, unless it is said. */
+/** These actions require a note, because the reason could not be determined later. */
 const needsNote: readonly string[] = ['approve', 'cancel'] satisfies BulkAct[];
 
 const totalMessage = 'Say how many invoices match, so that no more are acted on';
 
-/** Body that starts an act on many invoices: on those that are named, or on all that match a filter. */
+/** Body that starts a bulk job: on the listed invoices, or on all that match a filter. */
 export const bulkJobBody = z
   .object({
     act: z.enum(bulkActs, `Act must be one of ${bulkActs.join(', ')}`),
     note: optionalText({ name: 'Note', max: textLimits.notes }).describe(
-      'Admin notes of approve, reason of reject, notes of cancel',
+      'Admin notes for `approve`, reason for `reject`, notes for `cancel`',
     ),
     sendWebhook: z
       .boolean('Send webhook must be true or false')
       .default(false)
-      .describe('Tells sibling services of cancellations'),
+      .describe('Whether sibling services are notified of cancellations'),
     invoiceIds: z
       .array(uuid, 'Invoice ids must be a list')
       .min(1, 'Name at least one invoice')
       .max(bulkLimits.named, `Name at most ${bulkLimits.named} invoices`)
       .nullish(),
-    matching: invoiceFilter.nullish().describe('As in the query of the list'),
+    matching: invoiceFilter.nullish().describe('Filters as in the query of `adminListInvoices`'),
     confirmedTotal: z
       .int(totalMessage)
       .min(1, totalMessage)
       .max(bulkLimits.matching, `At most ${bulkLimits.matching} invoices are one job`)
       .nullish()
-      .describe('How many matched when it was decided; where more do by now, nothing is done'),
+      .describe('Number of matches shown to the admin; if more match now, nothing is done'),
   })
   .refine(({ invoiceIds, matching }) => (invoiceIds == null) !== (matching == null), {
     error: 'Give either invoiceIds or matching',
@@ -55,7 +55,7 @@ export const bulkJobBody = z
   })
   .meta({ id: 'BulkJobBody' });
 
-/** One act on many invoices, and how far it is. */
+/** A bulk job and its progress. */
 export const bulkJob = z
   .strictObject({
     id: z.string(),
@@ -64,18 +64,18 @@ export const bulkJob = z
     sendWebhook: z.boolean(),
     state: z
       .enum(['running', 'stopping', 'done', 'stopped'])
-      .describe('`stopping` begins nothing new, and waits for what is under way'),
+      .describe('`stopping` starts no further invoice and waits for those in progress'),
     stopReason: z
       .enum(['by_admin', 'not_admin', 'signed_out', 'mandate_lost'])
       .nullable()
       .describe(
-        'An admin stopped it, or who asked for it is no admin, or not signed in, any more, or for a day no gateway had the key to act for them',
+        '`by_admin`: an admin stopped it; `not_admin`, `signed_out`: the admin who started it lost admin rights or signed out; `mandate_lost`: for a day no gateway had the key to act for them',
       ),
     stoppedByName: z.string().nullable(),
     total: z.int(),
     done: z.int(),
     refused: z.int(),
-    unknown: z.int().describe('Begun, and nobody can tell what became of them'),
+    unknown: z.int().describe('Started, but the outcome could not be determined'),
     askedBy: z.string().describe('User id'),
     askedByName: z.string(),
     createdAt: timestamp,
@@ -83,7 +83,7 @@ export const bulkJob = z
   })
   .meta({ id: 'BulkJob' });
 
-/** What can become of an invoice; `not_done` where the job was stopped before it. */
+/** The possible outcomes for an invoice; `not_done` if the job was stopped before it. */
 export const bulkOutcomes = ['waiting', 'done', 'refused', 'unknown', 'not_done'] as const;
 
 export const bulkResult = z
@@ -91,11 +91,11 @@ export const bulkResult = z
     invoiceId: z.string(),
     gfaInvoiceId: z.string(),
     outcome: z.enum(bulkOutcomes),
-    error: z.enum(problemCodes).nullable().describe('Why it was refused'),
+    error: z.enum(problemCodes).nullable().describe('Error code of the refusal'),
     message: z
       .string()
       .nullable()
-      .describe('The same for a person; of what is done: that another admin has to approve it, too'),
+      .describe('The refusal as a sentence; for `done`, that a second admin has to approve'),
     at: timestamp.nullable(),
   })
   .meta({ id: 'BulkResult' });

@@ -2,14 +2,14 @@ import { file, route } from '../route.ts';
 import { languageQuery } from '../values/language.ts';
 import { companySettingsAnswer, companySettingsBody } from './schema.ts';
 
-/** Calls about the letterhead, which everybody may read and admins write. */
+/** Calls about the letterhead, which everybody may read and admins change. */
 export const companySettingsRoutes = {
   getCompanySettings: route({
     method: 'GET',
     path: '/api/company-settings',
     auth: 'none',
     tag: 'Company',
-    summary: 'Read the letterhead',
+    summary: 'Get the letterhead',
     response: { 200: companySettingsAnswer },
   }),
   saveCompanySettings: route({
@@ -27,7 +27,7 @@ export const companySettingsRoutes = {
     auth: 'admin',
     tag: 'Company',
     isRepeatable: true,
-    summary: 'See a specimen invoice under a letterhead that is not saved',
+    summary: 'Preview a sample invoice with an unsaved letterhead',
     query: languageQuery,
     body: companySettingsBody,
     response: { 200: file('application/pdf') },

@@ -16,13 +16,13 @@ const percent = z
   .max(100, { error: 'Discount cannot exceed 100%', abort: true })
   .refine((value) => hasAtMostDecimals(value, 2), 'Discount can have at most two decimals');
 
-/** Answers carry the percent as decimal text, which is as good as the number. */
+/** Responses contain the percentage as decimal text, so that text is accepted as well as a number. */
 const discountPercent = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,3}(\.\d{1,4})?$/.test(value) ? Number(value) : value),
   percent,
 );
 
-/** Blank, as an emptied form field sends it, means the same as null. */
+/** An empty string, as an empty form field sends it, means null. */
 const blankAsNull = (value: unknown) => (value === '' ? null : value);
 
 const expiresAt = z.preprocess(blankAsNull, instant('Expiry').nullable());
@@ -40,7 +40,7 @@ const allowedProductTypes = z
 
 const isActive = z.boolean('Active must be true or false');
 
-/** Metadata of a coupon; the restriction to events, when it is there, must be readable as one. */
+/** Metadata of a coupon; a restriction to events must be valid if it is present. */
 const couponMetadata = metadata
   .refine((value) => isList(value.allowedEventIds, ['string', 'number']), {
     error: 'Allowed event ids must be a list of texts or numbers',
@@ -53,7 +53,7 @@ const couponMetadata = metadata
   .nullable()
   .transform((value): Metadata => value ?? {});
 
-/** Body that creates a coupon. The code comes out upper-cased and can never be changed. */
+/** Body that creates a coupon. The code is converted to upper case and can never be changed. */
 export const createCouponBody = z
   .object({
     code: enteredCouponCode
@@ -70,7 +70,7 @@ export const createCouponBody = z
   })
   .meta({ id: 'CreateCouponBody' });
 
-/** Body that changes a coupon: what is missing stays, null clears. */
+/** Body that changes a coupon: missing fields stay unchanged, null clears. */
 export const updateCouponBody = z
   .object({
     discountPercent: discountPercent.optional(),
@@ -85,10 +85,10 @@ export const updateCouponBody = z
 /** Columns by which admins can sort coupons. */
 const couponSortColumns = ['code', 'discountPercent', 'usageCount', 'expiresAt', 'createdAt'] as const;
 
-/** The first that is true: switched off, past its expiry, used up; else active. */
+/** The first that applies of inactive, expired and exhausted; otherwise active. */
 const couponStatuses = ['active', 'inactive', 'expired', 'exhausted'] as const;
 
-/** Query of the admin list; what is missing or empty matches everything. */
+/** Query of the admin list; a missing or empty filter matches everything. */
 export const couponQuery = searchQuery.extend({
   status: choice('Status', couponStatuses),
   sort: z.enum(couponSortColumns, `Sort must be one of ${couponSortColumns.join(', ')}`).default('createdAt'),
@@ -97,7 +97,7 @@ export const couponQuery = searchQuery.extend({
 
 /** Query of the statistics. */
 export const couponStatsQuery = longPageQuery.extend({
-  daily: yesOrNo('Daily').describe('true: also by day'),
+  daily: yesOrNo('Daily').describe('`true`: also return daily figures'),
 });
 
 function isList(value: unknown, of: ('string' | 'number')[]): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What an invoice can sell, as far as coupons tell products apart. */
+/** The product types that coupons distinguish. */
 export const productTypes = [
   'event_ticket',
   'learning_course',

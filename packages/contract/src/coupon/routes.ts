@@ -19,7 +19,7 @@ import {
 const ofInvoice = { params: invoiceParams, missing: 'invoice_not_found', tag: 'Coupons' } as const;
 
 const byCode = {
-  params: z.object({ code: z.string().min(1).max(100).refine(isStorable).describe('Any case') }),
+  params: z.object({ code: z.string().min(1).max(100).refine(isStorable).describe('Case-insensitive') }),
   missing: 'coupon_not_found',
   auth: 'admin',
   tag: 'Coupons',
@@ -27,7 +27,7 @@ const byCode = {
 
 const byId = { params: entityParams, missing: 'coupon_not_found', auth: 'admin', tag: 'Coupons' } as const;
 
-/** Calls about coupons, and about what one does to an invoice. */
+/** Calls about coupons and their use on invoices. */
 export const couponRoutes = {
   applyCoupon: route({
     ...ofInvoice,
@@ -63,9 +63,9 @@ export const couponRoutes = {
     auth: 'bearer',
     tag: 'Coupons',
     isRepeatable: true,
-    summary: 'Ask what a coupon would do to an invoice',
+    summary: 'Preview the effect of a coupon on an invoice',
     description:
-      'A coupon that would not apply is a 200 with `valid: false`; nothing is reserved either way.',
+      'If the coupon does not apply, the response is 200 with `valid: false`. Nothing is reserved in either case.',
     body: validateCouponBody,
     response: { 200: validateCouponAnswer },
     errors: ['invoice_not_found'],
@@ -85,14 +85,14 @@ export const couponRoutes = {
     ...byCode,
     method: 'GET',
     path: '/api/coupons/:code',
-    summary: 'Read a coupon by its code',
+    summary: 'Get a coupon by its code',
     response: { 200: couponAnswer },
   }),
   getCouponStats: route({
     ...byCode,
     method: 'GET',
     path: '/api/coupons/:code/stats',
-    summary: 'Read who used a coupon, and for how much',
+    summary: 'Get the usage statistics of a coupon',
     query: couponStatsQuery,
     response: { 200: couponStatsAnswer },
   }),
@@ -101,7 +101,7 @@ export const couponRoutes = {
     path: '/api/admin/coupons',
     auth: 'admin',
     tag: 'Coupons',
-    summary: 'List coupons, newest first unless told otherwise',
+    summary: 'List coupons, newest first by default',
     query: couponQuery,
     response: { 200: couponList },
   }),
@@ -118,7 +118,7 @@ export const couponRoutes = {
     ...byId,
     method: 'DELETE',
     path: '/api/admin/coupons/:id',
-    summary: 'Delete a coupon that was not used',
+    summary: 'Delete a coupon that is not in use',
     response: { 204: empty },
     errors: ['coupon_in_use'],
   }),

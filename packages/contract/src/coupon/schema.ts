@@ -9,10 +9,12 @@ import { requiredText } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 import { productType } from './product-type.ts';
 
-/** The longest coupon code. */
+/** The maximum length of a coupon code. */
 const couponCodeMaximum = 50;
 
-/** A coupon code as somebody typed it: trimmed and upper-cased. Whether there is such a coupon is not asked here. */
+/**
+ * A coupon code as entered: trimmed and converted to upper case. Does not check whether the coupon exists.
+ */
 export const enteredCouponCode = requiredText({
   name: 'Coupon code',
   max: couponCodeMaximum,
@@ -28,7 +30,7 @@ export const validateCouponBody = z
 const percentText = z
   .string()
   .regex(/^\d{1,3}\.\d{2}$/)
-  .describe('Decimal text such as 20.00');
+  .describe('Decimal text such as `20.00`');
 
 /** A coupon as admins and service accounts see it. */
 export const coupon = z
@@ -36,9 +38,9 @@ export const coupon = z
     id: z.string(),
     code: z.string(),
     discountPercent: percentText,
-    expiresAt: timestamp.nullable().describe('Null: never'),
+    expiresAt: timestamp.nullable().describe('Null: never expires'),
     usageLimit: z.int().positive().nullable().describe('Null: unlimited'),
-    usageCount: z.int().nonnegative().describe('Redemptions that hold'),
+    usageCount: z.int().nonnegative().describe('Number of active redemptions'),
     isActive: z.boolean(),
     allowedProductTypes: z.array(productType).describe('Empty: every product'),
     externalSource: z.string().nullable(),
@@ -50,14 +52,14 @@ export const coupon = z
   })
   .meta({ id: 'Coupon' });
 
-/** What a payer may know of a coupon. */
+/** The fields of a coupon that a payer may see. */
 const couponSummary = coupon
   .pick({ code: true, discountPercent: true, expiresAt: true, allowedProductTypes: true })
   .meta({ id: 'CouponSummary' });
 
 const formattedDiscount = z.strictObject({ original: z.string(), discount: z.string(), final: z.string() });
 
-/** What a coupon would do to an invoice; amounts in minor units of its currency. */
+/** The effect of a coupon on an invoice; amounts in minor units of its currency. */
 export const discountPreview = z
   .strictObject({
     originalAmount: amountMinor,
@@ -69,7 +71,7 @@ export const discountPreview = z
 
 const validCoupon = z.strictObject({ valid: z.literal(true), coupon: couponSummary, discountPreview });
 
-/** The answer for a coupon that would not apply: also 200, because asking is no mistake. */
+/** The response for a coupon that does not apply: also 200, as the request itself is valid. */
 const invalidCoupon = z.strictObject({
   valid: z.literal(false),
   error: z.enum(problemCodes),
@@ -78,7 +80,7 @@ const invalidCoupon = z.strictObject({
 
 export const validateCouponAnswer = z.discriminatedUnion('valid', [validCoupon, invalidCoupon]);
 
-/** What an applied coupon did to an invoice. */
+/** The effect of an applied coupon. */
 export const appliedDiscount = z
   .strictObject({
     code: z.string(),
@@ -97,27 +99,27 @@ export const applyCouponAnswer = z.strictObject({
 });
 
 const totals = {
-  totalRevenue: amountMinor.describe('Paid after the discount'),
+  totalRevenue: amountMinor.describe('Amount paid after the discount'),
   totalDiscount: amountMinor,
   totalOriginalAmount: amountMinor,
 };
 
-/** Statistics over redemptions that hold; money over the paid ones, in minor units. */
+/** Statistics of active redemptions; amounts include only paid ones, in minor units. */
 export const couponStats = z
   .strictObject({
-    totalUses: z.int().nonnegative().describe('Paid, pending, refunded and cancelled ones together'),
+    totalUses: z.int().nonnegative().describe('Paid, pending, refunded and cancelled invoices together'),
     paidInvoices: z.int().nonnegative(),
     pendingInvoices: z.int().nonnegative(),
     refundedInvoices: z.int().nonnegative(),
-    cancelledInvoices: z.int().nonnegative().describe('Cancelled after they were paid, which keeps the use'),
+    cancelledInvoices: z.int().nonnegative().describe('Cancelled after payment; they still count as a use'),
     ...totals,
     byCurrency: z
       .array(z.strictObject({ currency, ...totals }))
-      .describe('The totals apart; those above add minor units of every currency'),
+      .describe('The totals per currency; the totals above add up minor units of all currencies'),
   })
   .meta({ id: 'CouponStats' });
 
-/** An invoice that holds a redemption of the coupon. */
+/** An invoice with an active redemption of the coupon. */
 export const couponInvoice = z
   .strictObject({
     id: uuid,
@@ -133,7 +135,7 @@ export const couponInvoice = z
   })
   .meta({ id: 'CouponInvoice' });
 
-/** Redemptions that hold, made on one UTC day, and how many of those are paid by now. */
+/** Active redemptions made on one UTC day, and how many of them are paid so far. */
 const couponDay = z
   .strictObject({ day: z.iso.date(), uses: z.int().nonnegative(), paid: z.int().nonnegative() })
   .meta({ id: 'CouponDay' });
@@ -142,9 +144,12 @@ export const couponAnswer = z.strictObject({ coupon });
 export const couponCreated = couponAnswer.extend({ success: z.literal(true) });
 export const couponStatsAnswer = couponAnswer.extend({
   stats: couponStats,
-  invoices: z.array(couponInvoice).describe('Newest first; stats.totalUses says how many there are in all'),
+  invoices: z.array(couponInvoice).describe('Newest first; `stats.totalUses` is the total number'),
   ...pageInfo,
-  daily: z.array(couponDay).optional().describe('When asked for: the last 366 days, oldest first, sparse'),
+  daily: z
+    .array(couponDay)
+    .optional()
+    .describe('With `daily=true`: the last 366 days, oldest first, without days that have none'),
 });
 export const couponList = z.strictObject({ coupons: z.array(coupon), ...countedPageInfo });
 

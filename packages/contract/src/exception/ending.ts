@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { requiredText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
-/** How people can end a debit whose outcome the wallet does not tell: the money was taken, or it was not. */
+/**
+ * The outcomes that people can set for a debit whose outcome the wallet does not report: the money was taken,
+ * or it was not.
+ */
 const paymentEndings = ['settled', 'released'] as const;
 
 /** `confirmed` is being carried out; `overtaken`: the outcome became known before that. */
@@ -15,7 +18,7 @@ const endingProposalStates = [
   'overtaken',
 ] as const;
 
-/** Why an admin cannot propose an ending at this moment. */
+/** Why an admin cannot propose an outcome now. */
 const endingObstacles = ['own_payment', 'proposed', 'too_early', 'over'] as const;
 
 const endingProposal = z
@@ -31,26 +34,26 @@ const endingProposal = z
     decidedBy: z
       .string()
       .nullable()
-      .describe('User id of who confirmed, declined or withdrew it; null, as the next two, if nobody did'),
+      .describe(
+        'User id of the admin who confirmed, declined or withdrew it; null, like the next two fields, while undecided',
+      ),
     decidedByName: z.string().nullable(),
     decidedAt: timestamp.nullable(),
     decisionNotes: z.string().nullable().describe('Why it was declined or withdrawn'),
-    isAlone: z
-      .boolean()
-      .describe('Confirmed by its own proposer, which only an installation with `SECOND_ADMIN=false` allows'),
+    isAlone: z.boolean().describe('Confirmed by its own proposer, which only `SECOND_ADMIN=false` allows'),
   })
   .meta({ id: 'EndingProposal' });
 
-/** How a debit of unknown outcome can be ended with evidence, and what was proposed so far. */
+/** How a debit with unknown outcome can be settled or released with evidence, and the proposals so far. */
 export const paymentEvidence = z
   .strictObject({
     obstacle: z
       .enum(endingObstacles)
       .nullable()
       .describe(
-        'Why the caller cannot propose an ending now: they paid it themselves, a proposal is open, the wallet may still answer, or the outcome is known. Null: nothing is in the way',
+        'Why the caller cannot propose an outcome now: it is their own payment, a proposal is open, the wallet may still respond, or the outcome is known. Null if they can',
       ),
-    needsSecondAdmin: z.boolean().describe('False: a proposal is carried out at once'),
+    needsSecondAdmin: z.boolean().describe('`false`: a proposal is carried out at once'),
     proposals: z.array(endingProposal).describe('Newest first'),
   })
   .meta({ id: 'PaymentEvidence' });
@@ -61,7 +64,7 @@ export const proposeEndingBody = z
     reference: requiredText({ name: 'Reference', max: textLimits.reference })
       .regex(/^\P{Cc}*$/u, 'Reference must be one line')
       .describe(
-        'By which the evidence is found. Of a settlement it becomes the reference of the payment, so preferably the wallet’s id of the transaction',
+        'Identifies the evidence. For `settled` it becomes the payment reference, so preferably use the wallet’s transaction id',
       ),
     notes: requiredText({ name: 'Notes', max: textLimits.notes, required: 'Notes are required' }),
   })
@@ -70,7 +73,7 @@ export const proposeEndingBody = z
 const proposalId = z.guid('A proposal is required');
 
 export const confirmEndingBody = z
-  .object({ proposalId: proposalId.describe('The one that the admin has read') })
+  .object({ proposalId: proposalId.describe('The proposal that you have read') })
   .meta({ id: 'ConfirmEndingBody' });
 
 export const declineEndingBody = z

@@ -19,15 +19,15 @@ const ending = {
 } as const;
 
 /**
- * Calls with which admins see money that needs a person, and deal with it: write down how, or end with evidence a debit
- * whose outcome the wallet does not tell.
+ * Calls with which admins see and handle payments that need a person: record how one was handled, or set,
+ * with evidence, the outcome of a debit that the wallet does not report.
  */
 export const exceptionRoutes = {
   listPaymentExceptions: route({
     ...admin,
     method: 'GET',
     path: '/api/admin/exceptions',
-    summary: 'List money that needs a person, or did, newest first',
+    summary: 'List payment exceptions, open and resolved, newest first',
     query: paymentExceptionQuery,
     response: { 200: paymentExceptionList },
   }),
@@ -35,7 +35,7 @@ export const exceptionRoutes = {
     ...admin,
     method: 'GET',
     path: '/api/admin/exceptions/:id',
-    summary: 'Read one exception',
+    summary: 'Get a payment exception',
     params: entityParams,
     response: { 200: paymentExceptionAnswer },
   }),
@@ -43,8 +43,8 @@ export const exceptionRoutes = {
     ...admin,
     method: 'POST',
     path: '/api/admin/exceptions/:id/resolve',
-    summary: 'Write down how an exception was dealt with',
-    description: 'Moves no money; an attempt of unknown outcome goes on being looked into.',
+    summary: 'Record how an exception was resolved',
+    description: 'Moves no money; an attempt with unknown outcome continues to be investigated.',
     params: entityParams,
     body: resolveExceptionBody,
     response: { 200: paymentExceptionMessage },
@@ -53,24 +53,24 @@ export const exceptionRoutes = {
   proposeEnding: route({
     ...ending,
     path: '/api/admin/exceptions/:id/propose-ending',
-    summary: 'Propose, with evidence, how a debit of unknown outcome ends',
+    summary: 'Propose, with evidence, the outcome of a debit that is unknown',
     description:
-      '`settled`: the money was taken, and the invoice becomes paid. `released`: it was not, and the invoice can be paid again. Nothing happens before another admin confirms, unless `SECOND_ADMIN=false`. The payer of the invoice has no say (403). 409 while a proposal is open, while the wallet may still answer, and once the outcome is known.',
+      '`settled`: the money was taken, and the invoice becomes paid. `released`: it was not, and the invoice can be paid again. Takes effect when another admin confirms, or at once with `SECOND_ADMIN=false`. The payer of the invoice cannot propose (403). 409 while a proposal is open, while the wallet may still respond, and once the outcome is known.',
     body: proposeEndingBody,
   }),
   confirmEnding: route({
     ...ending,
     path: '/api/admin/exceptions/:id/confirm-ending',
-    summary: 'Confirm what another admin proposed',
+    summary: 'Confirm another admin’s proposal',
     description:
-      'Carries it out, for ever; what the wallet tells even now wins, and the proposal is then `overtaken`. Neither the proposer nor the payer can confirm (403). 409 when the proposal is not open any more.',
+      'Carries out the proposal irreversibly. If the wallet reports the outcome first, that takes precedence and the proposal becomes `overtaken`. Neither the proposer nor the payer can confirm (403). 409 if the proposal is no longer open.',
     body: confirmEndingBody,
   }),
   declineEnding: route({
     ...ending,
     path: '/api/admin/exceptions/:id/decline-ending',
-    summary: 'Decline what another admin proposed, or withdraw it as its proposer',
-    description: 'The payment goes on being looked into, and another ending may be proposed.',
+    summary: 'Decline another admin’s proposal, or withdraw your own',
+    description: 'The payment continues to be investigated, and another outcome can be proposed.',
     body: declineEndingBody,
   }),
 };

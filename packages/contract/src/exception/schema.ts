@@ -5,7 +5,7 @@ import { requiredText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 import { paymentEvidence } from './ending.ts';
 
-/** What can go wrong with money so that a person has to look at it. */
+/** The kinds of problems with a payment that a person has to look at. */
 export const paymentExceptionKinds = [
   'unknown_attempt',
   'late_payment',
@@ -24,10 +24,10 @@ export const paymentExceptionKinds = [
   'reported_twice',
 ] as const;
 
-/** What became of it: `refunded` or otherwise `ended` by itself, or `resolved` by a person. */
+/** How it ended: `refunded` or otherwise `ended` automatically, or `resolved` by a person. */
 const exceptionResolutions = ['open', 'refunded', 'ended', 'resolved'] as const;
 
-/** Money that needs an admin, or once did. */
+/** A payment that needs, or once needed, an admin. */
 export const paymentException = z
   .strictObject({
     id: z.string(),
@@ -41,16 +41,16 @@ export const paymentException = z
     amountFormatted: z.string(),
     resolution: z.enum(exceptionResolutions),
     createdAt: timestamp,
-    dueAt: timestamp
+    dueAt: timestamp.nullable().describe('The card provider’s deadline for a response; null without one'),
+    resolvedAt: timestamp
       .nullable()
-      .describe('The card provider wants an answer by then; null without a deadline'),
-    resolvedAt: timestamp.nullable().describe('Null, as the next three, unless a person resolved it'),
+      .describe('Null, like the next three fields, unless a person resolved it'),
     resolvedBy: z.string().nullable().describe('User id'),
     resolvedByName: z.string().nullable(),
     notes: z.string().nullable(),
     evidence: paymentEvidence
       .nullable()
-      .describe('How it can be ended with evidence; null for all but debits of unknown outcome'),
+      .describe('How the outcome can be set with evidence; null for all but debits with unknown outcome'),
   })
   .meta({ id: 'PaymentException' });
 
@@ -67,10 +67,12 @@ export const paymentExceptionMessage = z.strictObject({
   exception: paymentException,
 });
 
-/** Query of the list of exceptions; what is missing or empty matches everything. */
+/** Query of the list of exceptions; a missing or empty filter matches everything. */
 export const paymentExceptionQuery = pageQuery.extend({
   kind: choice('Kind', paymentExceptionKinds),
-  state: choice('State', ['open', 'resolved']).describe('`resolved` includes what was refunded by itself'),
+  state: choice('State', ['open', 'resolved']).describe(
+    '`resolved` includes exceptions that were refunded or ended automatically',
+  ),
 });
 
 export const resolveExceptionBody = z

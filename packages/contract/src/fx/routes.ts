@@ -17,7 +17,7 @@ import { fxSettingsPreviewAnswer, fxSettingsPreviewBody } from './settings-previ
 const ofInvoice = { params: invoiceParams, missing: 'invoice_not_found', tag: 'Conversion' } as const;
 const ofAdmins = { auth: 'admin', tag: 'Conversion' } as const;
 
-/** Calls that convert what is due on an invoice, and with which admins manage what conversions cost. */
+/** Calls that convert the amount due of an invoice, and with which admins manage rates and fees. */
 export const fxRoutes = {
   quoteConversion: route({
     ...ofInvoice,
@@ -25,7 +25,7 @@ export const fxRoutes = {
     path: '/api/invoice/:id/fx-quote',
     auth: 'none',
     isRepeatable: true,
-    summary: 'Lock a conversion of what is due',
+    summary: 'Lock a conversion of the amount due',
     body: fxQuoteBody,
     response: { 200: fxQuoteAnswer },
     errors: ['fx_pair_disabled', 'amount_too_small', 'amount_too_large', 'amount_changed', ...notPayable],
@@ -35,7 +35,7 @@ export const fxRoutes = {
     method: 'GET',
     path: '/api/invoice/:id/fx-status',
     auth: 'none',
-    summary: 'Read the conversion that an invoice has',
+    summary: 'Get the conversion of an invoice',
     query: fxStatusQuery,
     response: { 200: fxStatus },
   }),
@@ -43,7 +43,7 @@ export const fxRoutes = {
     ...ofAdmins,
     method: 'GET',
     path: '/api/admin/fx-settings',
-    summary: 'Read the conversion settings',
+    summary: 'Get the conversion settings',
     response: { 200: fxSettingsAnswer },
   }),
   saveFxSettings: route({
@@ -59,7 +59,7 @@ export const fxRoutes = {
     method: 'POST',
     path: '/api/admin/fx-settings/preview',
     isRepeatable: true,
-    summary: 'See what a payer would be quoted under settings that are not saved',
+    summary: 'Preview a quote with unsaved settings',
     body: fxSettingsPreviewBody,
     response: { 200: fxSettingsPreviewAnswer },
     errors: ['fx_pair_disabled', 'amount_too_small', 'amount_too_large'],

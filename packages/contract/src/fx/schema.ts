@@ -6,7 +6,7 @@ import { hasAtMostDecimals } from '../values/decimals.ts';
 import { unlessEmpty } from '../values/paging.ts';
 import { instant, timestamp } from '../values/timestamp.ts';
 
-/** Bounds of the settings: the fee in percent, the lock of a quote in minutes. */
+/** Limits of the settings: the fee in percent, the lock of a quote in minutes. */
 export const fxLimits = {
   feePercent: { minimum: 0, maximum: 10, decimals: 2 },
   rateLockMinutes: { minimum: 5, maximum: 60 },
@@ -21,7 +21,10 @@ const currencyPair = z
 
 export const fxQuoteBody = z.object({ paymentMethodCurrency: currency }).meta({ id: 'FxQuoteBody' });
 
-/** A conversion of what is due on an invoice. Same currency: nothing needed, rate 1, fee 0, no id and no lock. */
+/**
+ * A conversion of an invoice's amount due. Same currency: no conversion needed, rate 1, fee 0, no id and no
+ * lock.
+ */
 export const fxQuote = z
   .strictObject({
     quoteId: z.string().nullable(),
@@ -36,13 +39,13 @@ export const fxQuote = z
   })
   .meta({ id: 'FxQuote' });
 
-/** The answer to asking for a quote; `serverNow` lets a page count down without trusting its own clock. */
+/** The response to a quote request; `serverNow` lets a page count down without trusting its own clock. */
 export const fxQuoteAnswer = fxQuote.extend({ serverNow: timestamp }).meta({ id: 'FxQuoteAnswer' });
 
 /** An empty currency counts as missing. */
 export const fxStatusQuery = z.object({ currency: unlessEmpty(currency) });
 
-/** What a conversion would cost at this moment; nothing holds it. */
+/** What a conversion would cost now; the rate is not locked. */
 export const fxPreview = fxQuote
   .pick({ convertedAmount: true, convertedCurrency: true, exchangeRate: true, feeAmount: true })
   .meta({ id: 'FxPreview' });
@@ -54,7 +57,7 @@ export const fxStatus = z
     quote: fxQuote.optional(),
     preview: fxPreview
       .optional()
-      .describe('What a quote in the asked currency would be now, where none is locked; locks nothing'),
+      .describe('What a quote in the requested currency would be now, if none is locked; locks nothing'),
     serverNow: timestamp,
   })
   .meta({ id: 'FxStatus' });
@@ -74,7 +77,7 @@ const pairList = z
   .transform((pairs) => [...new Set(pairs)])
   .optional();
 
-/** Body that saves the conversion settings: what is missing stays. Locked quotes keep their terms. */
+/** Body that saves the conversion settings: missing fields stay unchanged. Locked quotes keep their terms. */
 export const fxSettingsBody = z
   .object({
     isEnabled: z.boolean('Enabled must be true or false').optional(),
@@ -93,10 +96,10 @@ export const fxSettingsBody = z
       .max(fxLimits.rateLockMinutes.maximum, lockMessage)
       .optional(),
     enabledCurrencyPairs: pairList.describe(
-      'All that are to be on, also over what somebody else has switched since you read it; `pairsToEnable` and `pairsToDisable` leave the others as they are',
+      'Complete list of enabled pairs; overwrites changes that others have made since you read it. `pairsToEnable` and `pairsToDisable` leave all other pairs unchanged',
     ),
-    pairsToEnable: pairList.describe('To be switched on'),
-    pairsToDisable: pairList.describe('To be switched off; wins over being switched on'),
+    pairsToEnable: pairList.describe('Pairs to enable'),
+    pairsToDisable: pairList.describe('Pairs to disable; takes precedence over enabling'),
     fallbackRates: z.object(byFallbackPair(rate.optional()), 'Fallback rates must be an object').optional(),
   })
   .meta({ id: 'FxSettingsBody' });
@@ -108,7 +111,7 @@ export const fxSettings = z
     conversionFeePercent: z.number(),
     rateLockDurationMinutes: z.int(),
     enabledCurrencyPairs: z.array(currencyPair),
-    fallbackRates: z.strictObject(byFallbackPair(z.number().positive())).describe('For one US dollar'),
+    fallbackRates: z.strictObject(byFallbackPair(z.number().positive())).describe('Units per US dollar'),
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -143,14 +146,14 @@ export const fxRate = z
     id: z.string(),
     baseCurrency: currency,
     quoteCurrency: currency,
-    rate: z.number().positive().describe('Units of quoteCurrency for one of baseCurrency'),
+    rate: z.number().positive().describe('Units of `quoteCurrency` per unit of `baseCurrency`'),
     margin: z.number().nonnegative(),
     provider: z.string(),
     validUntil: timestamp.nullable(),
     createdAt: timestamp,
     state: z
       .enum(['in_use', 'replaced', 'expired'])
-      .describe('`replaced` by a newer one of its pair that still is valid'),
+      .describe('`replaced`: a newer rate of the pair is valid'),
   })
   .meta({ id: 'FxRate' });
 

@@ -4,7 +4,7 @@ import { fxSettingsBody } from './schema.ts';
 
 const amountMessage = 'Amount must be a positive whole number of minor units';
 
-/** Body of a calculation: settings as they would be saved, what is missing as it is, and what is to be converted. */
+/** Body of a preview: settings to be tried (missing fields as saved), and the amount to convert. */
 export const fxSettingsPreviewBody = z
   .object({
     settings: fxSettingsBody.optional(),
@@ -17,7 +17,10 @@ export const fxSettingsPreviewBody = z
   })
   .meta({ id: 'FxSettingsPreviewBody' });
 
-/** What a payer would see, by the code that makes quotes. Same currency: nothing needed, rate 1, fee 0. */
+/**
+ * What a payer would see, computed by the code that makes quotes. Same currency: no conversion needed, rate
+ * 1, fee 0.
+ */
 export const fxSettingsPreview = z
   .strictObject({
     conversionNeeded: z.boolean(),
@@ -27,7 +30,7 @@ export const fxSettingsPreview = z
     convertedAmount: amountMinor.describe('Minor units of convertedCurrency, fee included'),
     convertedCurrency: currency,
     convertedFormatted: z.string(),
-    baseAmount: amountMinor.describe('The same before the fee'),
+    baseAmount: amountMinor.describe('`convertedAmount` before the fee'),
     baseFormatted: z.string(),
     exchangeRate: z.number().positive().describe('At most six decimals, margin included'),
     feePercent: z.number(),

@@ -1,2 +1,2 @@
-/** The name of a view has at most so many characters. */
+/** The maximum length of a view's name, in characters. */
 export const viewNameLimit = 60;

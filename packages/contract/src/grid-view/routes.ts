@@ -4,7 +4,7 @@ import { changeGridViewBody, gridViews, saveGridViewBody } from './schema.ts';
 
 const admin = { auth: 'admin', tag: 'Members' } as const;
 
-/** Calls that keep the calling admin's own views of the tables of the back office. */
+/** Calls that save the calling admin's own views of the admin tables. */
 export const gridViewRoutes = {
   listGridViews: route({
     ...admin,
@@ -17,7 +17,7 @@ export const gridViewRoutes = {
     ...admin,
     method: 'PUT',
     path: '/api/admin/grid-views/:id',
-    summary: 'Save a view of a table under an id that you made',
+    summary: 'Save a view of a table under an id that you choose',
     params: entityParams,
     body: saveGridViewBody,
     response: { 204: empty },

@@ -6,30 +6,32 @@ import { viewNameLimit } from './name-limit.ts';
 
 const name = requiredText({ name: 'Name', max: viewNameLimit });
 const address = presentText({ name: 'Address', max: 4_000 }).describe(
-  'What the table is narrowed down to and ordered by, as in its page’s address, such as status=paid&sort=amount',
+  'Filters and sort order as in the query of the page’s URL, such as `status=paid&sort=amount`',
 );
 const content = z.object({ address, layout: gridLayout });
 
 export const saveGridViewBody = z
-  .object({ grid: entityId.describe('The table'), name, content })
+  .object({ grid: entityId.describe('Id of the table'), name, content })
   .meta({ id: 'SaveGridViewBody' });
 
 export const changeGridViewBody = z
   .object({
     name: name.optional(),
     content: content.optional(),
-    isDefault: z.boolean().optional().describe('True: another default of the same table gives way'),
+    isDefault: z.boolean().optional().describe('`true`: replaces the table’s current default'),
   })
   .meta({ id: 'ChangeGridViewBody' });
 
-/** What a table shows, under a name. */
+/** The saved state of a table, under a name. */
 const gridView = z
   .strictObject({
     id: z.string(),
     grid: z.string(),
     name: z.string(),
     content: z.strictObject({ address: z.string(), layout: gridLayoutView }),
-    isDefault: z.boolean().describe('Shown when the table is opened without anything asked of it'),
+    isDefault: z
+      .boolean()
+      .describe('Whether it is applied when the table is opened without a filter or view'),
   })
   .meta({ id: 'GridView' });
 

@@ -12,21 +12,21 @@ import {
 
 const ofDrafts = { auth: 'admin', tag: 'Invoices' } as const;
 
-/** Calls about what admins prepare: no invoice, no number, and nothing that anybody else sees, until it is issued. */
+/** Calls about invoice drafts: until it is issued, a draft has no number and is visible to admins only. */
 export const invoiceDraftRoutes = {
   listInvoiceDrafts: route({
     ...ofDrafts,
     method: 'GET',
     path: '/api/admin/invoice-drafts',
-    summary: 'List all drafts of invoices, changed last first',
+    summary: 'List all invoice drafts, most recently changed first',
     response: { 200: invoiceDraftList },
   }),
   createInvoiceDraft: route({
     ...ofDrafts,
     method: 'POST',
     path: '/api/admin/invoice-drafts',
-    summary: 'Keep a draft of an invoice',
-    description: 'Complete or not. It has no number and no payment page.',
+    summary: 'Save a draft of an invoice',
+    description: 'The draft may be incomplete. It has no number and no payment page.',
     body: createInvoiceDraftBody,
     response: { 201: invoiceDraftAnswer },
   }),
@@ -34,8 +34,8 @@ export const invoiceDraftRoutes = {
     ...ofDrafts,
     method: 'PATCH',
     path: '/api/admin/invoice-drafts/:id',
-    summary: 'Replace what a draft says',
-    description: 'Refused where somebody else saved it since `version` was read.',
+    summary: 'Replace the content of a draft',
+    description: 'Fails with `changed_meanwhile` if the draft was saved since `version` was read.',
     params: entityParams,
     body: updateInvoiceDraftBody,
     response: { 200: invoiceDraftAnswer },
@@ -46,7 +46,7 @@ export const invoiceDraftRoutes = {
     method: 'DELETE',
     path: '/api/admin/invoice-drafts/:id',
     summary: 'Delete a draft',
-    description: 'Refused where somebody else saved or issued it since `version` was read.',
+    description: 'Fails with `changed_meanwhile` if the draft was saved or issued since `version` was read.',
     params: entityParams,
     query: deleteInvoiceDraftQuery,
     response: { 204: empty },
@@ -57,9 +57,9 @@ export const invoiceDraftRoutes = {
     method: 'POST',
     path: '/api/admin/invoice-drafts/:id/issue',
     isRepeatable: true,
-    summary: 'Make a draft an invoice',
+    summary: 'Issue a draft as an invoice',
     description:
-      'The invoice has the id of the draft and the next number, and its days are counted from now. Asked again, the answer is that invoice.',
+      'The invoice gets the id of the draft and the next number; its due days count from now. Repeating the call returns the same invoice.',
     params: entityParams,
     body: issueInvoiceDraftBody,
     response: { 201: adminInvoiceMessage },

@@ -6,7 +6,7 @@ import { metadataView, optionalMetadata } from '../values/metadata.ts';
 import { optionalText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
-/** The version of what was read, so that nobody saves over what they have not seen. */
+/** The version that was read, so that nobody overwrites a change that they have not seen. */
 const readVersion = z.int('Version must be a whole number').min(1, 'Version must be positive');
 
 const content = {
@@ -18,17 +18,17 @@ const content = {
   metadata: optionalMetadata,
 };
 
-/** Body that keeps a draft: what an invoice is created with, as far as it is known yet. */
+/** Body that saves a draft: the fields with which an invoice is created, as far as they are known. */
 export const createInvoiceDraftBody = z.object(content).meta({ id: 'CreateInvoiceDraftBody' });
 
-/** Body that replaces what a draft says. */
+/** Body that replaces the content of a draft. */
 export const updateInvoiceDraftBody = z
   .object({ ...content, version: readVersion })
   .meta({ id: 'UpdateInvoiceDraftBody' });
 
 export const issueInvoiceDraftBody = z.object({ version: readVersion }).meta({ id: 'IssueInvoiceDraftBody' });
 
-/** The version that was read, as text in a query string; comes out as a number. */
+/** The version that was read, as text in a query string; parsed as a number. */
 export const deleteInvoiceDraftQuery = z.object({
   version: z
     .string('Version is required')
@@ -37,18 +37,18 @@ export const deleteInvoiceDraftQuery = z.object({
     .pipe(readVersion),
 });
 
-/** What may become an invoice; its id is that of the invoice then. */
+/** A draft; its id becomes the id of the invoice. */
 export const invoiceDraft = z
   .strictObject({
     id: z.string(),
     version: z.int(),
-    recipient: z.string().describe('Empty while it is not known'),
+    recipient: z.string().describe('Empty if not known yet'),
     amountMinor: amountMinor.nullable(),
     currency,
     description: z.string(),
     dueInDays: z.int().nullable(),
     metadata: metadataView,
-    changedByName: z.string().describe('Who saved it last'),
+    changedByName: z.string().describe('Name of the admin who saved it last'),
     createdAt: timestamp,
     updatedAt: timestamp,
   })

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { timestamp } from '../values/timestamp.ts';
 
-/** How long after a payment its receipt can be downloaded where it was made, by whoever was not signed in. */
+/** How long after an anonymous payment its receipt can be downloaded in the browser in which it was paid. */
 export const GUEST_RECEIPT_HOURS = 24;
 
-/** The receipt of a card payment that was made in the caller's browser by nobody signed in; null for everybody else. */
+/**
+ * The receipt of a card payment that was made anonymously in the caller's browser; null for everybody else.
+ */
 export const guestReceiptAnswer = z.strictObject({
   guestReceipt: z
     .strictObject({
@@ -12,12 +14,9 @@ export const guestReceiptAnswer = z.strictObject({
         .string()
         .startsWith('/')
         .nullable()
-        .describe('Opens the PDF without a token; null when its time is over'),
+        .describe('URL path that opens the PDF without a token; null after it has expired'),
       expiresAt: timestamp,
-      paymentMethodDetail: z
-        .string()
-        .nullable()
-        .describe('Such as Visa •••• 4242; null when its time is over'),
+      paymentMethodDetail: z.string().nullable().describe('Such as `Visa •••• 4242`; null after `expiresAt`'),
     })
     .nullable(),
 });

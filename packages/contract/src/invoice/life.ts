@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from './status.ts';
 
-/** Every way in which an invoice changes its status, with what brings it about, in the order of its life. */
+/** Every transition of an invoice's status and its cause, in the order of its life. */
 export const invoiceLife: readonly InvoiceChange[] = [
   { from: [], to: 'pending', by: 'it is created' },
   { from: ['pending', 'failed'], to: 'pending_admin_review', by: 'the payer confirms a manual payment' },
@@ -32,7 +32,7 @@ export const invoiceLife: readonly InvoiceChange[] = [
 ];
 
 export interface InvoiceChange {
-  /** Empty for the beginning. */
+  /** Empty for the initial status. */
   from: readonly InvoiceStatus[];
   to: InvoiceStatus;
   /** Completes “when …”. */

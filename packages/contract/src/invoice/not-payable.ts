@@ -1,4 +1,4 @@
-/** Why an invoice cannot be changed or paid at present. */
+/** Why an invoice currently cannot be changed or paid. */
 export const notPayable = [
   'invoice_already_paid',
   'invoice_expired',

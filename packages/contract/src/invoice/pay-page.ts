@@ -1,9 +1,9 @@
 import type { RouteAnswer } from '../routes.ts';
 
-/** Id of the script element that carries `PayPageData` in the document of a payment page. */
+/** Id of the script element that contains `PayPageData` in the document of a payment page. */
 export const payPageDataId = 'page-data';
 
-/** What a payment page begins with: the answers that an anonymous visitor gets, already in its document. */
+/** Initial data of a payment page: the responses that an anonymous visitor gets, embedded in its document. */
 export interface PayPageData {
   invoice: RouteAnswer<'getInvoice'>;
   brand: RouteAnswer<'getBrand'>;

@@ -18,10 +18,10 @@ import {
 
 const ofInvoice = { params: invoiceParams, missing: 'invoice_not_found', tag: 'Invoices' } as const;
 
-/** Admins are shown what is theirs to see. */
+/** Admins get the admin view, everybody else the public one. */
 const readableInvoiceAnswer = z.strictObject({ invoice: z.union([adminInvoice, invoice]) });
 
-/** Calls that read an invoice: as it is, as it changes, as a document. */
+/** Calls that read an invoice: its state, its changes, its documents. */
 export const invoiceRoutes = {
   listMyInvoices: route({
     method: 'GET',
@@ -31,7 +31,7 @@ export const invoiceRoutes = {
     summary: 'List the caller’s own invoices, newest first',
     query: pageQuery.extend({
       payable: yesOrNo('Payable').describe(
-        'true: only those that a payment can be started for now, due soonest first',
+        '`true`: only invoices for which a payment can be started now, earliest due date first',
       ),
     }),
     response: { 200: invoiceList },
@@ -41,9 +41,9 @@ export const invoiceRoutes = {
     path: '/api/invoices/combined',
     auth: 'bearer',
     tag: 'Invoices',
-    summary: 'Put several of the caller’s own invoices together, to pay them at once',
+    summary: 'Combine several of the caller’s own invoices into one payment',
     description:
-      'Of one currency, addressed to the caller, each with something to pay. What it answers is read and paid under its `id` like an invoice, by card or with gems, by the caller alone: then each of its `parts` is paid, or none. It holds none of them: once one was changed, paid or closed it is `cancelled` (`expired` past a due date), and others can be put together. The same invoices again answer the same one.',
+      'The invoices must have one currency, be addressed to the caller and have an amount due. The combined invoice is read and paid under its `id` like any invoice, by card or with gems, by the caller only; either all of its `parts` are paid or none. It does not lock the parts: when one is changed, paid or closed, it becomes `cancelled` (`expired` past a due date), and a new combination can be created. Repeating the same invoices returns the same combined invoice.',
     missing: 'invoice_not_found',
     body: combineInvoicesBody,
     isRepeatable: true,
@@ -55,9 +55,9 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/api/invoice/:id',
     auth: 'none',
-    summary: 'Read an invoice',
+    summary: 'Get an invoice',
     description:
-      'By UUID for whoever holds the link; by readable id for its parties, signed in. One payment of several invoices is read by its payer and admins alone: to all others there is none. Carries an `ETag`: asked again with `If-None-Match`, it answers 304 while the caller would read the same.',
+      'By UUID for everyone with the link; by readable id for its signed-in parties. A combined invoice is visible to its payer and admins only; for all others it does not exist. The response has an `ETag`; a request with `If-None-Match` gets 304 if the caller’s view has not changed.',
     response: { 200: readableInvoiceAnswer },
   }),
   streamInvoice: route({
@@ -65,8 +65,9 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/api/invoice/:id/events',
     auth: 'none',
-    summary: 'Follow an invoice',
-    description: 'A comment line every 15 seconds; `Last-Event-ID` resumes.',
+    summary: 'Stream changes of an invoice',
+    description:
+      'Server-sent events, with a comment line every 15 seconds. `Last-Event-ID` resumes the stream.',
     response: { 200: events({ invoice: invoiceEvent }) },
   }),
   listInvoiceChanges: route({
@@ -74,8 +75,8 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/api/invoice/:id/history',
     auth: 'bearer',
-    summary: 'Read what became of an invoice',
-    description: 'How its status, and what it says, changed; oldest first.',
+    summary: 'Get the history of an invoice',
+    description: 'Changes of its status and content, oldest first.',
     roles: ['recipient', 'payer', 'creator', 'admin'],
     errors: ['forbidden'],
     response: { 200: invoiceChanges },
@@ -85,9 +86,9 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/api/invoice/:id/guest-receipt',
     auth: 'none',
-    summary: 'Find the receipt of a card payment made in this browser',
+    summary: 'Get the receipt of a card payment made in this browser',
     description:
-      'For who paid without being signed in: an address that opens the PDF for 24 hours after the payment, given only to the browser in which Pay was pressed.',
+      'For anonymous payers: returns a URL that opens the PDF for 24 hours after the payment, only in the browser in which the payment was made.',
     response: { 200: guestReceiptAnswer },
   }),
   downloadInvoicePdf: route({
@@ -97,7 +98,7 @@ export const invoiceRoutes = {
     auth: 'signed',
     summary: 'Download the invoice or receipt as PDF',
     description:
-      'With a token, or under an address from `getGuestReceipt`, which opens in any language. The answer says in `Content-Language` which one it is in; number, amounts, revision and what people wrote are the same in all of them.',
+      'With a token, or with a URL from `getGuestReceipt`, which works for any language. `Content-Language` states the language of the response; number, amounts, revision and texts written by people are the same in all languages.',
     query: signedQuery.extend(languageQuery.shape),
     response: { 200: file('application/pdf') },
   }),

@@ -8,22 +8,22 @@ import { pageInfo } from '../values/paging.ts';
 import { timestamp } from '../values/timestamp.ts';
 import { invoiceStatus } from './status.ts';
 
-/** The last failed card attempt, in words that the payer may read. */
+/** The last failed card attempt, worded for the payer. */
 const paymentFailure = z.strictObject({ code: z.string(), message: z.string(), at: timestamp });
 
 const identity = {
   id: uuid,
   gfaInvoiceId: z.string().describe('Readable id, such as GFA-INV-100'),
   status: invoiceStatus,
-  recipient: z.string().describe('The same as recipientEmail'),
+  recipient: z.string().describe('Same as `recipientEmail`'),
   recipientEmail: z.string(),
   recipientUsername: z
     .string()
     .nullable()
-    .describe('Null until the recipient signed in, and for who holds only the link'),
+    .describe('Null until the recipient has signed in, and for link holders'),
   description: z.string(),
   paymentUrl: z.string(),
-  metadata: metadataView.describe('As given'),
+  metadata: metadataView.describe('As provided at creation'),
   dueDate: timestamp,
   paidAt: timestamp.nullable(),
   createdAt: timestamp,
@@ -31,15 +31,15 @@ const identity = {
 
 const money = {
   currency,
-  amount: z.number().describe('Due, or paid, after the discount; major units'),
-  amountMinor: amountMinor.describe('The same in minor units'),
-  amountFormatted: z.string().describe('The same as en-US currency text'),
+  amount: z.number().describe('Amount due or paid, after the discount, in major units'),
+  amountMinor: amountMinor.describe('`amount` in minor units'),
+  amountFormatted: z.string().describe('`amount` formatted as en-US currency'),
   amountVersion: z
     .int()
-    .describe('Grows with every change of amount, currency, coupon, description or metadata'),
-  originalAmountMinor: amountMinor.nullable().describe('Before the discount; null without a coupon'),
+    .describe('Increases with every change of amount, currency, coupon, description or metadata'),
+  originalAmountMinor: amountMinor.nullable().describe('Amount before the discount; null without a coupon'),
   discountAmountMinor: amountMinor,
-  discountPercent: z.number().nullable().describe('20 for 20 %; null without a coupon'),
+  discountPercent: z.number().nullable().describe('`20` means 20 %; null without a coupon'),
   couponCode: z.string().nullable(),
 };
 
@@ -47,9 +47,9 @@ const conversion = {
   baseCurrency: currency,
   fxRateLocked: z.number().nullable().describe('Six decimals; null without a conversion'),
   fxLockedUntil: timestamp.nullable(),
-  convertedAmountMinor: amountMinor.nullable().describe('In convertedCurrency, fee included'),
+  convertedAmountMinor: amountMinor.nullable().describe('In `convertedCurrency`, fee included'),
   convertedCurrency: currency.nullable(),
-  fxFeeMinor: amountMinor.describe('In convertedCurrency; 0 without a conversion'),
+  fxFeeMinor: amountMinor.describe('In `convertedCurrency`; 0 without a conversion'),
 };
 
 const settlement = {
@@ -58,32 +58,34 @@ const settlement = {
   paymentMethodDetail: z
     .string()
     .nullable()
-    .describe('Such as Visa •••• 4242, once paid by card; null for who holds only the link'),
+    .describe('Such as `Visa •••• 4242`, once paid by card; null for link holders'),
   paymentProvider: paymentProvider
     .nullable()
-    .describe('What paid it, or `manual` while a manual payment is under review'),
+    .describe('Provider of the payment; also `manual` while a manual payment is under review'),
   paymentReference: z.string().nullable(),
   gemsUsed: z.int().nullable(),
-  refundedMinor: amountMinor.describe('Back with the payer, of what they paid'),
-  refundedAt: timestamp.nullable().describe('Since when all of it is back; null while it is not'),
-  refundUnderWayMinor: amountMinor.describe('On its way back to the payer, and not there yet; else 0'),
+  refundedMinor: amountMinor.describe('Amount refunded to the payer'),
+  refundedAt: timestamp.nullable().describe('When the refunds became complete; null before'),
+  refundUnderWayMinor: amountMinor.describe('Amount of refunds that are in progress, otherwise 0'),
   confirmedAt: timestamp
     .nullable()
     .describe(
-      'When the payer confirmed the manual payment that is under review; null otherwise, and for who holds only the link',
+      'When the payer confirmed the manual payment under review; null otherwise, and for link holders',
     ),
-  paymentInProgress: z.boolean().describe('A payment is being taken; nothing else can be started'),
-  isGemPurchase: z.boolean().describe('Buys gems, hence cannot be paid with gems'),
+  paymentInProgress: z.boolean().describe('Whether a payment is in progress; no other can be started'),
+  isGemPurchase: z.boolean().describe('Whether it buys gems; it then cannot be paid with gems'),
   lastFailure: paymentFailure
     .nullable()
-    .describe('Of the last failed card attempt, while the invoice is `failed`; null otherwise'),
+    .describe('The last failed card attempt, while the invoice is `failed`; null otherwise'),
   rejectionReason: z
     .string()
     .nullable()
-    .describe('Of the last manual payment; empty when it was rejected without one, null when it was not'),
-  receiptUrl: z.string().nullable().describe('Receipt key; null for who may not read the receipt'),
-  userNotes: z.string().nullable().describe('The payer’s note; null for who holds only the link'),
-  adminResponse: z.string().nullable().describe('The approving note; null for who holds only the link'),
+    .describe(
+      'Why the last manual payment was rejected; empty if no reason was given, null if it was not rejected',
+    ),
+  receiptUrl: z.string().nullable().describe('Receipt key; null for callers who may not read the receipt'),
+  userNotes: z.string().nullable().describe('The payer’s note; null for link holders'),
+  adminResponse: z.string().nullable().describe('The note of the approving admin; null for link holders'),
 };
 
 const billing = {
@@ -91,21 +93,21 @@ const billing = {
   billingAddress: z.string().nullable(),
   billingVatNumber: z.string().nullable(),
   billingTaxId: z.string().nullable(),
-  mayEditBilling: z.boolean().describe('The caller may change the billing details'),
+  mayEditBilling: z.boolean().describe('Whether the caller may change the billing details'),
 };
 
-/** An invoice as a part of a payment of several together. */
+/** An invoice that is part of a combined payment. */
 const invoicePart = z
   .strictObject({
     id: uuid,
     gfaInvoiceId: z.string(),
     description: z.string(),
-    amountMinor: amountMinor.describe('As it was when they were put together'),
+    amountMinor: amountMinor.describe('At the time of combining'),
     amountFormatted: z.string(),
     status: invoiceStatus,
     changed: z
       .boolean()
-      .describe('It says something else by now, so that they cannot be paid together any more'),
+      .describe('Whether it has changed since, so that the combined payment is no longer possible'),
   })
   .meta({ id: 'InvoicePart' });
 
@@ -113,25 +115,28 @@ const together = {
   parts: z
     .array(invoicePart)
     .optional()
-    .describe(
-      'Of several invoices that are paid together, in the order in which they were named; else missing',
-    ),
+    .describe('Parts of a combined invoice, in the order in which they were given; missing otherwise'),
   paidTogether: z
     .strictObject({
-      id: uuid.describe('Of the payment, as `combineInvoices` answers it'),
+      id: uuid.describe('Id of the combined invoice, as returned by `combineInvoices`'),
       others: z.array(invoicePart),
     })
     .optional()
-    .describe('Once it was paid together with others; missing otherwise, and for who holds only the link'),
+    .describe('Present if it was paid together with others; missing otherwise, and for link holders'),
 };
 
 const issued = {
   issuer: companySettings
     .optional()
-    .describe('Of its receipt: the letterhead as it was when it was paid; missing before that and in lists'),
+    .describe(
+      'Issuer on its receipt: the letterhead at the time of payment; missing before that and in lists',
+    ),
 };
 
-/** An invoice as a link holder, recipient or payer sees it. Strict, so that nothing internal can slip in unnoticed. */
+/**
+ * An invoice as a link holder, recipient or payer sees it. Strict, so that no internal field is exposed by
+ * accident.
+ */
 export const invoice = z
   .strictObject({ ...identity, ...money, ...conversion, ...settlement, ...billing, ...together, ...issued })
   .meta({ id: 'Invoice' });
@@ -139,7 +144,7 @@ export const invoice = z
 const mostTogether = 20;
 const severalMessage = `Two to ${mostTogether} invoices can be paid together`;
 
-/** Body that puts invoices together for one payment. */
+/** Body that combines invoices into one payment. */
 export const combineInvoicesBody = z
   .object({
     invoices: z
@@ -149,7 +154,9 @@ export const combineInvoicesBody = z
           expectedAmountVersion: z
             .int('Expected amount version must be a whole number')
             .min(1, 'Expected amount version must be positive')
-            .describe('The `amountVersion` that you read; another one is refused with `invoice_changed`'),
+            .describe(
+              'The `amountVersion` that you read; if it has changed, the call fails with `invoice_changed`',
+            ),
         }),
         'Invoices must be a list',
       )
@@ -169,7 +176,7 @@ export const invoiceDone = z.strictObject({ success: z.literal(true), invoice })
 export const invoiceMessage = z.strictObject({ success: z.literal(true), message: z.string(), invoice });
 export const invoiceList = z.strictObject({ invoices: z.array(invoice), ...pageInfo });
 
-/** How an invoice changed: its status, whose `from` is null at its creation, or what it says. */
+/** How an invoice changed: its status, with `from` null at its creation, or its content. */
 export const invoiceChanges = z.strictObject({
   history: z.array(
     z
@@ -180,13 +187,16 @@ export const invoiceChanges = z.strictObject({
         change: z
           .string()
           .nullable()
-          .describe('What it said before and says since, a line each; null where its status changed'),
+          .describe('Old and new values, one line each; null for a change of status'),
       })
       .meta({ id: 'InvoiceChange' }),
   ),
 });
 
-/** The data of an `invoice` event of an event stream: what changed, to be fetched by who cares. */
+/**
+ * The data of an `invoice` event of an event stream: identifies what changed, for clients to fetch if they
+ * need it.
+ */
 export const invoiceEvent = z
   .strictObject({ id: uuid, status: invoiceStatus, updatedAt: timestamp })
   .meta({ id: 'InvoiceEvent' });

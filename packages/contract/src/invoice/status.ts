@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every status that an invoice can have. A past-due unpaid invoice reads `expired` from that instant. */
+/** Every status of an invoice. An unpaid invoice reads as `expired` from the moment of its due date. */
 export const invoiceStatuses = [
   'pending',
   'failed',

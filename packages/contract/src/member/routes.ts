@@ -2,14 +2,14 @@ import { empty, route } from '../route.ts';
 import { registerAnswer, registerBody, sessionUserAnswer, signOutBody } from './schema.ts';
 import { endedSessions, endSessionsBody, memberSessionList, memberSessionsQuery } from './sessions.ts';
 
-/** Calls about the signed-in member, and about where members are signed in. */
+/** Calls about the signed-in member and members' sessions. */
 export const memberRoutes = {
   register: route({
     method: 'POST',
     path: '/api/auth/sso/register',
     auth: 'bearer',
     tag: 'Members',
-    summary: 'Register the member behind a token after sign-in',
+    summary: 'Register the member of a token after sign-in',
     body: registerBody,
     response: { 200: registerAnswer },
     errors: ['user_mismatch'],
@@ -19,9 +19,9 @@ export const memberRoutes = {
     path: '/api/auth/sign-out',
     auth: 'bearer',
     tag: 'Members',
-    summary: 'End the session of this browser, or of all',
+    summary: 'Sign out of this browser, or of all browsers',
     description:
-      'Ends sessions that are bound to browsers, at once and for good. A token that is bound to none stays as good as the wallet says.',
+      'Ends browser-bound sessions immediately and permanently. A token that is not bound to a browser stays valid for as long as the wallet accepts it.',
     body: signOutBody,
     response: { 204: empty },
   }),
@@ -30,7 +30,7 @@ export const memberRoutes = {
     path: '/api/auth/me',
     auth: 'bearer',
     tag: 'Members',
-    summary: 'Read the signed-in member',
+    summary: 'Get the signed-in member',
     response: { 200: sessionUserAnswer },
   }),
   listMemberSessions: route({
@@ -39,9 +39,9 @@ export const memberRoutes = {
     auth: 'admin',
     roles: ['admin'],
     tag: 'Members',
-    summary: 'List where a member is signed in',
+    summary: 'List the sessions of a member',
     description:
-      'By e-mail, in any case, or by user id. Sessions are those of browsers; a token that is bound to none is the wallet’s to end.',
+      'By e-mail (case-insensitive) or user id. Lists browser-bound sessions only; other tokens can only be revoked by the wallet.',
     query: memberSessionsQuery,
     response: { 200: memberSessionList },
   }),
@@ -51,9 +51,9 @@ export const memberRoutes = {
     auth: 'admin',
     roles: ['admin'],
     tag: 'Members',
-    summary: 'End a session of a member, or all',
+    summary: 'End one session of a member, or all',
     description:
-      'At once and for good, at every gateway; the member can sign in anew. Both find it in their activity. A session that has ended already is not counted.',
+      'Takes effect immediately and permanently at every gateway; the member can sign in again. It is recorded in the activity of the member and the admin. Sessions that have already ended are not counted.',
     body: endSessionsBody,
     response: { 200: endedSessions },
   }),

@@ -2,13 +2,19 @@ import * as z from 'zod';
 import { isStorable, requiredText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
-/** Every token starts so; the user id follows, and with a wallet that signs, a dot and the signature. */
+/**
+ * Every token starts with this prefix, followed by the user id and, if the wallet signs its tokens, a dot and
+ * the signature.
+ */
 export const sessionTokenPrefix = 'gfa_session_';
 
-/** The tiers that a registration may name. None has a security meaning. */
+/** The tiers that a registration may specify. None affects security. */
 export const registrationTiers = ['free', 'paid', 'premium'] as const;
 
-/** Judged where it counts, by the account service: an ignored one must not refuse, and wallets know forms that ours do not. */
+/**
+ * Validated only by the account service, where it is used: an e-mail that is ignored must not cause a
+ * refusal, and wallets accept forms that we do not.
+ */
 const toldEmail = z
   .string('Invalid email format')
   .trim()
@@ -16,25 +22,25 @@ const toldEmail = z
   .refine(isStorable, 'Invalid email format');
 
 /**
- * Body of a registration after sign-in. `user_id` must be the token's. What a client says about rights and balance
- * is listed because callers send it, and ignored whatever it is.
+ * Body of a registration after sign-in. `user_id` must be the token's. Rights and balance are listed because
+ * callers send them; their values are ignored.
  */
 export const registerBody = z
   .object({
     user_id: requiredText({ name: 'User id', max: textLimits.reference }),
     email: toldEmail
       .nullish()
-      .describe('Ignored where the wallet tells one, and for a member who has registered before'),
+      .describe('Ignored if the wallet provides an e-mail, and for members who have registered before'),
     tier: z.enum(registrationTiers, `Tier must be one of ${registrationTiers.join(', ')}`).nullish(),
     browserSession: z
       .boolean()
       .nullish()
       .describe(
-        'For the web app: binds the token to this browser by a cookie, where the wallet makes a token for each sign-in. The token is refused without that cookie then, and once the session has ended',
+        'For the web app: binds the token to this browser with a cookie, if the wallet issues a token per sign-in. The token is then refused without that cookie, and after the session has ended',
       ),
-    credits: z.unknown().optional().describe('Ignored: the wallet tells it'),
-    memberNumber: z.unknown().optional().describe('Ignored: the wallet tells it'),
-    isAdmin: z.unknown().optional().describe('Ignored: the wallet tells it'),
+    credits: z.unknown().optional().describe('Ignored: taken from the wallet'),
+    memberNumber: z.unknown().optional().describe('Ignored: taken from the wallet'),
+    isAdmin: z.unknown().optional().describe('Ignored: taken from the wallet'),
   })
   .transform(({ user_id, email, tier, browserSession }) => ({
     userId: user_id,
@@ -50,7 +56,7 @@ export const signOutBody = z
     everywhere: z
       .boolean()
       .nullish()
-      .describe('Ends the member’s sessions in all browsers, not in this alone'),
+      .describe('Ends the member’s sessions in all browsers instead of only this one'),
   })
   .transform(({ everywhere }) => ({ everywhere: everywhere ?? false }))
   .meta({ id: 'SignOutBody' });
@@ -66,8 +72,8 @@ export const sessionUser = z
     credits: z.int().describe('Whole gems'),
     isAdmin: z.boolean(),
     lastLogin: timestamp.nullable(),
-    createdAt: timestamp.describe('When they were first seen'),
-    updatedAt: timestamp.describe('When something of it was last written, a sign-in too'),
+    createdAt: timestamp.describe('First sign-in'),
+    updatedAt: timestamp.describe('Last update, including sign-ins'),
   })
   .meta({ id: 'SessionUser' });
 

@@ -4,10 +4,10 @@ import { timestamp } from '../values/timestamp.ts';
 
 const mostOfUserId = 128;
 
-/** Whose sessions to list: one of both. */
+/** Selects the member: exactly one of the two. */
 export const memberSessionsQuery = z
   .object({
-    email: searched(254).describe('In any case; an address that nobody verified may be several members’'),
+    email: searched(254).describe('Case-insensitive; several members may share an unverified address'),
     userId: searched(mostOfUserId),
   })
   .refine(({ email, userId }) => (email === '') !== (userId === ''), {
@@ -15,7 +15,7 @@ export const memberSessionsQuery = z
     path: ['email'],
   });
 
-/** Body of ending sessions. */
+/** Body that ends sessions. */
 export const endSessionsBody = z
   .object({
     userId: requiredText({ name: 'User id', max: mostOfUserId }),
@@ -23,17 +23,17 @@ export const endSessionsBody = z
       .string('Session id must be text')
       .regex(/^[A-Za-z0-9_-]{43}$/, 'Session id must be one of the list')
       .nullish()
-      .describe('Of one session; without it all of the member’s end'),
+      .describe('Ends only this session; without it, all of the member’s sessions'),
   })
   .transform(({ userId, sessionId }) => ({ userId, sessionId: sessionId ?? '' }))
   .meta({ id: 'EndSessionsBody' });
 
 const browserSession = z
   .strictObject({
-    id: z.string().describe('Not what the browser signs in with, nor does that follow from it'),
+    id: z.string().describe('Not the session cookie, which cannot be derived from it'),
     startedAt: timestamp,
-    lastUsedAt: timestamp.describe('To the minute'),
-    endsAt: timestamp.describe('Unless it is used before'),
+    lastUsedAt: timestamp.describe('Accurate to the minute'),
+    endsAt: timestamp.describe('Unless it is used before then'),
   })
   .meta({ id: 'BrowserSession' });
 
@@ -42,17 +42,17 @@ const memberSessions = z
     userId: z.string(),
     email: z.string(),
     username: z.string().nullable(),
-    total: z.int().describe('How many sessions there are; at most a hundred are listed'),
-    sessions: z.array(browserSession).describe('Last used first'),
+    total: z.int().describe('Total number of sessions; at most 100 are listed'),
+    sessions: z.array(browserSession).describe('Most recently used first'),
   })
   .meta({ id: 'MemberSessions' });
 
 export const memberSessionList = z.strictObject({
-  members: z.array(memberSessions).describe('None where nobody fits'),
+  members: z.array(memberSessions).describe('Empty if no member matches'),
 });
 export const endedSessions = z.strictObject({
   success: z.literal(true),
-  ended: z.int().describe('How many ended by this'),
+  ended: z.int().describe('Number of sessions ended by this call'),
 });
 
 export type MemberSessions = z.output<typeof memberSessions>;

@@ -7,8 +7,8 @@ import { describeOperation } from './operation.ts';
 import { collectSchemas, type SchemaCollector } from './schema.ts';
 
 /**
- * Builds the OpenAPI 3.1 description of every route from the schemas that validate and type them, so that it cannot
- * say anything else. Costs some milliseconds: build it once. Not for the browser.
+ * Builds the OpenAPI 3.1 description of every route from the schemas that validate and type them, so that it
+ * always matches them. Takes some milliseconds: build it once. Not for the browser.
  */
 export function buildOpenApi({ title, version, serverUrl }: OpenApiOptions) {
   const schemas = collectSchemas();
@@ -29,16 +29,16 @@ export function buildOpenApi({ title, version, serverUrl }: OpenApiOptions) {
   };
 }
 
-/** Each chapter's calls together; within one, in the order of the table. */
+/** Groups the calls by chapter; within one they keep the order of the table. */
 function byChapter(): [RouteId, Route][] {
   const all = Object.entries(routes) as [RouteId, Route][];
   return tags.flatMap((tag) => all.filter(([, route]) => route.tag === tag));
 }
 
 const introduction = [
-  'Amounts are numbers: `amount` in major units, fields that end in `Minor` in hundredths of them.',
-  'Unknown fields of a body are ignored. Every answer carries `X-Request-Id`.',
-  'An invoice is named by its UUID, or by its readable id in any case, for which its parties sign in.',
+  'Amounts are numbers: `amount` in major units, fields that end in `Minor` in minor units (hundredths).',
+  'Unknown body fields are ignored. Every response has an `X-Request-Id` header.',
+  'Invoices are identified by UUID, or by readable id (case-insensitive), which only works for signed-in parties of the invoice.',
 ].join('\n\n');
 
 const sharedComponents = {
@@ -52,20 +52,23 @@ const sharedComponents = {
       in: 'header',
       required: false,
       description:
-        'The same key, caller and body answer the first answer again for 24 hours; another query or body is a conflict.',
+        'Repeating the same key, caller and body returns the first response for 24 hours; a different query or body is a conflict.',
       schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
     },
     LastEventId: {
       name: 'Last-Event-ID',
       in: 'header',
       required: false,
-      description: 'The id of the last event that was received.',
+      description: 'Id of the last event received.',
       schema: { type: 'string' },
     },
   },
   headers: {
-    RequestId: { description: 'Names this request in logs and problems.', schema: { type: 'string' } },
-    RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+    RequestId: {
+      description: 'Identifies this request in logs and error responses.',
+      schema: { type: 'string' },
+    },
+    RetryAfter: { description: 'Seconds to wait before a retry.', schema: { type: 'integer', minimum: 0 } },
   },
   examples: Object.fromEntries(
     Object.entries(problems).map(([error, { status, message }]) => [
@@ -89,19 +92,21 @@ function describeWebhook(schemas: SchemaCollector) {
   return {
     operationId: 'receiveInvoiceEvent',
     tags: ['Webhooks'],
-    summary: 'What a sibling service is sent when an invoice changes',
-    description: `One of ${webhookEvents.join(', ')}. Deliveries repeat: treat a known webhook-id as received.`,
+    summary: 'Event sent to sibling services when an invoice changes',
+    description: `One of ${webhookEvents.join(', ')}. Deliveries may repeat: ignore a webhook-id that you have already processed.`,
     parameters: [
       header('X-Webhook-Secret', 'The receiver’s own secret.'),
-      header('webhook-id', 'Stable over retries and resends.'),
-      header('webhook-timestamp', 'Seconds since 1970.'),
+      header('webhook-id', 'Unique id of the message; the same for retries and resends.'),
+      header('webhook-timestamp', 'Seconds since 1970 (Unix time).'),
       header('webhook-signature', 'Standard Webhooks signature, HMAC-SHA256.'),
     ],
     requestBody: {
       required: true,
       content: { 'application/json': { schema: schemas.reference(webhookPayload, 'output') } },
     },
-    responses: { '2XX': { description: 'Received. Anything else within 10 seconds is tried again.' } },
+    responses: {
+      '2XX': { description: 'Received. Any other status, or none within 10 seconds, is retried.' },
+    },
   };
 }
 

@@ -94,7 +94,7 @@ const debit = {
   timestamp: '2026-06-02T10:00:00.000Z',
 };
 
-/** Requests and answers shown beside the calls that integrators meet first. Each conforms to its schemas. */
+/** Example requests and responses of the calls that integrators use first. All conform to their schemas. */
 export const examples: Examples = {
   createInvoice: {
     body: {

@@ -14,7 +14,7 @@ import type { RouteId } from '../routes.ts';
 import { examples } from './examples.ts';
 import type { JsonSchema, SchemaCollector } from './schema.ts';
 
-/** Describes one call: parameters, body, every answer and every problem, with examples where there are some. */
+/** Describes one call: parameters, body, all responses and errors, and examples if there are any. */
 export function describeOperation({ id, route, schemas }: OperationRequest) {
   const example = examples[id];
   const answers = Object.entries(route.response).map(([status, answer]) => [
@@ -35,14 +35,14 @@ export function describeOperation({ id, route, schemas }: OperationRequest) {
   };
 }
 
-/** A call about an invoice is open to link holders, yet takes a token for what a readable id needs. */
+/** Calls about an invoice are open to link holders, but accept a token, which a readable id requires. */
 function security({ auth, missing }: Route): Record<string, never[]>[] {
   if (auth === 'signature') return [{ providerSignature: [] }];
   if (auth !== 'none') return [{ bearer: [] }];
   return missing === 'invoice_not_found' || missing === 'receipt_not_found' ? [{}, { bearer: [] }] : [];
 }
 
-/** Who may call, in the words of `roles`. OpenAPI has none for it, so these are extensions. */
+/** Lists the roles that may make the call. OpenAPI has no field for them, so these are extensions. */
 function describeRoles(route: Route) {
   const byReadableId = rolesByReadableId(route);
   return {
@@ -51,7 +51,10 @@ function describeRoles(route: Route) {
   };
 }
 
-/** Whether a write can be made again under its key although the checkout may have done it. An extension as well. */
+/**
+ * States whether a write can be retried under its key even if it may have been executed. An extension as
+ * well.
+ */
 function describeRepetition(route: Route) {
   return acceptsIdempotencyKey(route) ? { 'x-repeatable': route.isRepeatable } : {};
 }
@@ -78,7 +81,9 @@ function describeParameters(route: Route, schemas: SchemaCollector) {
   ];
 }
 
-/** Shown as what it is read as, such as an integer, where the schema tells; otherwise as what is written. */
+/**
+ * Describes a parameter by its parsed type, such as an integer, if the schema has one; otherwise by its text.
+ */
 function queryParameter(schema: z.ZodType, schemas: SchemaCollector): JsonSchema {
   const read = schemas.reference(schema, 'output');
   return Object.keys(read).length > 0 ? read : schemas.reference(schema, 'input');
@@ -120,7 +125,7 @@ function describeAnswer({ status, answer, schemas, example }: AnswerRequest) {
   }
   switch (answer.kind) {
     case 'empty':
-      return { description: 'Done, nothing to tell', headers };
+      return { description: 'Done, no content', headers };
     case 'events': {
       const named = Object.entries(answer.data).map(
         ([name, data]) =>

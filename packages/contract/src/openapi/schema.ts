@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** Where a schema stands: in a request it is what is sent, in an answer what is received. */
+/** Where a schema is used: `input` for requests as sent, `output` for responses as received. */
 export type Side = 'input' | 'output';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Turns schemas into references, and gathers those that have an id as components. */
+/** Converts schemas to references and collects those with an id as components. */
 export interface SchemaCollector {
   readonly components: Record<string, JsonSchema>;
   reference(schema: z.ZodType, side: Side): JsonSchema;
 }
 
 /**
- * Starts an empty collection. A schema whose id stands for two different shapes, which happens when it is used on
- * both sides and they differ, throws: the description would be wrong for one of them.
+ * Creates an empty collector. Throws when a schema's id stands for two different shapes, which happens when a
+ * schema is used in requests and responses and they differ: the description would be wrong for one of them.
  */
 export function collectSchemas(): SchemaCollector {
   const components: Record<string, JsonSchema> = {};
@@ -34,7 +34,7 @@ export function collectSchemas(): SchemaCollector {
   };
 }
 
-/** Wrapped in an object, because a schema at the root would be written out instead of referred to. */
+/** Wraps the schema in an object, because a root schema would be inlined instead of referenced. */
 function toJsonSchema(schema: z.ZodType, side: Side): JsonSchema {
   return z.toJSONSchema(z.object({ value: schema }), {
     io: side,

@@ -3,21 +3,21 @@ import { adminCounts, overview, overviewDays, overviewQuery } from './schema.ts'
 
 const admin = { auth: 'admin', tag: 'Invoices' } as const;
 
-/** Calls that tell admins where they stand. */
+/** Calls for the admins' dashboard. */
 export const overviewRoutes = {
   getAdminCounts: route({
     ...admin,
     method: 'GET',
     path: '/api/admin/counts',
-    summary: 'Count what waits for an admin',
+    summary: 'Count invoices, exceptions and deliveries that need an admin',
     response: { 200: adminCounts },
   }),
   getOverview: route({
     ...admin,
     method: 'GET',
     path: '/api/admin/overview',
-    summary: 'Add up what came in, what waits and what failed',
-    description: `By UTC day; at most ${overviewDays.most} days, the last ${overviewDays.default} unless told otherwise.`,
+    summary: 'Get totals of received, waiting and failed payments',
+    description: `By UTC day; at most ${overviewDays.most} days, by default the last ${overviewDays.default}.`,
     query: overviewQuery,
     response: { 200: overview },
   }),

@@ -4,12 +4,12 @@ import { paymentRails, settledRails } from '../rail.ts';
 import { amountMinor, currency } from '../values/amount.ts';
 import { unlessEmpty } from '../values/paging.ts';
 
-/** The longest period, and the one that is shown unless another is asked for. */
+/** The longest period in days, and the default one. */
 export const overviewDays = { most: 366, default: 30 } as const;
 
 const day = z.iso.date().describe('UTC day, YYYY-MM-DD');
 
-/** Both days are included. Without them the last thirty, up to today. */
+/** Both days are inclusive. Defaults to the last thirty days up to today. */
 export const overviewQuery = z.object({
   from: unlessEmpty(z.iso.date('From must be a date such as 2026-01-31')),
   to: unlessEmpty(z.iso.date('To must be a date such as 2026-01-31')),
@@ -18,14 +18,14 @@ export const overviewQuery = z.object({
 const count = z.int().nonnegative();
 const money = { currency, count, amountMinor, amountFormatted: z.string() };
 
-/** Days without anything are left out of every list; days come oldest first. */
+/** All lists leave out days without any and are sorted oldest first. */
 export const overview = z
   .strictObject({
     from: day,
     to: day,
     received: z
       .array(z.strictObject({ day, rail: z.enum(settledRails), ...money }))
-      .describe('What was settled that day, also if it was refunded later'),
+      .describe('Payments settled on that day, even if refunded later'),
     receivedTotals: z.array(z.strictObject(money)),
     waiting: z
       .array(
@@ -34,26 +34,26 @@ export const overview = z
           ...money,
         }),
       )
-      .describe('Now, whatever the period'),
+      .describe('Current, independent of the period'),
     failedAttempts: z.array(z.strictObject({ day, rail: z.enum(paymentRails), count })),
     failedInvoices: z
       .array(z.strictObject({ day, status: z.enum(['failed', 'expired']), count }))
-      .describe('Each invoice once for either, on the day on which it last failed or expired'),
+      .describe('Each invoice counts once per status, on the day on which it last failed or expired'),
     failedDeliveries: z.array(z.strictObject({ day, count })),
-    refunds: z.array(z.strictObject({ day, ...money })).describe('In full, by the day of the refund'),
+    refunds: z.array(z.strictObject({ day, ...money })).describe('Full refunds, by the day of the refund'),
     refundTotals: z.array(z.strictObject(money)),
   })
   .meta({ id: 'Overview' });
 
-/** What waits for an admin. */
+/** The items that need an admin. */
 export const adminCounts = z
   .strictObject({
-    review: count.describe('Invoices under review'),
+    review: count.describe('Number of invoices under review'),
     invoices: z
       .partialRecord(z.enum(invoiceStatuses), count)
-      .describe('By status; one that no invoice has is left out'),
-    exceptions: count.describe('Open ones; 1000 stands for that many or more'),
-    failedDeliveries: count.describe('Webhooks kept as failed; 1000 stands for that many or more'),
+      .describe('Number of invoices by status; statuses without invoices are left out'),
+    exceptions: count.describe('Open exceptions; 1000 means 1000 or more'),
+    failedDeliveries: count.describe('Failed webhook deliveries; 1000 means 1000 or more'),
   })
   .meta({ id: 'AdminCounts' });
 

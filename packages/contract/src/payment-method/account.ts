@@ -12,10 +12,10 @@ const scheme = z
   .enum(bankSchemes, `Kind of account must be one of ${bankSchemes.join(', ')}`)
   .meta({ id: 'BankScheme' });
 
-/** Beyond these a text is none of a bank's; what a field may hold is said by `bank-codes`. */
+/** No bank uses longer texts; `bank-codes` has the exact limit of each field. */
 const longest = 100;
 
-/** An account in parts, as it is given: blanks and small letters are put right, checksums are looked at. */
+/** A structured account in a request: spaces and case are normalised, checksums are verified. */
 export const bankAccountBody = z
   .object({
     scheme,
@@ -23,7 +23,7 @@ export const bankAccountBody = z
     iban: optionalText({ name: 'IBAN', max: longest }),
     bic: optionalText({ name: 'BIC', max: longest }),
     proxyId: optionalText({ name: 'ID', max: longest }).describe(
-      'What PromptPay or FPS knows the account by',
+      'The identifier that PromptPay or FPS uses for the account',
     ),
     street: optionalText({ name: 'Street', max: longest }),
     buildingNumber: optionalText({ name: 'Building number', max: longest }),
@@ -39,7 +39,7 @@ export const bankAccountBody = z
     return account;
   });
 
-/** Where a method's money goes; of the fields only those of its scheme. */
+/** A method's receiving account; only the fields of its scheme are present. */
 export const bankAccount = z
   .strictObject({
     scheme,
@@ -55,7 +55,7 @@ export const bankAccount = z
   })
   .meta({ id: 'BankAccount' });
 
-/** Refuses a body whose account does not take its currency, as far as it names both. */
+/** Refuses a body whose account does not support its currency, if it contains both. */
 export function refuseOtherCurrency(body: AccountAndCurrency, context: z.RefinementCtx): void {
   const { account, currency } = body;
   const message = account && currency && currencyProblem(account.scheme, currency);

@@ -8,9 +8,9 @@ const lineBreak = /[\r\n]/;
 const text = requiredText({ name: 'Payment details', max: textLimits.notes, required });
 
 /**
- * What a payer needs to know to pay: a block of `Key: value` lines, or a record, which comes out as such lines. A
- * record may be empty (a QR code can be all there is), a text may not. Keys with a colon and entries with line
- * breaks are refused, because they would read back as something else.
+ * What a payer needs to know to pay: a block of `Key: value` lines, or a record, which is converted to such
+ * lines. A record may be empty (a QR code may be enough), a text may not. Keys with a colon and entries with
+ * line breaks are refused, because they would be parsed differently later.
  */
 export const paymentDetails = z
   .custom<string | Record<string, unknown>>(isTextOrRecord, {
@@ -28,14 +28,17 @@ export const paymentDetails = z
       : refuse(context, checked.error.issues[0]?.message ?? required);
   })
   .meta({
-    description: 'Lines of `Key: value`, or a record',
+    description: 'Text with `Key: value` lines, or an object',
     anyOf: [
       { type: 'string', minLength: 1, maxLength: textLimits.notes },
       { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
     ],
   });
 
-/** Without the blank after its colon, an empty last entry would read back as a line of its own. */
+/**
+ * Keeps the space after the colon of an empty last entry; without it, the entry would be parsed as a line
+ * without a label.
+ */
 function withEmptyEntry(trimmed: string, lines: string): string {
   const isEmptyEntry = trimmed.endsWith(':') && lines.trimStart().startsWith(`${trimmed} `);
   return isEmptyEntry ? `${trimmed} ` : trimmed;

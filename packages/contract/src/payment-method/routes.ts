@@ -14,7 +14,7 @@ import {
 const ofMethods = { auth: 'admin', tag: 'Payment methods' } as const;
 const ofMethod = { ...ofMethods, params: entityParams, missing: 'payment_method_not_found' } as const;
 
-/** Calls about the manual ways to pay: payers choose from them, admins manage them. */
+/** Calls about manual payment methods: payers choose from them, admins manage them. */
 export const paymentMethodRoutes = {
   getUsedPaymentMethod: route({
     method: 'GET',
@@ -23,8 +23,8 @@ export const paymentMethodRoutes = {
     tag: 'Invoices',
     params: invoiceParams,
     missing: 'invoice_not_found',
-    summary: 'Read the manual method that an invoice was paid by',
-    description: 'Also while its payment is under review, and after the method was archived.',
+    summary: 'Get the manual payment method of an invoice',
+    description: 'Also available while the payment is under review and after the method was archived.',
     errors: ['payment_method_not_found'],
     response: { 200: paymentMethodAnswer },
   }),
@@ -33,7 +33,7 @@ export const paymentMethodRoutes = {
     path: '/api/payment-methods',
     auth: 'none',
     tag: 'Payment methods',
-    summary: 'List the active manual methods',
+    summary: 'List the active manual payment methods',
     query: paymentMethodQuery,
     response: { 200: paymentMethodList },
   }),
@@ -42,7 +42,7 @@ export const paymentMethodRoutes = {
     path: '/api/payment-methods/:id',
     auth: 'none',
     tag: 'Payment methods',
-    summary: 'Read one manual method',
+    summary: 'Get a manual payment method',
     params: entityParams,
     missing: 'payment_method_not_found',
     response: { 200: paymentMethodAnswer },
@@ -51,7 +51,7 @@ export const paymentMethodRoutes = {
     ...ofMethods,
     method: 'GET',
     path: '/api/admin/payment-methods',
-    summary: 'List all manual methods',
+    summary: 'List all manual payment methods',
     query: adminPaymentMethodQuery,
     response: { 200: adminPaymentMethodList },
   }),
@@ -59,7 +59,7 @@ export const paymentMethodRoutes = {
     ...ofMethods,
     method: 'POST',
     path: '/api/admin/payment-methods',
-    summary: 'Create a manual method',
+    summary: 'Create a manual payment method',
     body: createPaymentMethodBody,
     response: { 201: adminPaymentMethodAnswer },
   }),
@@ -67,7 +67,7 @@ export const paymentMethodRoutes = {
     ...ofMethod,
     method: 'PATCH',
     path: '/api/admin/payment-methods/:id',
-    summary: 'Change a manual method',
+    summary: 'Change a manual payment method',
     body: updatePaymentMethodBody,
     errors: ['changed_meanwhile'],
     response: { 200: adminPaymentMethodAnswer },
@@ -76,7 +76,7 @@ export const paymentMethodRoutes = {
     ...ofMethod,
     method: 'DELETE',
     path: '/api/admin/payment-methods/:id',
-    summary: 'Delete a manual method; one that was used is archived',
+    summary: 'Delete a manual payment method; one that was used is archived',
     response: { 204: empty },
   }),
 };

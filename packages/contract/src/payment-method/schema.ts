@@ -14,7 +14,7 @@ const paymentMethodType = z
   .enum(paymentMethodTypes, `Type must be one of ${paymentMethodTypes.join(', ')}`)
   .meta({ id: 'PaymentMethodType' });
 
-/** Query of the public list: only methods of this currency; an empty one counts as missing. */
+/** Query of the public list: only methods of this currency; an empty currency counts as missing. */
 export const paymentMethodQuery = z.object({
   currency: z
     .union([currency, z.literal('')], 'Currency must be one of USD, HKD, CNY, EUR, THB')
@@ -22,7 +22,7 @@ export const paymentMethodQuery = z.object({
     .transform((code) => code || undefined),
 });
 
-/** Query of the admin list; what is missing or empty matches everything. */
+/** Query of the admin list; a missing or empty filter matches everything. */
 export const adminPaymentMethodQuery = z.object({
   search: queryText('Search', 200),
   currency: choice('Currency', currencies),
@@ -37,7 +37,7 @@ const sortOrder = z
   .min(0, 'Sort order cannot be negative')
   .max(1_000_000, 'Sort order is too large');
 
-/** Body that creates a method. `details` comes out as lines of text, whichever way it was given. */
+/** Body that creates a method. `details` is parsed as lines of text, whichever form it was given in. */
 export const createPaymentMethodBody = z
   .object({
     name,
@@ -49,12 +49,14 @@ export const createPaymentMethodBody = z
     details: paymentDetails,
     qrCodeData: qrCodeImage.nullish().transform((image) => image ?? ''),
     instructions: optionalText({ name: 'Instructions', max: textLimits.notes }),
-    account: bankAccountBody.nullish().describe('In parts, of which a code for each payment is made'),
+    account: bankAccountBody
+      .nullish()
+      .describe('Structured account, from which a QR code for each payment is generated'),
   })
   .superRefine(refuseOtherCurrency)
   .meta({ id: 'CreatePaymentMethodBody' });
 
-/** Body that changes a method: what is missing stays, null and empty clear what may be empty. */
+/** Body that changes a method: missing fields stay unchanged, null and empty clear optional ones. */
 export const updatePaymentMethodBody = z
   .object({
     name: name.optional(),
@@ -69,19 +71,19 @@ export const updatePaymentMethodBody = z
       .transform((image) => image ?? '')
       .optional(),
     instructions: clearableText({ name: 'Instructions', max: textLimits.notes }),
-    account: bankAccountBody.nullish().describe('As a whole; null takes it off'),
+    account: bankAccountBody.nullish().describe('Replaces the whole account; null removes it'),
     expectedVersion: z
       .string()
       .max(100)
       .optional()
       .describe(
-        'The `version` of the method that you saw; where it is another by now, nothing is changed and the call answers `changed_meanwhile`',
+        'The `version` of the method that you read. If it has changed since, nothing is saved and the call fails with `changed_meanwhile`',
       ),
   })
   .superRefine(refuseOtherCurrency)
   .meta({ id: 'UpdatePaymentMethodBody' });
 
-/** A manual way to pay, as payers see it. */
+/** A manual payment method, as payers see it. */
 export const paymentMethod = z
   .strictObject({
     id: z.string(),
@@ -91,25 +93,29 @@ export const paymentMethod = z
     currency,
     details: z
       .record(z.string(), z.string())
-      .describe('By label; lines without one by their number, from 1. For their order see detailLines'),
+      .describe(
+        'By label; lines without a label by their number, starting at 1. See `detailLines` for the order',
+      ),
     detailLines: z
       .array(z.strictObject({ label: z.string().nullable(), value: z.string() }))
-      .describe('In the order in which the admin wrote them; label is null for a line without one'),
+      .describe('In the order written by the admin; `label` is null for a line without one'),
     bankName: z.string().nullable(),
     accountNumber: z.string().nullable(),
     qrCodeData: z.string().nullable(),
     instructions: z.string().nullable(),
-    account: bankAccount.nullable().describe('Of which a code for a payment can be made; null: only details'),
-    version: z
-      .string()
-      .describe('Of what payers are told: another one once account, details, instructions or picture change'),
+    account: bankAccount
+      .nullable()
+      .describe(
+        'Structured account, from which a QR code for a payment can be generated; null if there are only details',
+      ),
+    version: z.string().describe('Changes when account, details, instructions or picture change'),
   })
   .meta({ id: 'PaymentMethod' });
 
-/** A manual way to pay, as admins see it. */
+/** A manual payment method, as admins see it. */
 export const adminPaymentMethod = paymentMethod
   .extend({
-    detailsText: z.string().describe('As the admin wrote it'),
+    detailsText: z.string().describe('Details as written by the admin'),
     isActive: z.boolean(),
     sortOrder: z.int(),
     createdBy: z.string().nullable(),

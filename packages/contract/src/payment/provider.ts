@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** Who took the money: the card provider, an admin's word, or neither (gems and coupons). */
+/**
+ * How an invoice was paid: `stripe` by card, `manual` with an admin's approval, `other` with gems or a
+ * coupon.
+ */
 const paymentProviders = ['stripe', 'manual', 'other'] as const;
 
 export const paymentProvider = z.enum(paymentProviders).meta({ id: 'PaymentProvider' });

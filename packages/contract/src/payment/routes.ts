@@ -16,7 +16,7 @@ import {
 
 const ofInvoice = { params: invoiceParams, missing: 'invoice_not_found', tag: 'Payments' } as const;
 
-/** Calls that pay an invoice, and what the card provider tells of it. */
+/** Calls that pay an invoice, and the card provider's webhook. */
 export const paymentRoutes = {
   createCardIntent: route({
     ...ofInvoice,
@@ -25,9 +25,9 @@ export const paymentRoutes = {
     auth: 'none',
     isRepeatable: true,
     isInOwnName: true,
-    summary: 'Prepare a card payment of what is due',
+    summary: 'Prepare a card payment of the amount due',
     description:
-      'Call it when the payer presses Pay: whoever is signed in with this call is the payer. What another payer left open is cancelled.',
+      'Call it when the payer presses Pay: the member signed in with this call becomes the payer. An open card payment of another payer is cancelled.',
     body: cardIntentBody,
     response: { 200: cardIntent },
     errors: [
@@ -45,7 +45,7 @@ export const paymentRoutes = {
     path: '/api/invoice/:id/card-return',
     auth: 'none',
     isRepeatable: true,
-    summary: 'Ask the card provider how a payment went',
+    summary: 'Query the card provider for the outcome of a payment',
     body: cardReturnBody,
     response: { 200: invoiceAnswer },
     errors: ['not_found', 'card_provider_error'],
@@ -56,7 +56,7 @@ export const paymentRoutes = {
     path: '/api/invoice/:id/confirm-payment',
     auth: 'bearer',
     isRepeatable: true,
-    summary: 'Say that the invoice was paid by a manual method',
+    summary: 'Confirm that the invoice was paid with a manual method',
     body: confirmPaymentBody,
     response: { 200: invoiceMessage },
     errors: [
@@ -81,7 +81,7 @@ export const paymentRoutes = {
     auth: 'bearer',
     isRepeatable: true,
     summary: 'Pay with gems from the caller’s wallet',
-    description: 'Answers 202 while the wallet has not told the outcome.',
+    description: 'Returns 202 if the wallet has not reported the outcome yet.',
     body: gemPaymentBody,
     response: { 200: gemPaymentAnswer, 202: gemPaymentProcessing },
     errors: [
@@ -115,7 +115,7 @@ export const paymentRoutes = {
     path: '/api/webhooks/stripe',
     auth: 'signature',
     tag: 'Webhooks',
-    summary: 'Take a signed event of the card provider',
+    summary: 'Receive a signed event from the card provider',
     body: { kind: 'raw' },
     response: { 200: providerEventAnswer },
     errors: ['signature_invalid'],

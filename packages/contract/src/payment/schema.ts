@@ -9,7 +9,7 @@ export const cardIntent = z
   .strictObject({ clientSecret: z.string(), paymentIntentId: z.string(), amountMinor, currency })
   .meta({ id: 'CardIntent' });
 
-/** The invoice that a page shows as its reader presses; may be left out. */
+/** The invoice version that a page shows when the payer presses Pay; optional. */
 const expectedInvoice = {
   expectedAmountVersion: z
     .int('Expected amount version must be a whole number')
@@ -17,11 +17,11 @@ const expectedInvoice = {
     .nullish()
     .transform((version) => version ?? undefined)
     .describe(
-      'The `amountVersion` of the invoice that the page shows; another one is refused with `invoice_changed`',
+      'The `amountVersion` of the invoice that the page shows; if it has changed, the call fails with `invoice_changed`',
     ),
 };
 
-/** The amount and currency that a page shows as its reader presses; both may be left out. */
+/** The amount and currency that a page shows when the payer presses Pay; both optional. */
 const expectedAmount = {
   ...expectedInvoice,
   expectedAmountMinor: z
@@ -29,22 +29,24 @@ const expectedAmount = {
     .nonnegative('Expected amount cannot be negative')
     .nullish()
     .transform((minor) => minor ?? undefined)
-    .describe('What the page shows; another amount due is refused with `amount_changed`'),
+    .describe(
+      'The amount that the page shows; if the amount due differs, the call fails with `amount_changed`',
+    ),
   expectedCurrency: currency
     .nullish()
     .transform((code) => code ?? undefined)
     .describe('The currency of `expectedAmountMinor`'),
 };
 
-/** Body of a card payment's preparation: the price that the page showed, if it shall hold. */
+/** Body that prepares a card payment, optionally with the price that the page shows. */
 export const cardIntentBody = z.object(expectedAmount).meta({ id: 'CardIntentBody' });
 
-/** Body of the return from the card provider; nothing but the provider's own answer is believed. */
+/** Body of the return from the card provider; only the provider's own response is trusted. */
 export const cardReturnBody = z
   .object({ paymentIntentId: requiredText({ name: 'Payment intent', max: 255 }) })
   .meta({ id: 'CardReturnBody' });
 
-/** Body of a gem payment: the price that the page showed, if it shall hold. */
+/** Body of a gem payment, optionally with the price that the page shows. */
 export const gemPaymentBody = z
   .object({
     expectedGems: z
@@ -56,24 +58,24 @@ export const gemPaymentBody = z
   })
   .meta({ id: 'GemPaymentBody' });
 
-/** Body with which a payer says that they paid by a manual method. */
+/** Body with which a payer confirms that they paid with a manual method. */
 export const confirmPaymentBody = z
   .object({
     paymentMethodId: requiredText({ name: 'Payment method', max: 100 }),
-    paymentMethodName: z.unknown().optional().describe('Ignored: the name is that of the method'),
+    paymentMethodName: z.unknown().optional().describe('Ignored: the name of the method is used'),
     userNotes: optionalText({ name: 'Payment note', max: textLimits.notes }),
     receiptKey: optionalText({ name: 'Receipt', max: textLimits.reference }),
     ...expectedAmount,
     expectedMethodVersion: optionalText({ name: 'Expected method version', max: 100 }).describe(
-      'The `version` of the method that the page shows; another one is refused with `payment_method_changed`',
+      'The `version` of the method that the page shows; if it has changed, the call fails with `payment_method_changed`',
     ),
   })
   .meta({ id: 'ConfirmPaymentBody' });
 
-/** Body with which an invoice is completed that leaves nothing to pay. */
+/** Body that completes an invoice with nothing left to pay. */
 export const completeInvoiceBody = z.object(expectedInvoice).meta({ id: 'CompleteInvoiceBody' });
 
-/** Answer to a gem payment that went through. */
+/** Response to a successful gem payment. */
 export const gemPaymentAnswer = z
   .strictObject({
     success: z.literal(true),
@@ -84,10 +86,10 @@ export const gemPaymentAnswer = z
   })
   .meta({ id: 'GemPayment' });
 
-/** Answer (202) to a gem payment whose outcome the wallet has not told yet. */
+/** Response (202) to a gem payment whose outcome the wallet has not reported yet. */
 export const gemPaymentProcessing = z
   .strictObject({ success: z.literal(false), status: z.literal('processing'), invoice })
   .meta({ id: 'GemPaymentProcessing' });
 
-/** What the card provider is told when it posts one of its own events. */
+/** Response to an event of the card provider. */
 export const providerEventAnswer = z.strictObject({ received: z.literal(true) });

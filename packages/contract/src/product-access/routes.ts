@@ -10,7 +10,7 @@ import {
 
 const ofLinks = { auth: 'admin', tag: 'Product access' } as const;
 
-/** Calls about the links to what was bought: everybody reads them, admins manage them. */
+/** Calls about links to purchased products: everybody may read them, admins manage them. */
 export const productAccessRoutes = {
   listProductAccess: route({
     method: 'GET',

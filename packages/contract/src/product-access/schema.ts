@@ -3,14 +3,14 @@ import { parseSafeLink } from '../values/link.ts';
 import { isStorable, requiredText } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
-/** The icon of a link that names none. */
+/** The icon of a link that specifies none. */
 export const defaultLinkIcon = '🔗';
 
-/** Keys with which an invoice's `metadata.service` can name the product it gives access to. */
+/** Values of an invoice's `metadata.service` that identify the product it gives access to. */
 export const serviceKeys = ['tickets', 'events', 'courses', 'wallet', 'affiliates', 'sourcing'] as const;
 
 const iconMessage = 'Icon must be at most 2 characters';
-/** The longest emoji that people write, a family with skin tones, has fewer UTF-16 units; two of them fit. */
+/** In UTF-16 units; two of the longest common emoji, a family with skin tones, fit. */
 const longestIcon = 64;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -18,7 +18,7 @@ const url = requiredText({ name: 'URL', max: 2000 }).refine((text) => text === '
   error: 'URL must be valid: https, or http on localhost',
 });
 
-/** Characters are counted as people do: a flag, or an emoji joined of several, is one. */
+/** Counts characters as people see them: a flag, or an emoji joined of several, is one. */
 const icon = z
   .string(iconMessage)
   .trim()
@@ -35,7 +35,7 @@ const sortOrder = z
   .min(-1_000_000, 'Sort order is too small')
   .max(1_000_000, 'Sort order is too large');
 
-/** Body that creates a link. The key comes out in lower case and can never be changed. */
+/** Body that creates a link. The key is converted to lower case and can never be changed. */
 export const createProductAccessBody = z
   .object({
     key: requiredText({ name: 'Key', max: 50 })
@@ -50,7 +50,7 @@ export const createProductAccessBody = z
   })
   .meta({ id: 'CreateProductAccessBody' });
 
-/** Body that changes a link: what is missing stays. */
+/** Body that changes a link: missing fields stay unchanged. */
 export const updateProductAccessBody = z
   .object({
     label: label.optional(),

@@ -13,10 +13,10 @@ const ofReceipt = {
   tag: 'Payments',
 } as const;
 
-/** The creator of an invoice has no part in how it was paid. */
+/** The creator of an invoice may not see how it was paid. */
 const readers = ['recipient', 'payer', 'admin'] as const;
 
-/** Calls about proofs of payment: payers upload them, whoever may see them opens them. */
+/** Calls about proofs of payment: payers upload them, authorised callers open them. */
 export const receiptRoutes = {
   uploadReceipt: route({
     ...ofInvoice,
@@ -27,7 +27,7 @@ export const receiptRoutes = {
     isInOwnName: true,
     summary: 'Upload a proof of payment',
     description:
-      'PNG, JPEG, WebP, HEIC or PDF, told by content; at most 10 MB, 20 megapixels, and 5 per sender and invoice; it may take 110 seconds to arrive, as long as something of it comes every ten. Of a PNG, JPEG or WebP only the picture is kept, upright and without metadata. Under an `Idempotency-Key` an upload that was accepted is answered again, and another file is 409, as long as its receipt is there; a refusal is not kept.',
+      'PNG, JPEG, WebP, HEIC or PDF, detected by content; at most 10 MB, 20 megapixels, and 5 per uploader and invoice. The upload may take 110 seconds, with no pause longer than ten. PNG, JPEG and WebP are stored upright and without metadata. With an `Idempotency-Key`, repeating an accepted upload returns the first response, and a different file is 409, as long as the receipt exists; refusals are not stored.',
     body: { kind: 'multipart', field: 'receipt' },
     response: { 201: receiptAnswer },
     errors: ['validation_error', 'receipt_limit', ...notPayable],
@@ -40,7 +40,7 @@ export const receiptRoutes = {
     path: '/api/invoice/:id/receipt/:receiptKey',
     auth: 'none',
     isInOwnName: true,
-    summary: 'Remove a receipt that was not confirmed',
+    summary: 'Delete a receipt that was not confirmed',
     response: { 204: empty },
     errors: ['unauthorized', 'forbidden', 'invoice_not_found'],
   }),
@@ -50,8 +50,8 @@ export const receiptRoutes = {
     path: '/api/receipt/:receiptKey',
     auth: 'signed',
     roles: readers,
-    summary: 'Read a receipt',
-    description: 'With a token, or under an address from `addressReceipt`.',
+    summary: 'Get a receipt',
+    description: 'With a token, or with a URL from `addressReceipt`.',
     query: signedQuery,
     response: { 200: file(...receiptMediaTypes) },
     errors: ['forbidden'],
@@ -62,8 +62,8 @@ export const receiptRoutes = {
     path: '/api/receipt/:receiptKey/address',
     auth: 'bearer',
     roles: readers,
-    summary: 'Get an address under which a browser can open a receipt',
-    description: 'It opens this one receipt, without a token, for two minutes.',
+    summary: 'Get a URL with which a browser can open a receipt',
+    description: 'The URL opens only this receipt, without a token, for two minutes.',
     response: { 200: signedAddress },
     errors: ['forbidden'],
   }),

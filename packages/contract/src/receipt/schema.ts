@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Answer to an upload; the key names the receipt in the confirmation. */
+/** Response to an upload; the key identifies the receipt in the confirmation. */
 export const receiptAnswer = z.strictObject({ receiptKey: z.string().min(1) });
 
-/** Media types of receipts, told by content. */
+/** Media types of receipts, detected by content. */
 export const receiptMediaTypes = [
   'image/png',
   'image/jpeg',
@@ -12,5 +12,5 @@ export const receiptMediaTypes = [
   'application/pdf',
 ] as const;
 
-/** What bounds receipts: bytes of one, and how many of one sender an invoice takes. */
+/** Limits of receipts: bytes per file, and files per uploader and invoice. */
 export const receiptLimits = { bytes: 10 * 1024 * 1024, perInvoice: 5 } as const;

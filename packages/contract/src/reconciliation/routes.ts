@@ -3,14 +3,17 @@ import { reconciliation, reconciliationQuery, reconciliationStarted } from './sc
 
 const admin = { auth: 'admin', tag: 'Books', path: '/api/admin/reconciliation' } as const;
 
-/** Calls with which admins see how our record compares with the card provider's and the wallet's, and compare it now. */
+/**
+ * Calls with which admins see, or start, the comparison of our records with the card provider's and the
+ * wallet's.
+ */
 export const reconciliationRoutes = {
   getReconciliation: route({
     ...admin,
     method: 'GET',
-    summary: 'Read how our record compares with the card provider’s and the wallet’s, day by day',
+    summary: 'Get the daily comparison of our records with the card provider’s and the wallet’s',
     description:
-      'Once a day each payment, refund, dispute and debit is compared with its counterpart there, both ways and to the cent, and what the provider kept or paid out is booked. What differs is an exception. `total` and `nextCursor` are of the days.',
+      'Once a day every payment, refund, dispute and debit is compared with its counterpart, in both directions and to the cent, and the provider’s fees and payouts are booked. Every difference becomes an exception. `total` and `nextCursor` refer to the days.',
     query: reconciliationQuery,
     response: { 200: reconciliation },
   }),
@@ -18,8 +21,9 @@ export const reconciliationRoutes = {
     ...admin,
     method: 'POST',
     isRepeatable: true,
-    summary: 'Compare our record with theirs now',
-    description: 'It goes on after the answer; `isRunning` tells. Today counts up to now.',
+    summary: 'Start a comparison now',
+    description:
+      'Runs asynchronously; `isRunning` shows whether it is in progress. Today is compared up to now.',
     response: { 200: reconciliationStarted },
   }),
 };

@@ -4,13 +4,16 @@ import { amountMinor } from '../values/amount.ts';
 import { countedPageInfo, pageQuery } from '../values/paging.ts';
 import { timestamp } from '../values/timestamp.ts';
 
-/** Who else keeps a record of our money that we can read. */
+/** The external systems whose records of our payments we can read. */
 const reconciliationSources = ['card', 'wallet'] as const;
 
-/** How a day stands: `not_offered`: the other side has no such report; `not_possible`: it does not let us read it. */
+/**
+ * The state of a day. `not_offered`: the source has no such report; `not_possible`: we lack permission to
+ * read it.
+ */
 const reconciledDayStates = ['reading', 'compared', 'not_offered', 'not_possible'] as const;
 
-/** How the other side's record of something and ours can differ; each is the kind of an exception. */
+/** How the source's record of a movement and ours can differ; each is a kind of exception. */
 const differenceKinds = [
   'unrecorded_money',
   'unreported_money',
@@ -20,21 +23,21 @@ const differenceKinds = [
 
 const source = z.enum(reconciliationSources);
 const unit = z.enum(bookUnits);
-const day = z.iso.date().describe('UTC, by the other side’s clock');
+const day = z.iso.date().describe('UTC day by the source’s clock');
 
 export const reconciliationQuery = pageQuery;
 
 export const reconciliationSource = z
   .strictObject({
     source,
-    since: z.iso.date().describe('The first day that is compared'),
+    since: z.iso.date().describe('First compared day'),
     isRunning: z.boolean(),
-    finishedAt: timestamp.nullable().describe('Of the last run that came to its end; null before the first'),
+    finishedAt: timestamp.nullable().describe('End of the last completed run; null before the first'),
     nextAt: timestamp.describe('When the next step is due'),
     failedAt: timestamp
       .nullable()
       .describe(
-        'Not null while a run is interrupted because the other side cannot be asked; it goes on by itself',
+        'Set while a run is interrupted because the source is not reachable; it resumes automatically',
       ),
   })
   .meta({ id: 'ReconciliationSource' });
@@ -44,20 +47,26 @@ export const reconciledDay = z
     source,
     day,
     state: z.enum(reconciledDayStates),
-    lookedAt: timestamp.nullable().describe('Null while it is read for the first time'),
-    isPartial: z.boolean().describe('It was compared before it was over, up to then'),
-    reportedCount: z.int().nonnegative().describe('Lines of the report, fees and pay-outs included'),
-    ownCount: z.int().nonnegative().describe('Movements in our ledger'),
-    matchedCount: z.int().nonnegative().describe('Lines with a counterpart in our ledger, to the cent'),
-    differenceCount: z.int().nonnegative().describe('Differences that are still open'),
+    lookedAt: timestamp.nullable().describe('Last comparison; null during the first'),
+    isPartial: z.boolean().describe('Whether it was compared before the day was over'),
+    reportedCount: z
+      .int()
+      .nonnegative()
+      .describe('Number of lines in the report, including fees and payouts'),
+    ownCount: z.int().nonnegative().describe('Number of movements in our ledger'),
+    matchedCount: z
+      .int()
+      .nonnegative()
+      .describe('Number of lines with a counterpart in our ledger, to the cent'),
+    differenceCount: z.int().nonnegative().describe('Number of open differences'),
     sums: z
       .array(
         z.strictObject({
           unit,
           reportedMinor: amountMinor,
           ownMinor: amountMinor,
-          feeMinor: amountMinor.describe('What the other side kept'),
-          payoutMinor: amountMinor.describe('What it paid out'),
+          feeMinor: amountMinor.describe('Fees kept by the source'),
+          payoutMinor: amountMinor.describe('Amount paid out by the source'),
         }),
       )
       .describe('By unit; minor units, or whole gems'),
@@ -72,8 +81,8 @@ export const reconciliationDifference = z
     kind: z.enum(differenceKinds),
     what: z.string().describe('The kind of movement, such as `payment`, `refund` or `debit`'),
     reference: z.string(),
-    lineId: z.string().nullable().describe('Of the report; null where it tells nothing of it'),
-    ownMinor: amountMinor.nullable().describe('Null, as its unit, where we have no record'),
+    lineId: z.string().nullable().describe('Id of the report line; null if it is not in the report'),
+    ownMinor: amountMinor.nullable().describe('Null, like `ownUnit`, if we have no record'),
     ownUnit: unit.nullable(),
     reportedMinor: amountMinor.nullable(),
     reportedUnit: unit.nullable(),
@@ -86,9 +95,11 @@ export const reconciliationDifference = z
 export const reconciliation = z
   .strictObject({
     sources: z.array(reconciliationSource),
-    days: z.array(reconciledDay).describe('Newest first, one for each source'),
+    days: z.array(reconciledDay).describe('Newest first, one per source'),
     ...countedPageInfo,
-    differences: z.array(reconciliationDifference).describe('Open ones, newest day first, at most 200'),
+    differences: z
+      .array(reconciliationDifference)
+      .describe('Open differences, newest day first, at most 200'),
     differenceTotal: z.int().nonnegative(),
   })
   .meta({ id: 'Reconciliation' });

@@ -1,16 +1,16 @@
 import { route } from '../route.ts';
 import { settingsChanges, settingsChangesQuery } from './schema.ts';
 
-/** With what admins see who changed which settings. */
+/** The call with which admins see who changed which settings. */
 export const settingsChangeRoutes = {
   listSettingsChanges: route({
     method: 'GET',
     path: '/api/admin/settings-changes',
     auth: 'admin',
     tag: 'System',
-    summary: 'List who changed which settings when, and from what to what',
+    summary: 'List changes of settings: who changed what, when, with old and new values',
     description:
-      'Every creation, change and deletion since these are kept, each written together with what it tells of and never changed. A page has fewer rows than asked for where they are long.',
+      'All creations, changes and deletions since recording began; each is recorded in the same transaction as the change and never modified. A page may have fewer rows than requested if they are long.',
     query: settingsChangesQuery,
     response: { 200: settingsChanges },
   }),

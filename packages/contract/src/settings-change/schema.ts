@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { countedPageInfo, pageQuery } from '../values/paging.ts';
 import { timestamp } from '../values/timestamp.ts';
 
-/** What is changed in each area of the settings. */
+/** The kinds of settings in each area. */
 export const settingsAreas = {
   payment_methods: ['payment_method'],
   fx: ['fx_settings', 'fx_rate'],
@@ -27,12 +27,14 @@ export const settingsChange = z
     kind: z.enum(Object.values(settingsAreas).flat()),
     subjectId: z
       .string()
-      .describe('Id of the row; `default` where there is one for all, a scheme for a logo'),
-    subjectName: z.string().describe('As it was called after the change, or last'),
+      .describe(
+        'Id of the row; `default` for settings of which there is only one, the colour scheme for a logo',
+      ),
+    subjectName: z.string().describe('Name after the change; for a deletion, its last name'),
     act: z.enum(['created', 'changed', 'deleted']),
     fields: z
       .array(z.strictObject({ name: z.string(), before: value, after: value }))
-      .describe('Those that differ; null where there was, or is, nothing. A picture is told by its hash'),
+      .describe('Fields that differ; null for no value. A picture is represented by its hash'),
   })
   .meta({ id: 'SettingsChange' });
 

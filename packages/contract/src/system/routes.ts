@@ -1,14 +1,14 @@
 import { route } from '../route.ts';
 import { health, openApiDocument, siteConfig } from './schema.ts';
 
-/** Calls about this installation itself. */
+/** Calls about this installation. */
 export const systemRoutes = {
   getConfig: route({
     method: 'GET',
     path: '/api/config',
     auth: 'none',
     tag: 'System',
-    summary: 'Read what the web app needs to start',
+    summary: 'Get the configuration of the web app',
     response: { 200: siteConfig },
   }),
   getOpenApi: route({
@@ -16,7 +16,7 @@ export const systemRoutes = {
     path: '/api/openapi.json',
     auth: 'none',
     tag: 'System',
-    summary: 'Read this description',
+    summary: 'Get this OpenAPI description',
     response: { 200: openApiDocument },
   }),
   getHealth: route({
@@ -24,7 +24,7 @@ export const systemRoutes = {
     path: '/healthz',
     auth: 'none',
     tag: 'System',
-    summary: 'Tell whether the process is alive',
+    summary: 'Check whether the process is alive',
     response: { 200: health },
   }),
   getReadiness: route({
@@ -32,7 +32,7 @@ export const systemRoutes = {
     path: '/readyz',
     auth: 'none',
     tag: 'System',
-    summary: 'Tell whether the process can be sent work',
+    summary: 'Check whether the process is ready for requests',
     response: { 200: health },
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { currency } from '../values/amount.ts';
 
-/** Where the footer, the header and the ecosystem links lead. */
+/** URLs of the links in footer, header and ecosystem menu. */
 const siteLinks = z
   .strictObject({
     wallet: z.string(),
@@ -19,7 +19,7 @@ const siteLinks = z
   })
   .meta({ id: 'SiteLinks' });
 
-/** What the web app has to know of this installation before it can start; nothing of it is secret. */
+/** What the web app needs to know about this installation before it can start; contains no secrets. */
 export const siteConfig = z
   .strictObject({
     card: z.strictObject({ publishableKey: z.string(), scriptUrl: z.string(), sandbox: z.boolean() }),
@@ -28,16 +28,16 @@ export const siteConfig = z
     currencies: z.array(currency),
     title: z.string(),
     subtitle: z.string(),
-    cardStatementName: z.string().describe('Name that card statements show; empty where none is set'),
+    cardStatementName: z.string().describe('Name shown on card statements; empty if not configured'),
   })
   .meta({ id: 'SiteConfig' });
 
-/** Whether a process is alive, or ready to be sent work; `checks` says what that depends on. */
+/** Whether a process is alive, or ready for requests; `checks` lists what that depends on. */
 export const health = z
   .looseObject({ status: z.string(), checks: z.record(z.string(), z.unknown()).optional() })
   .meta({ id: 'Health' });
 
-/** The answer of the call that describes all others. */
+/** The response of the call that describes all others. */
 export const openApiDocument = z.looseObject({
   openapi: z.literal('3.1.0'),
   info: z.looseObject({ title: z.string(), version: z.string() }),

@@ -3,14 +3,14 @@ import { parseMajorAmount } from '@checkout/money/minor.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 import * as z from 'zod';
 
-/** One of the five currencies. */
+/** One of the five supported currencies. */
 export const currency = z
   .enum(currencies, `Currency must be one of ${currencies.join(', ')}`)
   .meta({ id: 'Currency' });
 
 /**
- * An amount of a request: a JSON number in major units, positive, with at most two decimals and at most
- * 999,999,999.99. A text of digits is not a number. `parseMajorAmount` turns what comes out into minor units.
+ * An amount in a request: a JSON number in major units, positive, with at most two decimals and at most
+ * 999,999,999.99. Text is not accepted as a number. `parseMajorAmount` converts it to minor units.
  */
 export const positiveAmount = z
   .number({
@@ -24,10 +24,10 @@ export const positiveAmount = z
   })
   .meta({ maximum: 999_999_999.99, description: 'Major units, at most two decimals' });
 
-/** Whole minor units in an answer; a JSON number holds every amount that we take exactly. */
+/** Integer minor units in a response; a JSON number represents every supported amount exactly. */
 export const amountMinor = z.int();
 
-/** The sentence with which money refuses this amount, if it does. */
+/** Returns the message with which the money package refuses this amount, or undefined if it is valid. */
 function amountRefusal(amount: number): string | undefined {
   try {
     parseMajorAmount(amount);

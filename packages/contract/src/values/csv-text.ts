@@ -1,13 +1,16 @@
-/** A spreadsheet would run a cell that begins so. */
+/** Spreadsheets evaluate cells that begin like this. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /**
- * Where a reader whose separator is no comma begins another cell: it takes quotes within a line for text. Blanks and
- * quotes before the sign do not keep it from being one.
+ * Where a reader with a separator other than the comma starts another cell, since it takes quotes within a
+ * line as text. Spaces and quotes before the sign do not prevent evaluation.
  */
 const INNER_FORMULA = /(?<=[;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g;
 
-/** Text as a cell of a CSV file, quoted where needed; in no spreadsheet any part of it is a formula. */
+/**
+ * Returns text as a cell of a CSV file, quoted if needed; no spreadsheet evaluates any part of it as a
+ * formula.
+ */
 export function csvText(text: string): string {
   const inner = text.replace(INNER_FORMULA, "'");
   const safe = FORMULA.test(text) ? `'${inner}` : inner;

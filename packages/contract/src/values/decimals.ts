@@ -1,7 +1,7 @@
 import { parseScaled } from '@checkout/money/decimal.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 
-/** Tells whether the shortest decimal that denotes a number needs at most so many places. */
+/** Returns whether the shortest decimal that denotes a number has at most that many places. */
 export function hasAtMostDecimals(value: number, decimals: number): boolean {
   try {
     parseScaled(value, decimals);

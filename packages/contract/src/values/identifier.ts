@@ -1,28 +1,28 @@
 import * as z from 'zod';
 import { isStorable } from './text.ts';
 
-/** A UUID of any version, as the database takes it. */
+/** A UUID of any version, as the database accepts it. */
 export const uuid = z.guid();
 
 const entityPattern = /^[A-Za-z0-9_-]{1,100}$/;
 
-/** The id of anything but an invoice, in a path: opaque to callers. What cannot be one names nothing. */
+/** The id, in a path, of anything but an invoice; opaque to callers. An invalid one identifies nothing. */
 export const entityId = z.string().regex(entityPattern);
 
 /**
- * What may stand for an invoice in a path: its UUID, or its readable id in any case. Anything short enough to look
- * up is let through, so that an unknown invoice is 404 whatever it looks like.
+ * The reference to an invoice in a path: its UUID, or its readable id in any case. Everything short enough to
+ * look up is accepted, so that an unknown invoice is 404 whatever its form.
  */
 export const invoiceReference = z.string().min(1).max(100).refine(isStorable).describe('UUID or readable id');
 
-/** Tells whether a reference is a UUID; everything else is treated as a readable id. */
+/** Returns whether a reference is a UUID; everything else is treated as a readable id. */
 export function isInvoiceUuid(reference: string): boolean {
   return uuid.safeParse(reference).success;
 }
 
 const readablePattern = /^.{1,40}-INV-\d{1,18}$/i;
 
-/** Tells whether a reference has the form of a readable id, such as `GFA-INV-100`. */
+/** Returns whether a reference has the form of a readable id, such as `GFA-INV-100`. */
 export function isReadableId(reference: string): boolean {
   return readablePattern.test(reference);
 }

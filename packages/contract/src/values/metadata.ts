@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { isStorable } from './text.ts';
 
-/** What metadata may be, of anything. The root object is the first level; keys count over all levels. */
+/** Limits for any metadata. The root object is the first level; keys are counted over all levels. */
 export const metadataLimits = { bytes: 16 * 1024, levels: 5, keys: 50 } as const;
 
-/** Keys that reach into the prototype of whatever copies them. */
+/** Keys that would modify the prototype of an object they are copied to. */
 export const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Free-form facts about an invoice, coupon or activity, as parsed from JSON and passed through unchanged. Not a
- * record schema, because that would quietly drop an own `__proto__` key instead of refusing it.
+ * Free-form data of an invoice, coupon or activity, as parsed from JSON and passed through unchanged. Not a
+ * record schema, because that would silently drop an own `__proto__` key instead of refusing it.
  */
 export const metadata = z
   .custom<Metadata>(isObject, { error: 'Metadata must be an object', abort: true })
@@ -25,24 +25,24 @@ export const metadata = z
   });
 
 /**
- * Whether this is a number that is too long to be computed with, kept as the text that it came as: so does who reads a
- * request where `JSON.rawJSON` is known.
+ * Returns whether this is a number too long to be exact, kept as its original text; parsers do so where
+ * `JSON.rawJSON` is available.
  */
 export function isLongNumber(value: unknown): boolean {
   return (JSON as { isRawJSON?: (value: unknown) => boolean }).isRawJSON?.(value) ?? false;
 }
 
-/** Metadata of a request: missing and null mean none, which reads as an empty object. */
+/** Metadata in a request: missing and null are parsed as an empty object. */
 export const optionalMetadata = metadata.nullish().transform((value): Metadata => value ?? {});
 
-/** Metadata of an answer, as it was given. */
+/** Metadata in a response, as it was provided. */
 export const metadataView = z.record(z.string(), z.unknown());
 
 function metadataRefusal(value: Metadata): string | undefined {
   return structureRefusal(value, { keysLeft: metadataLimits.keys }, 1) ?? sizeRefusal(value);
 }
 
-/** Stops at the first level too deep, so that no nesting can exhaust the stack. */
+/** Stops at the first level that is too deep, so that no nesting can exhaust the stack. */
 function structureRefusal(value: unknown, budget: { keysLeft: number }, level: number): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : unstorable;
   if (typeof value === 'number')

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { parseSafeLink } from './link.ts';
 
-/** The longest image that a method may carry, as text: about 256 KB of picture. */
+/** The maximum length of an image as text: about 256 KB of picture. */
 export const qrCodeMaximum = 350_000;
 
 const imageData = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** How base64 of these pictures begins, after which a bare one can be told. */
+/** The first base64 characters of these formats, which identify an image without a media type. */
 const beginnings = [
   { start: 'iVBORw0KGgo', mediaType: 'image/png' },
   { start: '/9j/', mediaType: 'image/jpeg' },
@@ -18,8 +18,9 @@ const beginnings = [
 const message = 'QR code must be an image as base64 or data URL, or an https URL';
 
 /**
- * The picture of a QR code: a `data:` URL of a PNG, JPEG, GIF or WebP, the bare base64 of one, or an `https:` URL.
- * Comes out as something that an `<img>` can show; SVG is refused, because it can carry scripts. Empty stays empty.
+ * The picture of a QR code: a `data:` URL of a PNG, JPEG, GIF or WebP, its bare base64, or an `https:` URL.
+ * Parsed to a value that an `<img>` can show; SVG is refused, because it can contain scripts. Empty stays
+ * empty.
  */
 export const qrCodeImage = z
   .string(message)

@@ -1,30 +1,33 @@
 import * as z from 'zod';
 
-/** Bounds of free text, in UTF-16 units. Where the specification names a limit, it stands beside the field instead. */
+/** Limits of free text, in UTF-16 units. Limits from the specification are given at their field instead. */
 export const textLimits = { name: 200, description: 2000, notes: 5000, reference: 200 } as const;
 
 /**
- * A text that must say something: trimmed, then 1 to `max` characters. A missing value and an empty one get the same
- * sentence, `{name} is required` unless told otherwise.
+ * A non-empty text: trimmed, then 1 to `max` characters. A missing value and an empty one get the same
+ * message, by default `{name} is required`.
  */
 export function requiredText({ name, max, required, tooLong }: RequiredText) {
   const requiredMessage = required ?? `${name} is required`;
   return plainText({ name, max, requiredMessage, ...(tooLong ? { tooLong } : {}) }).min(1, requiredMessage);
 }
 
-/** A text that must be there but may be empty; trimmed, at most `max` characters. */
+/** A required text that may be empty; trimmed, at most `max` characters. */
 export function presentText({ name, max }: TextBounds) {
   return plainText({ name, max, requiredMessage: `${name} must be text` });
 }
 
-/** A text that may be missing, null or empty, which all read as the empty text; otherwise trimmed, at most `max`. */
+/**
+ * A text that may be missing, null or empty, all parsed as the empty text; otherwise trimmed, at most `max`
+ * characters.
+ */
 export function optionalText({ name, max }: TextBounds) {
   return presentText({ name, max })
     .nullish()
     .transform((text) => text ?? '');
 }
 
-/** A text in a PATCH body: missing leaves the field alone, null and empty clear it. */
+/** A text in a PATCH body: missing leaves the field unchanged, null and empty clear it. */
 export function clearableText({ name, max }: TextBounds) {
   return presentText({ name, max })
     .nullable()
@@ -33,18 +36,21 @@ export function clearableText({ name, max }: TextBounds) {
 }
 
 /**
- * Tells whether the database can keep a text: NUL is not a character there, and half a surrogate pair is not UTF-8.
- * Refusing them at the edge answers 400 where the driver would fail with 500.
+ * Returns whether the database can store a text: it accepts neither NUL nor half a surrogate pair, which is
+ * not UTF-8. Refusing them at the edge returns 400 where the driver would fail with 500.
  */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** RFC 5321: a dot-atom, and a domain of at least two labels whose last may be written in Punycode. */
+/** RFC 5321: a dot-atom, and a domain of at least two labels, the last of which may be in Punycode. */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 
-/** The e-mail of a person, not quoted. Every failure, a missing one included, reads `Invalid email format`. */
+/**
+ * An unquoted e-mail address. Every failure, including a missing value, has the message `Invalid email
+ * format`.
+ */
 export const emailText = z
   .string('Invalid email format')
   .trim()
@@ -61,7 +67,7 @@ function plainText({ name, max, requiredMessage, tooLong }: PlainText) {
 }
 
 interface TextBounds {
-  /** What the field is called in its messages. */
+  /** The name of the field in its messages. */
   name: string;
   max: number;
 }

@@ -20,8 +20,8 @@ export const walletRoutes = {
     auth: 'bearer',
     tag: 'Wallet',
     isRepeatable: true,
-    summary: 'Take gems from the caller’s wallet',
-    description: 'Answers 202 while the wallet has not told the outcome.',
+    summary: 'Deduct gems from the caller’s wallet',
+    description: 'Returns 202 if the wallet has not reported the outcome yet.',
     body: deductFundsBody,
     response: { 200: deductFundsAnswer, 202: deductFundsProcessing },
     errors: ['insufficient_funds', 'payment_in_progress', 'wallet_error'],
@@ -29,13 +29,13 @@ export const walletRoutes = {
   getWalletUser: route({
     ...ofWallet,
     path: '/api/wallet/user',
-    summary: 'Read the wallet’s record of the caller',
+    summary: 'Get the wallet’s record of the caller',
     response: { 200: walletUser },
   }),
   getWalletBalance: route({
     ...ofWallet,
     path: '/api/wallet/balance',
-    summary: 'Read the caller’s gem balance',
+    summary: 'Get the caller’s gem balance',
     response: { 200: walletBalance },
   }),
   listWalletTransactions: route({
@@ -48,7 +48,7 @@ export const walletRoutes = {
   getGemConversionRate: route({
     ...ofWallet,
     path: '/api/wallet/settings/gem-conversion-rate',
-    summary: 'Read what a gem is worth in US dollars',
+    summary: 'Get the price of a gem in US dollars',
     response: { 200: gemConversionRate },
   }),
 };

@@ -3,7 +3,7 @@ import { pageQuery } from '../values/paging.ts';
 import { requiredText } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
-/** The most gems that one deduction may take. */
+/** The maximum of one deduction, in gems. */
 const largestDeduction = 1_000_000_000;
 
 const amountMessage = 'Amount must be a whole number of gems';
@@ -20,7 +20,7 @@ export const deductFundsBody = z
   })
   .meta({ id: 'DeductFundsBody' });
 
-/** A line of the wallet's list: debits are negative. */
+/** A line of the wallet's transaction list; debits are negative. */
 export const walletTransaction = z
   .strictObject({ id: z.string(), amount: z.number(), description: z.string(), timestamp })
   .meta({ id: 'WalletTransaction' });
@@ -29,21 +29,21 @@ export const deductFundsAnswer = z
   .strictObject({ success: z.literal(true), transaction: walletTransaction, newBalance: z.int() })
   .meta({ id: 'Deduction' });
 
-/** Answer (202) to a deduction whose outcome the wallet has not told yet. */
+/** Response (202) to a deduction whose outcome the wallet has not reported yet. */
 export const deductFundsProcessing = z
   .strictObject({ success: z.literal(false), status: z.literal('processing') })
   .meta({ id: 'DeductionProcessing' });
 
 const balanceFields = { credits: z.unknown(), gems: z.unknown(), gfaGems: z.unknown(), balance: z.unknown() };
 
-/** The wallet's own words about a user, passed through. Loose, because they are the wallet's. */
+/** The wallet's own response about a user, passed through. Loose, because its fields are up to the wallet. */
 export const walletUser = z.looseObject(optionalEach(balanceFields)).meta({ id: 'WalletUser' });
 
 export const walletBalance = z.looseObject(optionalEach(balanceFields)).meta({ id: 'WalletBalance' });
 
 export const walletTransactions = z.looseObject({ transactions: z.array(z.looseObject({})) });
 
-/** US dollars per gem; a wallet may write the rate as a number or as decimal text. */
+/** US dollars per gem; the wallet may send the rate as a number or as decimal text. */
 export const gemConversionRate = z
   .looseObject({ rate: z.union([z.number(), z.string()]), formattedRate: z.string().optional() })
   .meta({ id: 'GemConversionRate' });

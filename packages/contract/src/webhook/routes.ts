@@ -12,13 +12,13 @@ import {
 const admin = { auth: 'admin', tag: 'Webhooks' } as const;
 const ofInvoice = { ...admin, params: invoiceParams, missing: 'invoice_not_found' } as const;
 
-/** Calls with which admins see what sibling services were told, and tell them again. */
+/** Calls with which admins see webhook deliveries and send them again. */
 export const webhookRoutes = {
   listInvoiceWebhooks: route({
     ...ofInvoice,
     method: 'GET',
     path: '/api/admin/invoices/:id/webhooks',
-    summary: 'List what sibling services were told of an invoice',
+    summary: 'List the webhook deliveries of an invoice',
     response: { 200: webhookDeliveryList },
   }),
   resendWebhook: route({
@@ -34,7 +34,7 @@ export const webhookRoutes = {
     ...admin,
     method: 'GET',
     path: '/api/admin/webhooks',
-    summary: 'Search what sibling services were told of all invoices, newest first',
+    summary: 'Search the webhook deliveries of all invoices, newest first',
     query: webhookQuery,
     response: { 200: adminWebhookList },
   }),
@@ -42,7 +42,7 @@ export const webhookRoutes = {
     ...admin,
     method: 'GET',
     path: '/api/admin/webhooks/:id',
-    summary: 'Read one delivery with its payload and headers',
+    summary: 'Get a webhook delivery with its payload and headers',
     params: entityParams,
     response: { 200: webhookDetailAnswer },
   }),

@@ -7,7 +7,7 @@ import { choice, countedPageInfo, pageQuery, queryText } from '../values/paging.
 import { periodQuery } from '../values/period.ts';
 import { timestamp } from '../values/timestamp.ts';
 
-/** What sibling services are told about. */
+/** The events that sibling services receive. */
 export const webhookEvents = [
   'invoice.paid',
   'invoice.failed',
@@ -18,7 +18,7 @@ export const webhookEvents = [
 
 const webhookEvent = z.enum(webhookEvents).meta({ id: 'WebhookEvent' });
 
-/** The coupon that an invoice held when its event happened. */
+/** The coupon on the invoice at the time of the event. */
 const webhookCoupon = z.strictObject({
   code: z.string(),
   discountPercent: z.number(),
@@ -45,7 +45,7 @@ export const webhookPayload = z
   })
   .meta({ id: 'WebhookPayload' });
 
-/** One attempt to deliver; `status` is the receiver's, null when it gave no answer. */
+/** One delivery attempt; `status` is the receiver's HTTP status, null without a response. */
 const deliveryAttempt = z.strictObject({
   at: timestamp,
   status: z.int().nullable(),
@@ -55,7 +55,7 @@ const deliveryAttempt = z.strictObject({
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 
-/** One event on its way to one service. */
+/** The delivery of one event to one service. */
 export const webhookDelivery = z
   .strictObject({
     id: z.string(),
@@ -68,35 +68,35 @@ export const webhookDelivery = z
   })
   .meta({ id: 'WebhookDelivery' });
 
-/** The same in a list over all invoices. */
+/** The same, in a list of all invoices. */
 export const adminWebhookDelivery = webhookDelivery
   .extend({ invoiceId: uuid, gfaInvoiceId: z.string() })
   .meta({ id: 'AdminWebhookDelivery' });
 
-/** With what is, or was last, posted. */
+/** Including the payload and headers as sent, or to be sent. */
 const webhookDeliveryDetail = adminWebhookDelivery
   .extend({
     payload: z.record(z.string(), z.unknown()).describe('The exact body, as in WebhookPayload'),
     headers: z
       .record(z.string(), z.string())
-      .describe('As of the last attempt; the secret and the signature are left out'),
+      .describe('Headers of the last attempt, without secret and signature'),
   })
   .meta({ id: 'WebhookDeliveryDetail' });
 
-/** Query of the list over all invoices; what is missing or empty matches everything. */
+/** Query of the list of all invoices; a missing or empty filter matches everything. */
 export const webhookQuery = pageQuery.extend({
   service: queryText('Service', 100),
   event: choice('Event', webhookEvents),
   status: choice('Status', deliveryStatuses),
   search: queryText('Search', 200).describe(
-    'The beginning of a readable id, its bare number, or the UUID of an invoice or delivery',
+    'Start of a readable id, its number alone, or the UUID of an invoice or delivery',
   ),
   ...periodQuery('created'),
 });
 
 export const adminWebhookList = z.strictObject({
   deliveries: z.array(adminWebhookDelivery),
-  services: z.array(z.string()).describe('That can be asked for'),
+  services: z.array(z.string()).describe('Services that can be filtered by'),
   ...countedPageInfo,
 });
 export const webhookDetailAnswer = z.strictObject({ delivery: webhookDeliveryDetail });
@@ -106,7 +106,9 @@ export const webhookSentAgain = z.strictObject({
   delivery: adminWebhookDelivery,
 });
 
-/** The data of a `delivery` event of an event stream: what was queued, tried, delivered or given up. */
+/**
+ * The data of a `delivery` event of an event stream: a delivery was queued, attempted, delivered or given up.
+ */
 export const deliveryEvent = z
   .strictObject({ id: z.string(), invoiceId: uuid, status: z.enum(deliveryStatuses), updatedAt: timestamp })
   .meta({ id: 'DeliveryEvent' });
