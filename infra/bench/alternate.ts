@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the turn before has left to do (vacuum, flushing, collecting garbage) is not measured with the next. */
+/**
+ * A pause between turns, so that work left over from one turn (vacuum, flushes, garbage collection) does not
+ * count towards the next.
+ */
 const BETWEEN_MS = 300;
 
-/** Lets the sides work in turns, so many rounds, after one that does not count; each side's measurements in order. */
+/**
+ * Measures the sides in turns for `rounds` rounds, after one warm-up round, and returns the measurements of
+ * each side in order.
+ */
 export async function alternate<Side extends string, Measured>(
   rounds: number,
   sides: Record<Side, () => Promise<Measured>>,

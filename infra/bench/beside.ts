@@ -3,7 +3,7 @@ import { figureOf } from './figure.ts';
 import { type HttpFigures, type HttpLoad, loadHttp } from './http-load.ts';
 import type { Aim, Bench, Result } from './work.ts';
 
-/** Loads the product and its yardstick in turns, each as its load says, with what both have in common. */
+/** Loads the product and its baseline in turns, each with its own options on top of those that both share. */
 export async function loadBoth(
   { rounds, seconds }: Pick<Bench, 'rounds' | 'seconds'>,
   { product, bare, ...both }: BothLoads,
@@ -14,7 +14,7 @@ export async function loadBoth(
   });
 }
 
-/** One figure of both sides as a result. */
+/** Builds a result that compares one figure of both sides. */
 export function beside(
   what: string,
   { product, bare }: { product: readonly HttpFigures[]; bare: readonly HttpFigures[] },

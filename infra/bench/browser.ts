@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '../test/test-tools.ts';
 
-/** Runs the work with a browser that does nothing by itself, and ends it. */
+/** Runs `work` with a browser whose background activity is switched off, and closes it afterwards. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: findBrowser({ showsPdf: true }) ?? 'chromium',

@@ -3,16 +3,16 @@ import type { Client } from 'pg';
 import { cpuTimes } from './cpu-time.ts';
 import type { Bench, Result } from './work.ts';
 
-/** Connections of Postgres tell what they did at the latest this long after. */
+/** Postgres backends report their statistics within this time at the latest. */
 const TOLD_MS = 10_500;
 const IDLE_MS = 10_000;
 
 let idle: Promise<Counted> | undefined;
 
 /**
- * What an operation costs, in all processes of the stack: CPU, commits and flushes of the log, less what the stack does
- * in the same time when nobody asks anything. `work` answers how many operations it did. Unlike times these hold on
- * a machine that does other things as well.
+ * Measures what an operation costs across all processes of the stack: CPU, commits and WAL flushes, less what
+ * the idle stack uses in the same time. `work` returns the number of operations that it did. Unlike
+ * durations, these figures hold even on a machine that is busy with other things.
  */
 export async function costsOf(bench: Bench, work: () => Promise<number>): Promise<Costs> {
   idle ??= count(bench, async () => await pause(IDLE_MS));
@@ -35,7 +35,7 @@ export async function costsOf(bench: Bench, work: () => Promise<number>): Promis
   };
 }
 
-/** As results: the sum first, then each process that takes a noticeable part of it. */
+/** Converts costs to results: the total first, then each process with a noticeable share of it. */
 export function costResults({ cpuMs, commits, walFlushes }: Costs, aims: CostAims = {}): Result[] {
   const sum = Object.values(cpuMs).reduce((all, ms) => all + ms, 0);
   const parts = Object.entries(cpuMs)
@@ -54,12 +54,12 @@ function single(what: string, unit: string, value: number, atMost?: number): Res
   return { what, unit, value: { median: value, low: value, high: value }, ...aim };
 }
 
-/** What the stack does while `work` goes on, and until Postgres has told of it. */
+/** Counts what the stack does while `work` runs and until Postgres has reported its statistics. */
 export async function count({ stack, database }: Bench, work: () => Promise<void>): Promise<Counted> {
   await pause(TOLD_MS);
   const before = { at: performance.now(), cpuMs: cpuTimes(stack()), ...(await readCounters(database)) };
   await work();
-  // Meanwhile events reach their consumers: that is part of what it costs.
+  // In the meantime events reach their consumers, which is part of the cost.
   await pause(TOLD_MS);
   const cpuMs = cpuTimes(stack());
   const after = await readCounters(database);
@@ -90,7 +90,7 @@ interface Counted {
   walFlushes: number;
 }
 
-/** Of one operation. */
+/** Costs per operation. */
 export interface Costs {
   operations: number;
   cpuMs: Record<string, number>;

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { StackFile } from '../local/stack/stack-file.ts';
 
-/** Of Linux's clock in /proc, on every machine that Node runs on. */
+/** The tick of Linux's clock in /proc, on every machine that Node runs on. */
 const TICK_MS = 10;
 
-/** CPU that each process of a stack has used since it began, in ms: its own and that of its children. */
+/**
+ * Returns the CPU time that each process of a stack has used since it started, its children included, in ms.
+ */
 export function cpuTimes(stack: StackFile): Record<string, number> {
   const table = readProcesses();
   return Object.fromEntries(
@@ -12,7 +14,7 @@ export function cpuTimes(stack: StackFile): Record<string, number> {
   );
 }
 
-/** The ids of all processes of a stack at the moment, its launcher included. */
+/** Returns the ids of all running processes of a stack, its launcher included. */
 export function processIds(stack: StackFile): number[] {
   const table = readProcesses();
   const withChildren = (pid: number): number[] => [
@@ -39,7 +41,7 @@ function readProcesses(): ProcessTime[] {
   return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? readProcess(Number(name)) : []));
 }
 
-/** Nothing for one that has just ended. */
+/** Returns an empty list when the process has just ended. */
 function readProcess(pid: number): ProcessTime[] {
   let text: string;
   try {
@@ -48,7 +50,8 @@ function readProcess(pid: number): ProcessTime[] {
     if (['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code))) return [];
     throw error;
   }
-  // Behind the name, which may contain anything: state, parent, and from the twelfth on user, system and children's time.
+  // After the name, which may contain anything: state, parent, and from the twelfth field on the CPU time of
+  // user, system and children.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
@@ -60,6 +63,6 @@ function readProcess(pid: number): ProcessTime[] {
 interface ProcessTime {
   pid: number;
   parent: number;
-  /** With that of children which have ended. */
+  /** Includes the time of children that have ended. */
   timeMs: number;
 }

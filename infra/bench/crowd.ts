@@ -1,6 +1,6 @@
 import { quantile } from './figure.ts';
 
-/** Does something for so long, so many at once; how many a second, and how long one took. */
+/** Runs `act` in `atOnce` concurrent loops for `seconds`. Returns the throughput and the latencies. */
 export async function crowd({
   atOnce,
   seconds,

@@ -3,8 +3,9 @@ import { connect } from 'node:net';
 const END_OF_MESSAGE = '\n\n';
 
 /**
- * Opens an event stream over a connection of its own and hears each message as text, comments included. It resolves when
- * the stream has said its first word. Read by hand, as by `loadHttp`: thousands must not cost more than what is measured.
+ * Opens an event stream over a connection of its own and passes each message to `hear` as text, comments
+ * included. Resolves at the first message. It parses by hand, like `loadHttp`, because thousands of streams
+ * must not cost more than what is measured.
  */
 export async function openEventStream({ url, path, token, hear }: StreamOptions): Promise<OpenStream> {
   const { hostname, port } = new URL(url);

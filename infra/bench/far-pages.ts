@@ -1,9 +1,9 @@
-/** Pages that are asked for in turn, more than are remembered: each is made anew. */
+/** Pages requested in turn: more than the cache holds, so that each is built anew. */
 const FAR_PAGES = 200;
-/** The longest page that there is: the way to the others is not what is measured. */
+/** The largest page size: getting to the far pages is not what is measured. */
 const LONGEST = 200;
 
-/** Paths of the admins' list, of all invoices, each so many further down, as deep as that leads. */
+/** Returns paths of the admin invoice list, `stride` rows apart, as deep as the list goes. */
 export async function farPages({
   url,
   headers,

@@ -1,4 +1,4 @@
-/** The middle of several measurements, and the least and greatest of them. */
+/** The median of several measurements, with the lowest and the highest. */
 export interface Figure {
   median: number;
   low: number;
@@ -12,7 +12,7 @@ export function figureOf(values: readonly number[]): Figure {
   return { median: quantile(sorted, 0.5), low, high };
 }
 
-/** The value below which that part of the sorted ones lies. */
+/** Returns the quantile of sorted values; `part` is between 0 and 1. */
 export function quantile(sorted: ArrayLike<number>, part: number): number {
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
   if (value === undefined) throw new Error('nothing was measured');

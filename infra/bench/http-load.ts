@@ -2,13 +2,14 @@ import { connect, type Socket } from 'node:net';
 import { quantile } from './figure.ts';
 
 const END_OF_HEAD = '\r\n\r\n';
-/** Answers before this time are not counted: code is compiled and connections are opened. */
+/** Responses in this time are not counted: code is being compiled and connections are being opened. */
 const WARM_MS = 500;
 
 /**
- * Asks for the paths in turn over so many connections, each of which waits for its answer before it asks again; with
- * `perSecond` at that pace, and then the time is counted from when the request was due. Sockets are written and read
- * by hand: a client library would need more of the machine than what is measured. Throws on any other status.
+ * Requests the paths in turn over `connections` connections, each with one request at a time. With
+ * `perSecond` requests are paced, and latency counts from when the request was due. It reads and writes
+ * sockets by hand, because a client library would use more of the machine than what is measured. Throws on
+ * any other status.
  */
 export async function loadHttp(load: HttpLoad): Promise<HttpFigures> {
   const { url, paths, headers = {}, status = 200, connections, seconds, perSecond } = load;
@@ -59,7 +60,7 @@ async function until(dueMs: number): Promise<void> {
   if (leftMs > 0) await new Promise((resume) => setTimeout(resume, leftMs));
 }
 
-/** One connection that is kept alive, for one request at a time. */
+/** Opens a keep-alive connection for one request at a time. */
 async function open(hostname: string, port: number): Promise<Connection> {
   const socket = connect({ host: hostname, port, noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
@@ -110,7 +111,7 @@ class Connection {
   }
 }
 
-/** Of the body that a head announces; what we measure always says its length. */
+/** Returns the body length from a response head; what we measure always sends Content-Length. */
 function lengthOf(head: string): number {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length !== undefined) return Number(length);
@@ -126,9 +127,9 @@ interface Answer {
 export interface HttpLoad {
   url: string;
   paths: readonly string[];
-  /** The same with each path, or its own. */
+  /** The same headers for every path, or a function of the path. */
   headers?: Record<string, string> | ((path: string) => Record<string, string>);
-  /** The one that every answer must have. */
+  /** The status that every response must have; 200 by default. */
   status?: number;
   connections: number;
   seconds: number;
@@ -136,9 +137,9 @@ export interface HttpLoad {
 }
 
 export interface HttpFigures {
-  /** Within the time that is measured. */
+  /** Responses within the measured time. */
   answers: number;
-  /** All, with those before and after it. */
+  /** All requests, including those before and after the measured time. */
   asked: number;
   perSecond: number;
   p50Ms: number;

@@ -6,8 +6,9 @@ import { printResults, writeReport } from './report.ts';
 import type { Bench, Result, Work } from './work.ts';
 
 /**
- * `make bench`: how fast the product is on this machine, beside what the same machine does with the bare minimum.
- * ONLY=expression of the works' names, N=invoices, ROUNDS and SECONDS of each comparison, DATA=folder of the stack.
+ * `make bench`: how fast the product is on this machine, compared with the bare minimum on the same machine.
+ * ONLY=expression that matches names of works, N=invoices, ROUNDS and SECONDS of each comparison, DATA=folder
+ * of the stack.
  */
 const dataDirectory = resolve(repositoryRoot, process.env.DATA || '.local/bench');
 const only = new RegExp(process.env.ONLY || '.');
@@ -18,7 +19,7 @@ if (names.length === 0)
   throw new Error(`No work's name matches ${only}; their files are in infra/bench/works.`);
 
 const stack = await openOwnStack({ dataDirectory, invoices: Number(process.env.N || 100_000) });
-// Preparations of the end-to-end tests, which some works use, read the address file that this names as they load.
+// Some works use the fixtures of the end-to-end tests, which read the address file named here when they load.
 process.env.STACK = join(dataDirectory, 'stack.json');
 const bench: Bench = {
   stack: stack.read,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Memory of these processes in MB. A page that several share counts as that part of a page for each of them. */
+/** Returns the memory of these processes in MB; a page shared by n processes counts as 1/n for each. */
 export function memoryMb(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + proportionalMb(pid), 0);
 }
 
-/** Nothing of one that has just ended. */
+/** Returns 0 for a process that has just ended. */
 function proportionalMb(pid: number): number {
   try {
     const [, kilobytes = '0'] =

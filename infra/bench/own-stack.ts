@@ -6,12 +6,12 @@ import { launcherOf } from '../local/stack/running-stack.ts';
 import { readStackFile, type StackFile } from '../local/stack/stack-file.ts';
 import { startLocalStack } from '../test/local-stack.ts';
 
-/** Of the limits that the contract has for each client, so much more is allowed: all clients of ours are one. */
+/** Multiplies the contract's rate limits per client: all requests here come from one client. */
 const RATE_LIMIT_FACTOR = '100000';
 
 /**
- * The stack that is measured, with at least so many invoices: one of its own, whose folder is kept for the next time,
- * or the one that runs in that folder already.
+ * Opens the stack to measure, with at least this many invoices: the one that already runs in the folder, or a
+ * new one, whose folder is kept for the next run.
  */
 export async function openOwnStack({ dataDirectory, invoices }: OwnStack): Promise<OpenStack> {
   const isRunning = launcherOf(dataDirectory) !== undefined && readStackFile(dataDirectory)?.ready === true;
@@ -38,7 +38,7 @@ export async function openOwnStack({ dataDirectory, invoices }: OwnStack): Promi
   return { read, database, stop };
 }
 
-/** With what `make seed` makes. */
+/** Adds invoices with `make seed` until there are enough. */
 async function fill(database: Client, { dataDirectory, invoices }: OwnStack): Promise<void> {
   const { rows } = await database.query<{ count: number }>(
     'select count(*)::int as count from invoice.invoices',

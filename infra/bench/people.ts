@@ -3,7 +3,7 @@ import type { StackFile } from '../local/stack/stack-file.ts';
 
 const PAYERS = 8;
 
-/** An admin who makes invoices, and payers with gems to pay them. */
+/** Creates an admin who creates invoices, and payers with gems to pay them. */
 export async function gatherPeople(stack: StackFile): Promise<People> {
   const agent = new Agent({ keepAlive: true });
   const name = crypto.randomUUID().slice(0, 8);
@@ -48,7 +48,7 @@ export async function gatherPeople(stack: StackFile): Promise<People> {
   };
 }
 
-/** What the provider's own form does in the browser. */
+/** Does what the provider's own form does in the browser. */
 async function confirmCard(
   { cards }: StackFile,
   { paymentIntentId, clientSecret }: CardIntent,
@@ -105,11 +105,11 @@ interface Member {
 }
 
 export interface People {
-  /** Answers its id. */
+  /** Returns its id. */
   createInvoice(): Promise<string>;
-  /** With gems, in full. Throws unless it was settled at once. */
+  /** Pays in full with gems. Throws unless the invoice is settled at once. */
   pay(invoiceId: string): Promise<void>;
-  /** Begins a payment by card; what it returns is the press of Pay in the provider's form. */
+  /** Begins a card payment and returns a function that presses Pay in the provider's form. */
   prepareCard(invoiceId: string): Promise<() => Promise<void>>;
   downloadPdf(invoiceId: string): Promise<void>;
   leave(): void;

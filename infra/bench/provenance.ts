@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 
-/** The commit that is measured, with a mark where the sources differ from it. */
+/** Returns the measured commit, with a mark when the working tree differs from it. */
 export function commitOf(): string {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).trim();

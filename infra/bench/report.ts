@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts';
 import { commitOf, machine } from './provenance.ts';
 import type { Aim, Result } from './work.ts';
 
-/** Prints one work's results as a table of text. */
+/** Prints one work's results as a text table. */
 export function printResults(work: string, results: readonly Result[]): void {
   console.log(`\n${work}`);
   for (const result of results) {
@@ -18,7 +18,7 @@ export function printResults(work: string, results: readonly Result[]): void {
   }
 }
 
-/** Writes all results into a file, with the commit and the machine that they belong to. */
+/** Writes all results to a file, with the commit and the machine that they were measured on. */
 export function writeReport(file: string, measured: readonly Measured[]): void {
   const results = measured.flatMap(({ work, results }) =>
     results.map((result) => ({
@@ -39,7 +39,7 @@ export function writeReport(file: string, measured: readonly Measured[]): void {
   writeFileSync(file, `${JSON.stringify({ commit: commitOf(), machine: machine(), results }, null, 2)}\n`);
 }
 
-/** Of the medians. */
+/** Returns the ratio of the medians. */
 function ratioOf({ value, yardstick }: Result): number | undefined {
   return yardstick === undefined ? undefined : value.median / yardstick.value.median;
 }
@@ -66,7 +66,7 @@ function spread({ median, low, high }: Figure): string {
   return low === high ? digits(median) : `${digits(median)} [${digits(low)}–${digits(high)}]`;
 }
 
-/** Three that count. */
+/** Rounds to three significant digits. */
 function digits(value: number): string {
   return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }

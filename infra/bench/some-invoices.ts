@@ -1,6 +1,6 @@
 import type { Bench } from './work.ts';
 
-/** The UUIDs of so many, from anywhere in the table. */
+/** Returns the UUIDs of `count` invoices from anywhere in the table. */
 export async function someInvoices({ database }: Pick<Bench, 'database'>, count: number): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     'select id from invoice.invoices order by random() limit $1',

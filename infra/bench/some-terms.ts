@@ -2,7 +2,7 @@ import type { Bench } from './work.ts';
 
 const TERMS = 40;
 
-/** What somebody may search for, of invoices from anywhere in the table. */
+/** Returns plausible search terms, taken from invoices anywhere in the table. */
 export async function someTerms({ database }: Pick<Bench, 'database'>): Promise<Record<string, string[]>> {
   const { rows } = await database.query<{ number: string; email: string; description: string }>(
     `select number, recipient_email as email, description from invoice.invoices order by random() limit $1`,

@@ -2,35 +2,35 @@ import type { Client } from 'pg';
 import type { StackFile } from '../local/stack/stack-file.ts';
 import type { Figure } from './figure.ts';
 
-/** What every file of `works/` exports as `work`: something to be measured, by the name that `ONLY` looks for. */
+/** A measurement, exported as `work` by every file of `works/`. `ONLY` matches its name. */
 export interface Work {
   name: string;
   run(bench: Bench): Promise<Result[]>;
 }
 
-/** What works measure with. */
+/** What a work measures with. */
 export interface Bench {
-  /** As it is now: process ids change when one of them starts again. */
+  /** Reads the current state: process ids change when a process restarts. */
   stack(): StackFile;
   /** The stack's folder. */
   directory: string;
   /** The stack's database, as its superuser. */
   database: Client;
-  /** How often the two sides of a comparison take turns. */
+  /** How many times the two sides of a comparison take turns. */
   rounds: number;
-  /** How long each of them works in its turn. */
+  /** How long each side runs in its turn. */
   seconds: number;
 }
 
 export interface Result {
-  /** Of the work, with its unit: `answers`, `1/s`. */
+  /** What is measured: `answers`, for example, with the unit `1/s`. */
   what: string;
   unit: string;
   value: Figure;
-  /** What the same machine did in the same run, in turns, with nothing but the bare minimum. */
+  /** The bare minimum, measured on the same machine in the same run, in turns with the product. */
   yardstick?: { name: string; value: Figure };
   aim?: Aim;
 }
 
-/** Of the value itself, or of its ratio to the yardstick. */
+/** The target for the value itself, or for its ratio to the baseline. */
 export type Aim = { of: 'value' | 'ratio' } & ({ atLeast: number } | { atMost: number });

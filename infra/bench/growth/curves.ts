@@ -3,7 +3,7 @@ import type { Growth } from './measure-growth.ts';
 
 const COUNTED = 32;
 
-/** CPU of one request as the table grows, a curve for each work. */
+/** Draws the CPU per request as the table grows, a curve for each work. */
 export function drawBySize(measured: readonly Growth[]): string {
   const curves = works(measured).map((work) => ({
     name: work,
@@ -16,7 +16,9 @@ export function drawBySize(measured: readonly Growth[]): string {
   ]);
 }
 
-/** How many a second by the number of connections: a chart for each work, a curve for each size. */
+/**
+ * Draws the requests per second by the number of connections: a chart for each work, a curve for each size.
+ */
 export function drawByConnections(measured: readonly Growth[]): string {
   const sizes = [...new Set(measured.map(({ invoices }) => invoices))];
   return drawCharts(

@@ -4,10 +4,10 @@ const LEFT = 64;
 const RIGHT = 210;
 const TOP = 40;
 const BOTTOM = 44;
-/** Told apart in print and by most who see few colours. */
+/** Distinguishable in print and by most people with colour blindness. */
 const COLOURS = ['#3d5afe', '#d81b60', '#00897b', '#f57c00', '#6d4c41'];
 
-/** Charts with logarithmic axes, one beneath the other, as an SVG file with that title. */
+/** Draws charts with logarithmic axes, one below the other, as an SVG file with this title. */
 export function drawCharts(name: string, charts: readonly Chart[]): string {
   const drawn = charts.map(
     (chart, index) => `<g transform="translate(0 ${index * HEIGHT})">${draw(chart)}</g>`,
@@ -55,7 +55,7 @@ function draw({ title, across, curves }: Chart): string {
   ].join('\n');
 }
 
-/** Where a value lies on a logarithmic axis whose ends are powers of ten around all values. */
+/** Maps values to positions on a logarithmic axis whose ends are powers of ten around all values. */
 function axis(
   values: readonly number[],
   { from, to }: { from: number; to: number },
@@ -65,7 +65,7 @@ function axis(
   return (value) => from + (Math.log10(value) - Math.log10(low)) * scale;
 }
 
-/** Powers of ten, from the one beneath the least to the one above the greatest. */
+/** Returns the powers of ten from the one below the least value to the one above the greatest. */
 function tensOf(values: readonly number[]): number[] {
   const least = Math.floor(Math.log10(Math.min(...values)));
   const greatest = Math.max(least + 1, Math.ceil(Math.log10(Math.max(...values))));

@@ -8,13 +8,16 @@ import { someTerms } from '../some-terms.ts';
 import type { Bench } from '../work.ts';
 
 const CONNECTIONS = [1, 8, 32, 128];
-/** More than are remembered, so that each is read. */
+/** More than the caches hold, so that each invoice is read from the database. */
 const READ = 2_000;
 const PAGE = 50;
-/** Searches of millions, many at once, take seconds each: they are measured for so much longer. */
+/**
+ * Many concurrent searches of millions of rows take seconds each, so they are measured this many times
+ * longer.
+ */
 const SEARCHES = 4;
 
-/** Every work at each number of connections, of a stack with so many invoices. */
+/** Measures every work at each number of connections, on a stack with this many invoices. */
 export async function measureGrowth(size: Size): Promise<Growth[]> {
   const { stack, invoices } = size;
   const measured: Growth[] = [];
@@ -83,6 +86,6 @@ export interface Growth {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Of one, in all processes of the stack. */
+  /** Per request, across all processes of the stack. */
   cpuMs: number;
 }

@@ -7,9 +7,10 @@ import { drawByConnections, drawBySize } from './curves.ts';
 import { type Growth, measureGrowth } from './measure-growth.ts';
 
 /**
- * `make growth`: how costs and rates change with the number of invoices and of connections. One stack of its own is filled
- * further and further (SIZES, in ascending order), and measured at each. It writes `.local/growth.json`, where other sizes stay,
- * and draws the curves into `docs/growth`. SECONDS of each measurement, DATA=folder of the stack, which must not hold more yet.
+ * `make growth`: how costs and rates change with the number of invoices and of connections. One stack of its
+ * own is filled in steps (SIZES, ascending) and measured at each. It writes `.local/growth.json`, which keeps
+ * the results of other sizes, and draws the curves into `docs/growth`. SECONDS is the length of each
+ * measurement, DATA the folder of the stack, which must not hold more than the first size yet.
  */
 const dataDirectory = resolve(repositoryRoot, process.env.DATA || '.local/growth');
 const sizes = (process.env.SIZES || '10000 100000 1000000 5000000').split(' ').map(Number);
@@ -39,7 +40,7 @@ function readOtherSizes(): Growth[] {
   return known.filter(({ invoices }) => !sizes.includes(invoices));
 }
 
-/** After each size, so that a run that is broken off has told what it saw. */
+/** Writes after each size, so that an interrupted run keeps its results so far. */
 function write(): void {
   const drawings = join(repositoryRoot, 'docs/growth');
   mkdirSync(dirname(report), { recursive: true });

@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import { Client } from 'pg';
 
 /**
- * The least that answers from this database: node:http and two connections to Postgres with pipelined, prepared
- * statements. `GET /invoice/<uuid>` is one row as JSON, `GET /invoices/<status>` the 50 newest of a status, and
- * `GET /nothing` does not ask the database. Listens on the port that it is told, over the tables as they are.
+ * The cheapest server that can answer from this database: node:http and two connections to Postgres with
+ * pipelined, prepared statements. `GET /invoice/<uuid>` returns one row as JSON, `GET /invoices/<status>` the
+ * 50 newest of a status, and `GET /nothing` does not query the database. Listens on the port in its arguments
+ * and reads the tables as they are.
  */
 const [databaseUrl = '', port = ''] = process.argv.slice(2);
 const connections = [await openConnection(), await openConnection()] as const;
@@ -44,7 +45,10 @@ const COLUMNS = `id, number, status, currency, amount_minor, original_amount_min
   recipient_email, recipient_username, description, metadata, due_date, paid_at, created_at, updated_at,
   payment_method_name, payment_reference, billing_company_name, billing_address, billing_vat_number, billing_tax_id`;
 const ONE = { name: 'one', text: `select ${COLUMNS} from invoice.invoices where id = $1` };
-/** The status as a range, which leads straight to the newest of it in its index: as an equation it does not. */
+/**
+ * Compares the status as a range, which the index orders newest first; with an equality Postgres does not use
+ * it that way.
+ */
 const NEWEST = {
   name: 'newest',
   text: `select ${COLUMNS} from invoice.invoices where status >= $1 and status <= $1

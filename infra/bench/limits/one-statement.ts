@@ -2,7 +2,10 @@ import { Client } from 'pg';
 import { type CrowdFigures, crowd } from '../crowd.ts';
 import type { Bench } from '../work.ts';
 
-/** What a payment and a new invoice come to at least: all that must be written, as one statement that is flushed. */
+/**
+ * The least that a payment or a new invoice can cost: all rows it must write, in one statement that is
+ * flushed.
+ */
 const TABLES = `
   drop schema if exists bench_limit cascade;
   create schema bench_limit;
@@ -29,7 +32,9 @@ const SETTLE = `
     noted as (insert into bench_limit.history (invoice_id, version, to_status) select id, version, 'paid' from settled)
   insert into bench_limit.outbox (payload) select json_build_object('invoiceId', id, 'status', 'paid') from settled`;
 
-/** Makes the tables, and gives what does one of the two over so many connections for a while. */
+/**
+ * Creates the tables and returns functions that run either statement over `atOnce` connections for `seconds`.
+ */
 export async function openOneStatement({ stack, database, seconds }: Bench): Promise<OneStatement> {
   await database.query(TABLES);
   await database.query('set search_path = public');

@@ -4,12 +4,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 
 /**
- * A thread that makes one-page documents with pdfkit and its own fonts, with as many lines as our invoices have, for so many
- * seconds after one document that does not count. It says how many a second.
+ * A worker thread that makes one-page documents with pdfkit and its own fonts, with as many lines as our
+ * invoices have, for `seconds` after one warm-up document. It posts the number of documents per second.
  */
 const fromInvoiceService = createRequire(join(repositoryRoot, 'services/invoice/package.json'));
 const PDFDocument = fromInvoiceService('pdfkit') as new (options: object) => PlainDocument;
-/** A label and what it labels, each. */
+/** Each is a label and its value. */
 const LINES = 14;
 
 async function make(number: number): Promise<void> {
@@ -37,7 +37,7 @@ while (performance.now() < startMs + seconds * 1_000) {
 }
 parentPort?.postMessage((made * 1_000) / (performance.now() - startMs));
 
-/** As far as it is used here; see pdfkit. */
+/** The part of pdfkit's interface that is used here. */
 interface PlainDocument {
   on(event: 'data' | 'end', heard: (chunk: Buffer) => void): void;
   font(name: string): PlainDocument;

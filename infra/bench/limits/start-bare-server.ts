@@ -5,7 +5,7 @@ import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import type { Bench } from '../work.ts';
 
-/** Runs `bare-server.ts` over the stack's own database while the work lasts. */
+/** Runs `bare-server.ts` on the stack's own database while `work` runs. */
 export async function withBareServer<T>(
   { stack, directory }: Pick<Bench, 'stack' | 'directory'>,
   work: (bare: { url: string; pid: number }) => Promise<T>,

@@ -8,7 +8,10 @@ import type { Result, Work } from '../work.ts';
 
 const COSTS_SECONDS = 8;
 
-/** An admin makes invoices; beside it the same rows written by one statement, number, history and event included. */
+/**
+ * An admin creates invoices. Baseline: the same rows written by one statement, with number, history and
+ * event.
+ */
 export const work: Work = {
   name: 'create-invoice',
   run: async (bench) => {

@@ -7,7 +7,10 @@ import type { Work } from '../work.ts';
 const MANY = 32;
 const COSTS_SECONDS = 10;
 
-/** What a request costs at the gateway before any work is done for it; beside it a server that does nothing else. */
+/**
+ * What the gateway adds to a request before any work is done for it. Baseline: a server that does nothing
+ * else.
+ */
 export const work: Work = {
   name: 'edge',
   run: (bench) =>

@@ -4,13 +4,15 @@ import { figureOf, quantile } from '../figure.ts';
 import { gatherPeople } from '../people.ts';
 import type { Bench, Work } from '../work.ts';
 
-/** As many as the product pays at best. */
+/** The concurrency at which the product settles the most payments. */
 const AT_ONCE = 16;
 const MOST_PER_SECOND = 200;
-/** Services that hear what becomes of invoices. */
+/** Services that consume events about invoices. */
 const CONSUMERS = ['activity', 'coupon', 'payment', 'webhook'];
 
-/** How late services and pages hear of payments, while as many are made as this machine makes. */
+/**
+ * How late services and pages receive events about payments at the highest rate that this machine reaches.
+ */
 export const work: Work = {
   name: 'event-delays',
   run: async (bench) => {
@@ -82,7 +84,10 @@ function readEvent(message: string): { id?: string; status?: string } {
   return data === undefined ? {} : JSON.parse(data);
 }
 
-/** From the beginning of the transaction that wrote an event to that of each one that deals with it. */
+/**
+ * Returns the delays from the start of the transaction that wrote an event to that of each transaction that
+ * handles it.
+ */
 async function delaysOfServices({ database }: Bench, since: Date): Promise<number[]> {
   const seen = CONSUMERS.map((name) => `select event_id, received_at from ${name}.inbox`).join(' union all ');
   const { rows } = await database.query<{ ms: number }>(

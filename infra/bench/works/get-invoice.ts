@@ -6,12 +6,12 @@ import { withBareServer } from '../limits/start-bare-server.ts';
 import { someInvoices } from '../some-invoices.ts';
 import type { Bench, Result, Work } from '../work.ts';
 
-/** So many different invoices are read in turn. */
+/** The number of different invoices that are read in turn. */
 const INVOICES = 1_000;
 const MANY = 32;
 const COSTS_SECONDS = 10;
 
-/** Somebody reads an invoice by its UUID; beside it the same row with nothing around it. */
+/** Reads an invoice by its UUID. Baseline: the same row read by the bare server. */
 export const work: Work = {
   name: 'get-invoice',
   run: (bench) => withBareServer(bench, (bare) => measure(bench, bare.url)),

@@ -4,12 +4,12 @@ import { loadHttp } from '../http-load.ts';
 import { someInvoices } from '../some-invoices.ts';
 import type { Work } from '../work.ts';
 
-/** Each is asked for again well before the gateway has forgotten what it answered. */
+/** Few enough that each is requested again well before the gateway's cache drops its response. */
 const INVOICES = 200;
 const MANY = 32;
 const COSTS_SECONDS = 10;
 
-/** Somebody reads an invoice that they hold; beside it, somebody who holds none. */
+/** Revalidates an invoice by its ETag (304). Baseline: the full response (200). */
 export const work: Work = {
   name: 'get-unchanged-invoice',
   run: async (bench) => {

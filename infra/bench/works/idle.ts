@@ -8,7 +8,7 @@ import type { Work } from '../work.ts';
 const WINDOW_MS = 20_000;
 const WINDOWS = 3;
 
-/** What the stack takes while nobody uses it. */
+/** What the stack uses while nobody uses it. */
 export const work: Work = {
   name: 'idle',
   run: async (bench) => {

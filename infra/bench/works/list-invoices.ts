@@ -9,7 +9,7 @@ const MANY = 32;
 const COSTS_SECONDS = 10;
 const STATUSES = ['paid', 'pending', 'expired'];
 
-/** An admin lists the 50 newest of a status; beside it the same query with nothing around it. */
+/** An admin lists the 50 newest invoices of a status. Baseline: the same query by the bare server. */
 export const work: Work = {
   name: 'list-invoices',
   run: (bench) =>

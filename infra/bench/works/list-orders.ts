@@ -5,10 +5,10 @@ import type { Result, Work } from '../work.ts';
 const PAGE = 50;
 const PAGES = 1_000;
 const FILTERS = { all: '', 'paid with gems': 'rail=wallet' };
-/** The longest page that there is: the way to the thousandth is not what is measured. */
+/** The largest page size: getting to the thousandth page is not what is measured. */
 const STRIDE = 200;
 
-/** An admin lists invoices in each order; the thousandth page (or the last) beside the first. */
+/** An admin lists invoices in each order: the thousandth page (or the last) compared with the first. */
 export const work: Work = {
   name: 'list-orders',
   run: async (bench) => {
@@ -33,7 +33,7 @@ export const work: Work = {
   },
 };
 
-/** The cursor of the thousandth page, or of the last that is full. */
+/** Returns the cursor of the thousandth page, or of the last full page. */
 async function thousandth(list: string, headers: Record<string, string>): Promise<string> {
   let cursor = '';
   for (let read = 0; read < PAGE * (PAGES - 1); read += STRIDE) {

@@ -6,15 +6,15 @@ import { countPlainPdfs } from '../limits/count-plain-pdfs.ts';
 import { someInvoices } from '../some-invoices.ts';
 import type { Result, Work } from '../work.ts';
 
-/** More than are made in one turn, so that each is made for the first time. */
+/** More than are made in one turn, so that no document comes from a cache. */
 const A_TURN = 1_500;
 const KEPT = 20;
 const MANY = 4;
 const READS_PER_SECOND = 200;
 
 /**
- * Admins download documents; beside it as much text by pdfkit alone, in one thread and with its own fonts, which need
- * not be put into the file.
+ * Admins download documents. Baseline: the same amount of text by pdfkit alone, in one thread and with
+ * pdfkit's own fonts, which need not be embedded in the file.
  */
 export const work: Work = {
   name: 'make-pdf',

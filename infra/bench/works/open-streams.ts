@@ -9,11 +9,13 @@ import { someInvoices } from '../some-invoices.ts';
 import type { Bench, Result, Work } from '../work.ts';
 
 const STREAMS = 5_000;
-/** So many are opened at once: a backlog of connections is not what is measured. */
+/**
+ * Streams opened at once: few enough that no backlog of connections builds up, which is not what is measured.
+ */
 const TOGETHER = 100;
 const READERS = 32;
 
-/** Five thousand pages follow an invoice, which is paid; beside it the same gateway without anybody who follows. */
+/** Five thousand pages follow an invoice, which is then paid. Baseline: the same gateway without streams. */
 export const work: Work = {
   name: 'open-streams',
   run: async (bench) => {
@@ -58,7 +60,7 @@ export const work: Work = {
   },
 };
 
-/** All on one invoice that nobody has paid yet. */
+/** Opens all streams on one unpaid invoice. */
 async function openCrowd(bench: Bench, people: People): Promise<Crowd> {
   const id = await people.createInvoice();
   const { url } = bench.stack().gateway;
@@ -89,7 +91,7 @@ async function openCrowd(bench: Bench, people: People): Promise<Crowd> {
 }
 
 interface Crowd {
-  /** Pays the invoice; how long it took until every stream had told of it, in ms. */
+  /** Pays the invoice and returns how long it took until every stream had reported it, in ms. */
   untilAllHeard(): Promise<number>;
   close(): void;
 }

@@ -7,7 +7,7 @@ import { withBrowser } from '../browser.ts';
 import { figureOf } from '../figure.ts';
 import type { Aim, Result, Work } from '../work.ts';
 
-/** What first visits cost on a slow phone network and CPU: when the largest part is painted, jumps, blocking, bytes. */
+/** What first visits cost on a slow phone network and CPU: LCP, CLS, blocking time and bytes. */
 export const work: Work = {
   name: 'page-budgets',
   run: ({ rounds }) =>
@@ -18,13 +18,13 @@ export const work: Work = {
     }),
 };
 
-/** As Lighthouse has "slow 4G". */
+/** The values of Lighthouse's "slow 4G". */
 const SLOW_4G = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const CPU_SLOWDOWN = 4;
-/** With nothing new for so long, a page has come to rest. */
+/** A page counts as settled when nothing new has arrived for this long. */
 const REST_MS = 2_000;
 
-/** Milliseconds since the page was asked for; blocking is what long tasks take beyond 50 ms each. */
+/** Milliseconds since navigation began; blocking time is what long tasks take beyond 50 ms each. */
 const NOTE_VITALS = `
   window.vitals = { lcp: 0, cls: 0, tbt: 0, changedAt: 0 };
   const watch = (type, note) => new PerformanceObserver((list) => {
@@ -64,7 +64,7 @@ async function measure({ browser, screen, rounds }: Task): Promise<Result[]> {
   ];
 }
 
-/** In a profile of its own, that has never seen the product. */
+/** Uses a fresh browser profile, which has never visited the product. */
 async function visit(browser: Browser, { path, member, awaits }: Screen): Promise<Vitals> {
   const context = await browser.newContext({
     ...(member && sessionOf(member)),
@@ -84,7 +84,7 @@ async function visit(browser: Browser, { path, member, awaits }: Screen): Promis
   }
 }
 
-/** Slows the page's network and CPU, and counts the bytes that come, compressed as they are. */
+/** Throttles the page's network and CPU. Returns a function that counts the received bytes, as compressed. */
 async function slowDown(session: CDPSession): Promise<() => number> {
   let bytes = 0;
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -109,7 +109,7 @@ interface Screen {
   member?: Member;
   /** A selector of what the visitor came for. */
   awaits: string;
-  /** By then the largest part is to be painted. */
+  /** The budget for the largest contentful paint. */
   lcpMs?: number;
 }
 
@@ -120,12 +120,12 @@ interface Task {
 }
 
 interface Vitals {
-  /** When the largest part was painted, ms. */
+  /** Largest contentful paint, in ms. */
   lcp: number;
-  /** How much jumped, as browsers score it. */
+  /** Cumulative layout shift, as browsers score it. */
   cls: number;
-  /** For how long tasks kept the page from answering, ms. */
+  /** Total blocking time, in ms. */
   tbt: number;
-  /** Of the page itself and all that it asked for, without frames of others. */
+  /** Bytes of the page itself and all that it requested, without frames of other origins. */
   bytes: number;
 }

@@ -6,7 +6,7 @@ import { withBrowser } from '../browser.ts';
 import { figureOf } from '../figure.ts';
 import type { Result, Work } from '../work.ts';
 
-/** How soon somebody can pay, with the CPU as it is and four times slower; beside it a page without content. */
+/** How soon somebody can pay, at full CPU speed and four times slower. Baseline: a page without content. */
 export const work: Work = {
   name: 'pay-page',
   run: ({ rounds }) =>
@@ -17,7 +17,7 @@ export const work: Work = {
     }),
 };
 
-/** Notes when what somebody waits for is there, in milliseconds since the page was asked for. */
+/** Records when each awaited element appears, in milliseconds since navigation began. */
 const NOTE_ARRIVALS = `
   window.arrivals = {};
   new MutationObserver(() => {
@@ -27,7 +27,7 @@ const NOTE_ARRIVALS = `
     note('card', document.querySelector('iframe'));
   }).observe(document, { childList: true, subtree: true })`;
 
-/** Opens the payment page of an invoice and a page that does not exist, in turns, each in a profile of its own. */
+/** Opens the payment page of an invoice and a page that does not exist, in turns, each in a fresh profile. */
 async function measure(task: Task): Promise<Result[]> {
   const { id } = await createInvoice();
   const { page, bare } = await alternate(task.rounds, {
@@ -72,7 +72,7 @@ async function open({ browser, slowdown }: Task, { path, last }: { path: string;
 
 interface Task {
   browser: Browser;
-  /** 4: a CPU that takes four times as long. */
+  /** The CPU slowdown factor: 4 takes four times as long. */
   slowdown: number;
   rounds: number;
 }

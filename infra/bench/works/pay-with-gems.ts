@@ -7,10 +7,10 @@ import { gatherPeople, type People } from '../people.ts';
 import type { Aim, Result, Work } from '../work.ts';
 
 const COSTS_SECONDS = 8;
-/** More than are paid. */
+/** An upper bound on the rate, to prepare enough invoices. */
 const MOST_PER_SECOND = 300;
 
-/** Members pay invoices with gems; beside it a settlement that is one statement, with history and event. */
+/** Members pay invoices with gems. Baseline: a settlement in one statement, with history and event. */
 export const work: Work = {
   name: 'pay-with-gems',
   run: async (bench) => {
@@ -57,7 +57,7 @@ export const work: Work = {
   },
 };
 
-/** Makes invoices beforehand, so that making them is not measured. */
+/** Creates invoices in advance, so that creating them is not measured. */
 async function stockUp(
   people: People,
   { unpaid, seconds }: { unpaid: string[]; seconds: number },

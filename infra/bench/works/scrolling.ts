@@ -7,10 +7,12 @@ import { withBrowser } from '../browser.ts';
 import { figureOf } from '../figure.ts';
 import type { Result, Work } from '../work.ts';
 
-/** So many rows are loaded before, where there are as many: `make seed N=100000` makes enough. */
+/** Rows loaded first, if the list has as many: `make seed N=100000` makes enough. */
 const rowsBefore = 2_000;
 
-/** How smoothly the admins' list of invoices scrolls, on an ordinary window; beside it the same list standing still. */
+/**
+ * How smoothly the admin invoice list scrolls in an ordinary window. Baseline: the same list standing still.
+ */
 export const work: Work = {
   name: 'scrolling',
   run: ({ rounds }) =>
@@ -47,7 +49,7 @@ async function measure({ page, rows, pixels, rounds }: Task): Promise<Result> {
   };
 }
 
-/** Scrolls to the end until enough rows have come, or there are no more. */
+/** Scrolls to the end until enough rows are loaded or there are no more. */
 async function loadRows(page: Page): Promise<number> {
   return await page.evaluate<number>(`(async () => {
     const grid = document.querySelector('[role=grid]');
@@ -83,7 +85,7 @@ async function framesASecond(page: Page, pixels: number): Promise<number> {
 
 interface Task {
   page: Page;
-  /** Those that are loaded. */
+  /** The number of rows loaded. */
   rows: number;
   pixels: number;
   rounds: number;

@@ -2,7 +2,9 @@ import { beside, loadBoth } from '../beside.ts';
 import { someTerms } from '../some-terms.ts';
 import type { Work } from '../work.ts';
 
-/** An admin searches for part of an e-mail, a word or a number; beside it a list without a search. */
+/**
+ * An admin searches for part of an e-mail address, a word or a number. Baseline: the list without a search.
+ */
 export const work: Work = {
   name: 'search-invoices',
   run: async (bench) => {

@@ -8,7 +8,7 @@ import type { Bench, Work } from '../work.ts';
 
 const ROUNDS = 3;
 
-/** How soon a stack is there that has been there before. */
+/** How soon a stack is ready whose data already exists. */
 export const work: Work = {
   name: 'start',
   run: async ({ directory }) => {
@@ -52,7 +52,7 @@ async function start(directory: Bench['directory']): Promise<Start> {
   }
 }
 
-/** How long the first document takes, in seconds. */
+/** Returns how long the first document takes, in seconds. */
 async function makeFirstPdf(stack: StackFile): Promise<number> {
   const people = await gatherPeople(stack);
   const id = await people.createInvoice();
