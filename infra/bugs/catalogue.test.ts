@@ -38,7 +38,10 @@ test('what stands twice in a file is not replaced', () => {
   expect(() => plant('', bug)).toThrow('0 times instead of once');
 });
 
-/** A test file and what it imports from beside it: suites and contracts have the titles there. */
+/**
+ * Returns a test file together with the files that it imports from its folder: shared suites and contracts
+ * hold titles there.
+ */
 function textsOf(file: string): string[] {
   const text = read(file);
   const imported = [...text.matchAll(/(?:from|import) '(\.[^']+\.ts)'/g)].map(([, path = '']) =>

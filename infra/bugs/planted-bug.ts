@@ -1,12 +1,12 @@
 /** A deliberate bug: one change of one file, what it breaks, and the test that has to notice it. */
 export interface PlantedBug {
-  /** Kebab-case, one of a kind. */
+  /** Kebab-case and unique. */
   name: string;
-  /** A sentence for people. */
+  /** A sentence for readers that says what goes wrong. */
   breaks: string;
   /** Relative to the repository. */
   file: string;
-  /** The text to replace, which stands in the file exactly once. */
+  /** The text to replace, which occurs in the file exactly once. */
   find: string;
   replace: string;
   caughtBy: Detector;
@@ -16,11 +16,11 @@ export interface PlantedBug {
 export interface Detector {
   /** The test file, relative to the repository. */
   file: string;
-  /** A part of the test's title that is written out in the file, or in one that it imports. */
+  /** A part of the test's title that appears literally in the file or in one that it imports. */
   test: string;
 }
 
-/** The text of a file with the bug in it. Throws when what it replaces does not stand there exactly once. */
+/** Returns the file's text with the bug in it. Throws unless the text to replace occurs exactly once. */
 export function plant(text: string, { name, file, find, replace }: PlantedBug): string {
   const parts = text.split(find);
   if (parts.length !== 2) {

@@ -4,18 +4,21 @@ import { join } from 'node:path';
 import { nodeBinary } from '@checkout/testkit/repository.ts';
 import type { ScratchCopy } from './scratch-copy.ts';
 
-/** Of one file: longer than its slowest tests take on a busy machine. */
+/** Timeout for one test file: longer than its slowest tests take on a busy machine. */
 const LONGEST_MS = 10 * 60_000;
 
 const running = new Set<ChildProcess>();
 let isStopped = false;
 
-/** Runs the tests of one file whose titles hold one of these texts, in the copy, and tells how each ended. */
+/**
+ * Runs the tests of one file whose titles contain one of these texts, in the copy, and returns how each
+ * ended.
+ */
 export async function runTests({ root }: ScratchCopy, { file, titles }: Wanted): Promise<TestResult[]> {
   const report = join(root, 'report.json');
   rmSync(report, { force: true });
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  // A test that fails half-way leaves servers open, for which jest would wait for ever.
+  // A test that fails half-way leaves servers open, and jest would wait for them forever.
   const jest = ['node_modules/jest/bin/jest.js', '--forceExit', '--json', `--outputFile=${report}`];
   const pattern = titles.map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   await run([...node, ...jest, '--runTestsByPath', file, '-t', pattern], root);
@@ -23,7 +26,7 @@ export async function runTests({ root }: ScratchCopy, { file, titles }: Wanted):
   return resultsIn(JSON.parse(readFileSync(report, 'utf8')));
 }
 
-/** Ends what runs, and lets nothing begin: nothing outlives a run that is broken off. */
+/** Stops running tests and prevents new ones, so that nothing outlives an interrupted run. */
 export function stopDetectors(): void {
   isStopped = true;
   for (const child of running) child.kill('SIGTERM');
@@ -40,7 +43,9 @@ async function run(args: string[], root: string): Promise<void> {
   if (isStopped) throw new Error('stopped');
 }
 
-/** A file that could not be run at all has no results: that is no test that noticed anything. */
+/**
+ * Returns no results for a file that could not be run at all: such a failure does not count as a caught bug.
+ */
 function resultsIn({ testResults }: JestReport): TestResult[] {
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   return results
@@ -59,10 +64,10 @@ interface Wanted {
 }
 
 export interface TestResult {
-  /** With the titles of the groups that it stands in. */
+  /** Includes the titles of the enclosing groups. */
   title: string;
   passed: boolean;
-  /** What jest says of its failure; empty when it passed. */
+  /** Jest's failure message; empty when the test passed. */
   why: string;
 }
 

@@ -11,8 +11,9 @@ import { tryBugs, type Verdict } from './try-bugs.ts';
 const DOCUMENT = join(repositoryRoot, 'docs/reliability.md');
 
 /**
- * `make bugs`: plants each bug of the catalogue in a copy of the sources and sees that its test notices. What it saw goes
- * into the table of the docs at once, where the rows of other bugs stay; exit code 1 when one was not noticed.
+ * `make bugs`: plants each bug of the catalogue in a copy of the sources and checks that its test fails. Each
+ * result is written at once to the table in the docs, whose rows for other bugs stay. Exits with code 1 when
+ * a bug was not caught.
  */
 async function main({ ONLY = '', JOBS = '1' }: NodeJS.ProcessEnv): Promise<void> {
   const bugs = catalogue.filter(({ name }) => new RegExp(ONLY).test(name));
@@ -47,7 +48,7 @@ function say({ name, caughtBy }: PlantedBug, verdict: Verdict, why = ''): void {
   if (verdict === 'blind' || process.env.WHY === '1') console.log(why.split('\n').slice(0, 12).join('\n'));
 }
 
-/** In the order of the catalogue, without bugs that it no longer holds. */
+/** Writes the rows in the order of the catalogue, without bugs that are no longer in it. */
 function writeRow(tried: PlantedBug, verdict: Verdict): void {
   const document = readFileSync(DOCUMENT, 'utf8');
   const known = rowsIn(document).set(tried.name, rowOf(tried, verdict === 'caught'));

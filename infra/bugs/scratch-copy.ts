@@ -18,12 +18,12 @@ import { dirname, join } from 'node:path';
 import { keeperDirectoryOf } from '@checkout/testkit/keeper-protocol.ts';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 
-/** Made by `make setup`, and known to no one else. */
+/** Written by `make setup` and not tracked by git. */
 const GENERATED = ['proto/gen', 'packages/client/gen'];
 
 /**
- * Copies the sources, tracked and new, into a scratch folder: packages from elsewhere are linked to, our own lead back
- * into the copy. The working tree is read only.
+ * Copies the sources, tracked and new, into a scratch folder. Third-party packages are symlinked; links to
+ * our own packages lead back into the copy. The working tree is only read.
  */
 export function makeCopy(): ScratchCopy {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'checkout-bugs-')));
@@ -36,7 +36,7 @@ export function makeCopy(): ScratchCopy {
     read: (file) => readFileSync(join(root, file), 'utf8'),
     write: (file, text) => writeFileSync(join(root, file), text),
     remove: () => {
-      // The servers of its tests end by themselves within seconds, and may still write.
+      // The servers that its tests started end by themselves within seconds, and may still write until then.
       for (const folder of [root, keeperDirectoryOf(root)]) {
         rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
       }
@@ -55,14 +55,16 @@ function copyInto(root: string, file: string): void {
   copyFileSync(join(repositoryRoot, file), join(root, file));
 }
 
-/** `node_modules`, and those of the rooms that have some of their own. */
+/** Returns the root `node_modules`, and that of each workspace that has its own. */
 function packageFolders(): string[] {
   const rooms = sources().filter((file) => file.endsWith('package.json'));
   const folders = rooms.map((file) => join(dirname(file), 'node_modules'));
   return folders.filter((folder) => existsSync(join(repositoryRoot, folder)));
 }
 
-/** A link to a whole scope would lead out of the copy, and with it to sources without the bug. */
+/**
+ * Links packages one by one: a link to a whole scope would lead out of the copy to sources without the bug.
+ */
 function linkPackages(root: string, folder: string): void {
   mkdirSync(join(root, folder), { recursive: true });
   for (const name of readdirSync(join(repositoryRoot, folder))) {
@@ -74,7 +76,7 @@ function linkPackages(root: string, folder: string): void {
   }
 }
 
-/** A copy of the repository that may be broken. */
+/** A copy of the repository in which a bug can be planted. */
 export interface ScratchCopy {
   root: string;
   read(file: string): string;

@@ -4,20 +4,22 @@ const BEGIN = '<!-- planted bugs: begin (make bugs) -->';
 const END = '<!-- planted bugs: end -->';
 const HEAD = '| bug | what it breaks | planted in | caught by |\n| --- | --- | --- | --- |';
 
-/** A line of the table; a bug that nothing noticed says so. */
+/** Formats the table row of a bug; a bug that no test caught is marked as such. */
 export function rowOf({ name, breaks, file, caughtBy }: PlantedBug, isCaught = true): string {
   const by = isCaught ? `\`${caughtBy.file}\`: ${caughtBy.test}` : '**not caught**';
   return `| ${name} | ${breaks} | \`${file}\` | ${by.replaceAll('|', '\\|')} |`;
 }
 
-/** The lines between the markers, by the name of their bug. Throws when the document has no place for the table. */
+/**
+ * Returns the rows between the markers, by bug name. Throws when the document has no markers for the table.
+ */
 export function rowsIn(document: string): Map<string, string> {
   const [, inside] = parts(document);
   const [, ...lines] = inside.split('\n').filter((line) => /^\| [a-z]/.test(line));
   return new Map(lines.map((line) => [line.split(' ')[1] ?? '', line]));
 }
 
-/** The document with these lines between the markers. */
+/** Returns the document with these rows between the markers. */
 export function withRows(document: string, rows: string[]): string {
   const [before, , after] = parts(document);
   return `${before}${BEGIN}\n\n${[HEAD, ...rows].join('\n')}\n\n${END}${after}`;

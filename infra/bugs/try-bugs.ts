@@ -2,12 +2,14 @@ import { type PlantedBug, plant } from './planted-bug.ts';
 import { runTests, type TestResult } from './run-detector.ts';
 import type { ScratchCopy } from './scratch-copy.ts';
 
-/** What became of a bug. `blind`: its test does not pass without the bug, and so proves nothing. */
+/**
+ * The outcome for a bug. `blind`: its test fails without the bug, or does not exist, so it proves nothing.
+ */
 export type Verdict = 'caught' | 'missed' | 'blind';
 
 /**
- * Tries the bugs, one after the other in each copy. Each test has to pass in the copy as it is, which is looked at once
- * for all bugs of its file, and to fail with the bug.
+ * Tries the bugs, one at a time in each copy. Each test must pass in the unchanged copy, checked once per
+ * test file for all its bugs, and fail with the bug planted.
  */
 export async function tryBugs(bugs: PlantedBug[], { copies, tell }: Trial): Promise<void> {
   const files = Map.groupBy(bugs, ({ caughtBy }) => caughtBy.file);
@@ -49,7 +51,7 @@ function of({ caughtBy }: PlantedBug, results: TestResult[]): TestResult[] {
 
 interface Trial {
   copies: ScratchCopy[];
-  /** Hears of each bug as soon as it was tried; `why` is how its test failed. */
+  /** Called as soon as each bug was tried; `why` is how its test failed. */
   tell: Tell;
 }
 

@@ -1,8 +1,8 @@
 import { processes } from './settings-table.ts';
 
 /**
- * Where a process listens, what is on its disk, where its neighbours are and what is its alone: docker-compose.yml and
- * the images decide.
+ * Settings that docker-compose.yml and the images decide: where a process listens, what is on its disk, the
+ * addresses of other processes, and its own credentials.
  */
 const WIRING =
   /^(HOST|PORT|GRPC_PORT|HTTP_PORT|DATABASE_URL|SERVICE_KEY|RECEIPTS_DIR|WEB_DIST|TLS_CA|TLS_CERT|TLS_KEY|VITE_URL|FAILPOINT|\w+_ADDR)$/;
@@ -11,7 +11,10 @@ const INTRODUCTION = `# Which settings, by .env or the environment, reach which 
 services:
 `;
 
-/** For docker-compose.yml to extend: each setting of each process, and the file it may be read from, passed on if set. */
+/**
+ * Returns the services for docker-compose.yml to extend: each setting of each process, and its _FILE variant,
+ * passed on if set.
+ */
 export function composeSettings(): string {
   const services = Object.entries(processes).map(([process, settings]) => {
     const names = Object.keys(settings)

@@ -7,7 +7,7 @@ http: "127.0.0.1:8222"
 jetstream { store_dir: "/data", sync_interval: always }
 ${natsEncryption('/run/secrets/tls')}`;
 
-/** What NATS in its container reads. */
+/** Returns the configuration of NATS in its container. */
 export function natsConfiguration(): string {
   return INTRODUCTION + natsAuthorization((user) => `$${user.toUpperCase()}_NATS_PASSWORD`);
 }

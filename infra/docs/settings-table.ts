@@ -8,7 +8,7 @@ import { settings as invoice } from '../../services/invoice/src/settings.ts';
 import { settings as payment } from '../../services/payment/src/settings.ts';
 import { settings as webhook } from '../../services/webhook/src/settings.ts';
 
-/** What each process reads. */
+/** The settings that each process reads. */
 export const processes: Record<string, Settings> = {
   gateway,
   account,
@@ -29,7 +29,7 @@ The webhook service also reads \`WEBHOOK_<NAME>_URL\` and \`WEBHOOK_<NAME>_SECRE
 to be told of invoices; the secret alone may come from a file. What the local stack sets otherwise is in [Operating it](operating.md).
 `;
 
-/** The table of all settings of all processes, as Markdown. */
+/** Returns the table of all settings of all processes, as Markdown. */
 export function settingsTable(): string {
   const names = [...new Set(Object.values(processes).flatMap((settings) => Object.keys(settings)))].sort();
   const rows = names.map((name) => {
@@ -44,7 +44,7 @@ export function settingsTable(): string {
   return `${INTRODUCTION}\n${head}\n${rows.join('\n')}\n`;
 }
 
-/** What a process does without it: readers may differ. */
+/** Describes the default, which may differ between processes. */
 function usual(name: string, readers: string[]): string {
   const defaultOf = (process: string) => processes[process]?.[name]?.default;
   const demanding = readers.filter((process) => defaultOf(process) === undefined);

@@ -6,8 +6,8 @@ import { natsConfiguration } from './nats-configuration.ts';
 import { settingsTable } from './settings-table.ts';
 
 /**
- * `make settings`: writes the table of settings into the docs, which of them reach which container, who may do what in
- * NATS, what Grafana shows, and what Kubernetes runs.
+ * `make settings`: writes the generated files: the table of settings in the docs, the settings of each
+ * container, the permissions in NATS, the Grafana dashboards and the Kubernetes manifests.
  */
 writeFileSync(new URL('../../docs/settings.md', import.meta.url), settingsTable());
 writeFileSync(new URL('../docker/settings.yml', import.meta.url), composeSettings());

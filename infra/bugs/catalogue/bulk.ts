@@ -3,7 +3,7 @@ import type { PlantedBug } from '../planted-bug.ts';
 const DESK = 'gateway/test/desk.test.ts';
 const HISTORY = 'services/invoice/test/money.test.ts';
 
-/** Of acts on many invoices. */
+/** Bugs in bulk operations on invoices. */
 export const bulkBugs: PlantedBug[] = [
   {
     name: 'bulk-without-keys',

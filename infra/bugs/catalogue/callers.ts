@@ -5,7 +5,7 @@ const BROWSER_SESSIONS = 'services/account/test/browser-sessions.test.ts';
 const LIVE = 'gateway/test/live.test.ts';
 const FORM = 'gateway/test/form.test.ts';
 
-/** Of who a caller is, what they may do, and how much of it. */
+/** Bugs in authentication, permissions and limits of callers. */
 export const callerBugs: PlantedBug[] = [
   {
     name: 'session-remembered-too-long',

@@ -2,7 +2,7 @@ import type { PlantedBug } from '../planted-bug.ts';
 
 const CARD = 'services/payment/test/card.test.ts';
 
-/** Of cards: what the provider says, and what somebody else may claim that it says. */
+/** Bugs in card payments: what the provider reports, and what an attacker may forge as its report. */
 export const cardBugs: PlantedBug[] = [
   {
     name: 'event-signature-not-checked',

@@ -4,7 +4,7 @@ const REDEMPTION = 'services/coupon/test/redemption.test.ts';
 const RESERVATIONS = 'services/invoice/test/lost-reservation.test.ts';
 const EVENTS = 'services/coupon/test/invoice-events.test.ts';
 
-/** Of the uses of a coupon. */
+/** Bugs in counting the uses of a coupon. */
 export const couponBugs: PlantedBug[] = [
   {
     name: 'coupon-limit-not-guarded',

@@ -5,7 +5,7 @@ const EVENTS = 'packages/kit/test/events.test.ts';
 const SLICES =
   'what a lost stream held is queued slice by slice, by whoever is there, and goes out in its order before what is newer';
 
-/** Of what every service does with events, transactions and callers. */
+/** Bugs in what all services share: events, transactions and service-to-service calls. */
 export const eventBugs: PlantedBug[] = [
   {
     name: 'inbox-row-missing',

@@ -2,7 +2,7 @@ import type { PlantedBug } from '../planted-bug.ts';
 
 const GEMS = 'services/payment/test/gems.test.ts';
 
-/** Of attempts, and of gems taken from a wallet that knows no idempotency key. */
+/** Bugs in payment attempts, and in taking gems from a wallet that has no idempotency keys. */
 export const gemBugs: PlantedBug[] = [
   {
     name: 'debit-retried-blindly',

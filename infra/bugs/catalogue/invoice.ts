@@ -2,7 +2,7 @@ import type { PlantedBug } from '../planted-bug.ts';
 
 const MONEY = 'services/invoice/test/money.test.ts';
 
-/** Of what an invoice lets money do to it. */
+/** Bugs in how payments change an invoice. */
 export const invoiceBugs: PlantedBug[] = [
   {
     name: 'settled-without-a-guard',

@@ -3,7 +3,7 @@ import type { PlantedBug } from '../planted-bug.ts';
 const RETRY = 'services/webhook/test/retry.test.ts';
 const FROZEN = 'services/webhook/test/frozen.test.ts';
 
-/** Of what sibling services and members are told. */
+/** Bugs in webhooks to sibling services and in notifications to members. */
 export const newsBugs: PlantedBug[] = [
   {
     name: 'delivered-before-2xx',

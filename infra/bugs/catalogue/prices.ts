@@ -2,7 +2,7 @@ import type { PlantedBug } from '../planted-bug.ts';
 
 const QUOTE = 'services/fx/test/quote.test.ts';
 
-/** Of arithmetic and conversions. */
+/** Bugs in arithmetic and currency conversion. */
 export const priceBugs: PlantedBug[] = [
   {
     name: 'gems-rounded-down',

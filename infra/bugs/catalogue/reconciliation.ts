@@ -7,7 +7,7 @@ const OUTAGE =
   'a provider that goes away between two pages is asked again from there, and nothing is booked twice';
 const MISSING = 'money that we have and the provider has not is an exception until the provider tells of it';
 
-/** Comparing with what the card provider and the wallet report. */
+/** Bugs in the reconciliation with the reports of the card provider and the wallet. */
 export const reconciliationBugs: PlantedBug[] = [
   {
     name: 'report-read-to-its-first-page',

@@ -2,7 +2,7 @@ import type { PlantedBug } from '../planted-bug.ts';
 
 const MANUAL = 'services/payment/test/manual.test.ts';
 
-/** Of payments that people decide about, and their receipts. */
+/** Bugs in manually reviewed payments and their receipts. */
 export const reviewBugs: PlantedBug[] = [
   {
     name: 'approved-by-its-payer',

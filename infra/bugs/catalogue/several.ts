@@ -4,7 +4,7 @@ const INVOICES = 'services/invoice/test/money.test.ts';
 const GEMS = 'services/payment/test/gems.test.ts';
 const FOLDER = 'services/invoice/src/combined';
 
-/** Of several invoices that are paid together: all of them, or none. */
+/** Bugs in paying several invoices together, all or none. */
 export const severalBugs: PlantedBug[] = [
   {
     name: 'several-with-a-part-left-out',
