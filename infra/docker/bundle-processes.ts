@@ -7,7 +7,7 @@ import { build, type Plugin } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** knex knows these drivers and takes none of them but `pg`. */
+/** Drivers that knex imports and we do not use; ours is `pg`. */
 const UNUSED_DRIVERS = [
   'better-sqlite3',
   'mariadb',
@@ -21,7 +21,7 @@ const UNUSED_DRIVERS = [
   'tedious',
 ];
 
-/** Brings a library of its own for each system, which no bundle can hold. */
+/** Has a native library for each platform, which cannot be bundled. */
 const NATIVE = 'sharp';
 
 /** CommonJS packages call `require` and read `__dirname`, which ES modules do not have. */
@@ -32,8 +32,8 @@ const __dirname = import.meta.dirname;
 `;
 
 /**
- * An ES module that imports a module of Node has all that it exports made at once, such as the client behind `fetch`. Taken
- * as an object, only what is used is: a process is up a seventh sooner.
+ * Importing a Node module from an ES module evaluates all its exports at once, such as the client behind
+ * `fetch`. Taken as an object, only what is used is evaluated: a process starts a seventh sooner.
  */
 const builtinsWhenUsed: Plugin = {
   name: 'builtins when used',
@@ -50,8 +50,8 @@ const builtinsWhenUsed: Plugin = {
 };
 
 /**
- * Bundles every process into `<out>/<folder>/dist`, at the depth of its sources, so that relative places such as
- * `../../../proto` mean the same there. What `out` held before is removed.
+ * Bundles every process into `<out>/<folder>/dist`, at the same depth as its sources, so that relative paths
+ * such as `../../../proto` resolve equally there. What `out` held before is removed.
  */
 export async function bundleProcesses(out: string): Promise<void> {
   await rm(out, { recursive: true, force: true });
@@ -77,7 +77,7 @@ export async function bundleProcesses(out: string): Promise<void> {
   // A restore provisions a database as the containers do.
   await cp(join(ROOT, 'infra/docker/postgres-books.sql'), join(out, 'infra/docker/postgres-books.sql'));
   for (const noun of ['payment', 'invoice']) await copyPackage(NATIVE, join(out, 'services', noun));
-  // What the card sandbox sends to browsers as it is.
+  // The card sandbox sends these files to browsers unchanged.
   await cp(join(ROOT, 'infra/sandbox/cards/browser'), join(out, 'infra/sandbox/cards/browser'), {
     recursive: true,
   });
@@ -87,11 +87,11 @@ export async function bundleProcesses(out: string): Promise<void> {
   }
 }
 
-/** All in one go: what several of them import is read and parsed once. */
+/** Bundles all parts in one run, so that shared modules are read and parsed once. */
 async function bundle(out: string, parts: Part[]): Promise<void> {
   for (const folder of new Set(parts.map(({ folder }) => folder))) {
     await mkdir(join(out, folder), { recursive: true });
-    // Without it Node reads megabytes as CommonJS first.
+    // Without it Node first parses megabytes as CommonJS.
     await writeFile(join(out, folder, 'package.json'), '{ "type": "module" }\n');
   }
   await build({
@@ -113,7 +113,10 @@ async function bundle(out: string, parts: Part[]): Promise<void> {
   });
 }
 
-/** The invoice service finds the fonts of its PDFs as packages, when it runs; it uses two weights of each. */
+/**
+ * Copies the fonts that the invoice service resolves as packages at run time for its PDFs, two weights of
+ * each.
+ */
 async function copyFonts(out: string): Promise<void> {
   const fonts = 'node_modules/@expo-google-fonts';
   await cp(join(ROOT, fonts), join(out, 'services/invoice', fonts), {
@@ -122,7 +125,10 @@ async function copyFonts(out: string): Promise<void> {
   });
 }
 
-/** The package and those that it needs, as far as they are installed: of its libraries only the one for this system is. */
+/**
+ * Copies a package and its installed dependencies: of the native libraries only that for this platform is
+ * installed.
+ */
 async function copyPackage(name: string, to: string, from = ROOT): Promise<void> {
   const place = [join(from, 'node_modules', name), join(ROOT, 'node_modules', name)].find((path) =>
     existsSync(path),
@@ -138,7 +144,7 @@ async function copyPackage(name: string, to: string, from = ROOT): Promise<void>
   }
 }
 
-/** The process itself, and each worker thread that it starts from a file of its own. */
+/** Returns the process itself, and each worker thread that it starts from a file of its own. */
 async function partsOf(folder: string): Promise<Part[]> {
   const files = await readdir(join(ROOT, folder, 'src'), { recursive: true });
   return files
@@ -151,11 +157,11 @@ interface Needs {
   optionalDependencies?: Record<string, string>;
 }
 
-/** What becomes one file. */
+/** A bundle that becomes one file. */
 interface Part {
-  /** Where it goes, from there and in the image. */
+  /** Its folder, relative to `out` and in the image. */
   folder: string;
   source: string;
-  /** Its name in `<folder>/dist`, without an ending. */
+  /** Its name in `<folder>/dist`, without an extension. */
   file: string;
 }

@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { bundleProcesses } from './bundle-processes.ts';
 
-/** Everything that the images are made of, in the folder that is named, else where they look for it. */
+/**
+ * Bundles everything that the images contain into the folder named as argument, by default the one that they
+ * copy from.
+ */
 await bundleProcesses(process.argv[2] ?? fileURLToPath(new URL('../../build', import.meta.url)));

@@ -62,7 +62,9 @@ test('no code or script names an image by its tag', () => {
   expect(naming).toEqual([]);
 });
 
-/** Answers as docker does: for images in `registry` by the registry, in `pulled` by the engine, else with an objection. */
+/**
+ * Acts like docker: the registry resolves images in `registry`, the engine those in `pulled`; others fail.
+ */
 const DOCKER = `#!/bin/sh
 case "$*" in
   "buildx imagetools inspect"*) eval "image=\\\${$#}"; grep "^$image " "$ANSWERS/registry" | cut -d' ' -f2 | grep . ;;

@@ -1,8 +1,9 @@
 #!/bin/sh
-# make-certificates.sh [FOLDER]: a certificate for each process (FOLDER/<process>/tls, of SECRETS_DIR or .secrets), by an
-# authority of our own (FOLDER/authority, which no container sees); tools of the operator, in FOLDER/operator, know the
-# authority alone. Each run makes new ones, which processes read within ten seconds, NATS and Postgres when they are told.
-# AUTHORITY=new, then nothing, then AUTHORITY=only, each a minute after the other, replace the authority too.
+# make-certificates.sh [FOLDER]: issues a certificate for each process (FOLDER/<process>/tls; by default in
+# SECRETS_DIR or .secrets) by a certificate authority of our own (FOLDER/authority, which no container sees).
+# The operator's tools, in FOLDER/operator, get only the CA certificate. Each run issues new certificates,
+# which processes reload within ten seconds; NATS and Postgres must be told to reload.
+# AUTHORITY=new, then nothing, then AUTHORITY=only, at least a minute apart, replace the authority too.
 set -eu
 cd "$(dirname "$0")/../.."
 folder=${1:-${SECRETS_DIR:-.secrets}}
@@ -16,15 +17,16 @@ command -v openssl > /dev/null || fail "openssl, which makes the certificates, i
 case $step in '' | new | only) ;; *) fail "AUTHORITY is new, only, or not set." ;; esac
 umask 077
 mkdir -p "$authority"
-# Whoever may enter could read keys: they are readable inside, as containers run as users of their own.
+# The keys inside are world-readable, as containers run as users of their own: only this folder's mode
+# protects them.
 chmod 700 "$folder" "$authority"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# place FILE TARGET MODE: whole and at once, for readers who look at any moment.
+# place FILE TARGET MODE: replaces the target atomically, as it may be read at any moment.
 place() { chmod "$3" "$1"; cp -p "$1" "$2.part"; mv "$2.part" "$2"; }
 new_key() { openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out "$1"; }
-# Servers also on their own machine, for tools there.
+# Servers get the names of their own host, too, for tools that run there.
 names_of() {
   case $1 in nats | postgres) echo "DNS:$1,DNS:localhost,IP:127.0.0.1" ;; *) echo "DNS:$1" ;; esac
 }
@@ -43,7 +45,7 @@ sign() {
     || fail "$(cat "$scratch/said")"
 }
 
-# write_settings NAME: how openssl signs; with the name of a process also for whom.
+# write_settings NAME: writes the openssl configuration, with the subject names if NAME is a process.
 write_settings() {
   cat > "$scratch/settings" << END
 [ca]
@@ -71,14 +73,14 @@ authorityKeyIdentifier = keyid
 END
 }
 
-# request NAME: asks for a certificate of that name with a key of its own.
+# request NAME: makes a new key and a signing request for that name.
 request() {
   new_key "$scratch/key.pem"
   printf '[req]\ndistinguished_name = name\nprompt = no\n[name]\nCN = %s\n' "$1" > "$scratch/request.conf"
   openssl req -new -config "$scratch/request.conf" -key "$scratch/key.pem" -out "$scratch/request.pem"
 }
 
-# Key and certificate in one file, so that there is never one without the other.
+# Key and certificate are in one file, so that there is never one without the other.
 make_authority() {
   write_settings none
   request "checkout $(od -An -N4 -tx1 /dev/urandom | tr -d ' \n')"
@@ -87,7 +89,7 @@ make_authority() {
   place "$scratch/authority.pem" "$authority/authority.pem" 600
 }
 
-# What one process shows, to those that it calls and to those that call it.
+# Issues the certificate that a process uses as server and as client.
 certify() {
   write_settings "$1"
   request "$1"
@@ -97,7 +99,7 @@ certify() {
   place "$scratch/cert.pem" "$folder/$1/tls/cert.pem" 644
 }
 
-# Everybody trusts the authority, and the one before it while it is being replaced.
+# Writes the trusted authorities: the current one, and the previous one while it is being replaced.
 trust() {
   openssl x509 -in "$authority/authority.pem" -out "$scratch/ca.pem"
   if [ -e "$authority/previous.pem" ]; then cat "$authority/previous.pem" >> "$scratch/ca.pem"; fi

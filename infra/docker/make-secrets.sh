@@ -1,6 +1,6 @@
 #!/bin/sh
-# make-secrets.sh [FILE]: writes .env, or FILE, with a fresh secret for everything that needs one; what is there stays.
-# A file of an earlier release, or one that was begun by hand, gets those that it lacks.
+# make-secrets.sh [FILE]: writes .env, or FILE, with a fresh secret for everything that needs one; existing
+# values stay. A file of an earlier release, or one begun by hand, gets those that it lacks.
 set -eu
 cd "$(dirname "$0")/../.."
 file=${1:-.env}
@@ -19,7 +19,8 @@ secrets() {
   echo "STRIPE_WEBHOOK_SECRET=whsec_$(hex 24)"
 }
 
-# A pair of Ed25519 keys for each process. In DER the 32 bytes of the private one follow 16 others, of the public one 12.
+# An Ed25519 key pair for each process. In DER the 32 key bytes follow a header of 16 bytes (private) or 12
+# bytes (public).
 keys() {
   pair=$(mktemp)
   public=
@@ -40,13 +41,13 @@ nats_passwords() {
 }
 
 command -v openssl > /dev/null || { echo "openssl, which makes the keys of the processes, is not installed." >&2; exit 1; }
-# Of lines NAME=value those of which the file has neither the name nor that of a file for it.
+# Passes on those lines NAME=value for which the file has neither NAME nor NAME_FILE.
 lacking() {
   while IFS= read -r line; do grep -Eq "^${line%%=*}(_FILE)?=" "$file" || echo "$line"; done
 }
 
 touch "$file"
-# So that what is added begins a line of its own.
+# Ends the last line, so that what is appended begins a line of its own.
 if [ -n "$(tail -c 1 "$file")" ]; then echo >> "$file"; fi
 new=
 made=$({ secrets; nats_passwords; } | lacking)
@@ -54,7 +55,7 @@ if [ -n "$made" ]; then
   echo "$made" >> "$file"
   new="secrets"
 fi
-# All of them or none: each process knows the public halves of the others.
+# All keys or none: each process holds the public keys of the others.
 if ! grep -q '^SERVICE_PUBLIC_KEYS=' "$file"; then
   made=$(keys)
   echo "$made" >> "$file"

@@ -32,7 +32,7 @@ test('each process gets a key of its own, which the others know, in a file for n
 
 test('a file that is there keeps what it has and gets what it lacks; a whole one stays as it is', () => {
   const file = join(scratch.path, 'earlier.env');
-  // As `make pin-images` may leave it, or a person without a line end.
+  // The last line has no line end, as `make pin-images` or a person may leave it.
   const kept = 'POSTGRES_PASSWORD=kept\nTOKEN_ENCRYPTION_KEY_FILE=/run/secrets/token\nTITLE=Our own';
   writeFileSync(file, kept);
   makeSecrets(file);

@@ -1,13 +1,14 @@
 #!/bin/sh
-# pin-images.sh [FILE]: writes into .env, or FILE, by which digest each image of others is known, so that docker compose
-# runs and builds on exactly these from then on. The registry is asked; where it does not answer, this engine, which
-# knows the digest of what it once pulled. Again, it takes what the tags stand for now. Either all are written or none.
+# pin-images.sh [FILE]: writes the digest of each third-party image into .env, or FILE, so that docker compose
+# runs and builds on exactly these from then on. Digests come from the registry or, where it does not answer,
+# from this engine if it once pulled the image. Running it again takes what the tags now point to. Either all
+# are written or none.
 set -eu
 cd "$(dirname "$0")/../.."
 file=${1:-.env}
 umask 077
 
-# NAME_IMAGE=name:tag of each.
+# Prints NAME_IMAGE=name:tag for each image.
 images() {
   sed -n 's/.*${\([A-Z]*_IMAGE\):-\([^}]*\)}.*/\1=\2/p' infra/docker/images.yml
   sed -n 's/^ARG \([A-Z]*_IMAGE\)=\(.*\)$/\1=\2/p' infra/docker/Dockerfile

@@ -1,6 +1,7 @@
--- The books of the payment service belong to a role that nobody can log in as, in a schema of their own: the service
--- reads them and adds to them by what they offer, and can change or drop nothing. It makes the tables in its first
--- migration and hands them over with books.seal(), once. Again, this changes nothing.
+-- The books of the payment service belong to a role that cannot log in, in a schema of their own. The service
+-- reads them and adds to them through their functions, and can change or drop nothing. It creates the tables
+-- in its first migration and hands them over with books.seal(), once. Running this file again changes
+-- nothing.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'books') then create role books nologin; end if;
 end $$;
@@ -11,7 +12,7 @@ do $$ begin
   if to_regclass('books.entries') is null then grant create on schema books to payment; end if;
 end $$;
 
--- Takes away from the payment service what it made here, for good.
+-- Transfers what the payment service created here to the role books, for good.
 create or replace function books.seal() returns void language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Gives each service a role with its password and a schema of its own that no other role sees, and makes that of the
-# books (postgres-books.sql beside this file). Runs at each `up`; again, it changes nothing but passwords. PGHOST, PGUSER,
-# PGPASSWORD and PGDATABASE say where.
+# Gives each service a role with its password and a schema that no other role can see, and creates that of the
+# books (postgres-books.sql beside this file). Runs at each `up`; running it again changes only passwords.
+# PGHOST, PGUSER, PGPASSWORD and PGDATABASE select the server.
 set -eu
 for noun in account activity coupon fx invoice payment webhook; do
   upper=$(echo "$noun" | tr '[:lower:]' '[:upper:]')

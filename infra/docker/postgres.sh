@@ -1,12 +1,13 @@
 #!/bin/sh
-# postgres.sh serve ARGUMENT...: starts Postgres by its image's own entrypoint, encrypted (TLS 1.3) and for nobody in
-# plaintext (postgres-hba.conf). postgres.sh reload: has it take renewed certificates; connections that are open stay.
+# postgres.sh serve ARGUMENT...: starts Postgres through its image's own entrypoint, with TLS 1.3 and no
+# plaintext connections (postgres-hba.conf). postgres.sh reload: loads renewed certificates; open connections
+# stay.
 set -eu
 given=/run/secrets/tls
 own=/run/tls
 data=/var/lib/postgresql
 
-# Postgres takes no key that others could read, and only one of its own user.
+# Postgres accepts only a private key that its own user owns and that others cannot read.
 take_certificate() {
   [ -r "$given/key.pem" ] || { echo "There is no certificate for Postgres: make certificates" >&2; exit 1; }
   umask 077
@@ -17,8 +18,8 @@ take_certificate() {
   umask 022
 }
 
-# A second one on the same volume would destroy it: in containers they do not see each other, as each has process ids and
-# shared memory of its own. The lock lasts as long as any process of this container.
+# A second server on the same volume would destroy it: in separate containers they do not notice each other,
+# as each has its own process ids and shared memory. The lock lasts as long as any process of this container.
 take_data() {
   exec 9> "$data/.serving"
   flock -n 9 || { echo "Another Postgres serves these data." >&2; exit 1; }
@@ -29,7 +30,7 @@ case ${1:-} in
     shift
     take_data
     take_certificate
-    # archive/recovered.yml and archive/archived.yml.
+    # See archive/recovered.yml and archive/archived.yml.
     if [ -n "${RECOVER_FROM:-}" ]; then sh /archiving/base.sh fill "$RECOVER_FROM" "${RECOVER_TO:-}"; fi
     if [ -n "${ARCHIVE:-}" ]; then
       set -- "$@" -c archive_mode=on -c "archive_command=sh /archiving/segment.sh keep $ARCHIVE %p %f" \

@@ -1,11 +1,12 @@
 #!/bin/sh
-# make compose-roll SERVICE=invoice: replaces the replicas of a service, one by one, by such as docker-compose.yml, .env
-# and the images now say. Each new one is ready before an old one is told to end, so that no call is lost.
-# COMPOSE may hold what else docker compose needs to know, such as -p and --env-file.
+# make compose-roll SERVICE=invoice: replaces the replicas of a service, one by one, with what
+# docker-compose.yml, .env and the images now define. Each new one is ready before an old one is stopped, so
+# that no call is lost.
+# COMPOSE may hold further options of docker compose, such as -p and --env-file.
 set -eu
 cd "$(dirname "$0")/../.."
 service=${SERVICE:?which one? For example: make compose-roll SERVICE=invoice}
-# Two servers on one volume would destroy what is in it, and two containers cannot publish one port.
+# Two servers on one volume would destroy its data, and two containers cannot publish one port.
 case $service in
   account | activity | coupon | fx | invoice | payment | webhook | gateway | door) ;;
   *)
@@ -17,7 +18,8 @@ compose="docker compose ${COMPOSE:-}"
 # shellcheck disable=SC2086 # COMPOSE is a list of words.
 run() { $compose "$@"; }
 
-# One more replica. One that does not become ready goes again, as it would neither serve nor let another roll pass.
+# Adds a replica. One that does not become ready is removed: it would neither serve nor let another roll
+# succeed.
 add_one() {
   before=$(run ps -aq "$service")
   if run up -d --wait --no-recreate --scale "$service=$((wanted + 1))" "$service"; then return; fi
@@ -30,14 +32,15 @@ add_one() {
   exit 1
 }
 
-# One that has ended would be started again as it was, and pass for a new one.
+# A stopped container would be restarted unchanged and counted as a new replica.
 run rm -f "$service" >/dev/null
 old=$(run ps -q "$service")
 [ -n "$old" ] || { echo "No replica of $service is running; docker compose up starts it." >&2; exit 1; }
 wanted=$(echo "$old" | wc -l)
-# A changed password of a database role counts from here on. What else has changed, such as Postgres itself, is left alone.
-# Never with --no-deps: what is made so looks changed to the next `docker compose up`, which then makes it, and all that
-# depends on it, anew at once.
+# A changed password of a database role takes effect here. Other changed services, such as Postgres, are left
+# alone.
+# Never use --no-deps: what it creates looks changed to the next `docker compose up`, which would then
+# recreate it, and all that depends on it, at once.
 run rm -f roles >/dev/null
 run up -d --no-recreate roles
 docker wait "$(run ps -aq roles)" >/dev/null

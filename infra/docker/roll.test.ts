@@ -9,7 +9,7 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 const scratch = await scratchDirectory('roll');
 afterAll(() => scratch.remove());
 
-/** Keeps what it is asked, and answers that there is one container of each service. */
+/** Records its arguments, and reports one container of each service. */
 const DOCKER = `#!/bin/sh
 echo "$*" >> "$ASKED"
 case "$*" in *" ps "*) echo container ;; esac

@@ -1,7 +1,9 @@
 #!/bin/sh
-# base.sh make: copies the cluster that runs here into its archive, and drops what is no longer needed beside it.
-# base.sh fill ARCHIVE [TIME]: makes an empty data directory one that recovers up to that time, or as far as the archive
-# goes. By the functions of the server, as pg_basebackup of the very same version is not in every image.
+# base.sh make: writes a base backup of the running cluster to its archive, and prunes what is no longer
+# needed there.
+# base.sh fill ARCHIVE [TIME]: fills an empty data directory, to recover up to that time or to the end of the
+# archive.
+# It calls the server's backup functions, as not every image has pg_basebackup of exactly the same version.
 set -eu
 umask 077
 keep=${ARCHIVE_KEEP:-2}
@@ -9,22 +11,22 @@ keep=${ARCHIVE_KEEP:-2}
 fail() { echo "$1" >&2; exit 1; }
 ask() { psql --no-psqlrc --quiet --tuples-only --no-align -v ON_ERROR_STOP=1 -d postgres "$@"; }
 
-# What Postgres makes anew by itself.
+# Copies all files except those that Postgres recreates by itself.
 copy_files() {
   changed=0
   tar -C "$PGDATA" -czf "$1" --exclude='./postmaster.*' --exclude='./pg_wal/*' --exclude='./pg_replslot/*' \
     --exclude='./pg_dynshmem/*' --exclude='./pg_notify/*' --exclude='./pg_serial/*' --exclude='./pg_snapshots/*' \
     --exclude='./pg_stat_tmp/*' --exclude='./pg_subtrans/*' --exclude='pgsql_tmp*' . 2> "$1.said" || changed=$?
-  # 1: a file changed, or went, while it was read; the log has what became of it.
+  # 1: a file changed or disappeared while it was read; replaying the WAL repairs that.
   [ "$changed" -le 1 ] || { cat "$1.said" >&2; exit 1; }
   rm "$1.said"
   gzip -t "$1"
 }
 
-# Start and stop belong to one session, which waits in between.
+# Starting and stopping the backup must happen in one session, which waits for the copy in between.
 make_base() {
   [ -n "${ARCHIVE:-}" ] || fail "Nothing is archived here: see archived.yml."
-  # 0 would drop the one that is being made, too.
+  # 0 would delete the backup that is being made, too.
   echo "$keep" | grep -Eqx '[1-9][0-9]{0,3}' || fail "ARCHIVE_KEEP is how many base backups are kept: 1 or more."
   [ "$(ask -c "select count(*) from pg_tablespace")" = 2 ] || fail "Tablespaces are not copied."
   exec 9> "$ARCHIVE/base/.lock"
@@ -44,7 +46,7 @@ select labelfile as label from pg_backup_stop(true) \gset
 select to_char(clock_timestamp() at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"');
 END
   [ -e "$part/copied" ] || fail "The files could not be copied."
-  # Each as the server gave it: psql ends what it prints with a line of its own.
+  # The label exactly as the server returned it: psql adds a newline of its own.
   printf '%s\n' "$(cat "$part/label")" > "$part/backup_label"
   name=$(cat "$part/ended")
   rm "$part/copied" "$part/label" "$part/ended"
@@ -57,8 +59,8 @@ END
 
 bases() { ls "$1/base" | sort; }
 
-# Keeps the newest base backups, and of the log what the oldest of them needs. The name of a piece is its timeline and
-# its place; histories of timelines stay.
+# Keeps the newest base backups, and the WAL segments that the oldest of them needs. A segment's name is its
+# timeline and its position; timeline history files are kept.
 prune() {
   bases "$ARCHIVE" | head -n "-$keep" | while read -r old; do rm -r "${ARCHIVE:?}/base/$old"; done
   oldest=$(bases "$ARCHIVE" | head -n 1)
@@ -71,7 +73,7 @@ prune() {
   done
 }
 
-# The newest base backup that ended before that time.
+# Prints the newest base backup that ended before that time.
 base_before() {
   latest=
   for name in $(bases "$1"); do if [ -z "$2" ] || [ "$name" \< "$2" ]; then latest=$name; fi; done
@@ -95,10 +97,12 @@ fill() {
   tar -C "$PGDATA" -xzf "$base/data.tar.gz"
   cp "$base/backup_label" "$PGDATA/backup_label"
   {
-    # Nobody is let in before that moment is reached; then it is an ordinary server, on a timeline of its own.
+    # Refuses connections until the target is reached; then it is an ordinary server, on a timeline of its
+    # own.
     echo "hot_standby = off"
     echo "restore_command = 'sh /archiving/segment.sh fetch $1 %f %p'"
-    # Empty, it takes back that of a recovery before, which the base backup of a recovered server still has.
+    # An empty value overrides that of an earlier recovery, which the base backup of a recovered server still
+    # contains.
     echo "recovery_target_time = '$moment'"
     echo "recovery_target_action = promote"
   } >> "$PGDATA/postgresql.auto.conf"

@@ -18,7 +18,7 @@ const base = (words: string[], env: Record<string, string>) =>
     stdio: 'pipe',
   });
 
-/** A base backup that ended then, of a cluster with these settings. */
+/** Writes a base backup that ended at the time in `name`, of a cluster with these settings. */
 function keepBase(name: string, settings: string): void {
   const [cluster, kept] = [join(scratch.path, `cluster-${name}`), join(archive, 'base', name)];
   for (const folder of [cluster, kept]) mkdirSync(folder, { recursive: true });
@@ -31,7 +31,7 @@ function keepBase(name: string, settings: string): void {
   execFileSync('tar', ['-C', cluster, '-czf', join(kept, 'data.tar.gz'), '.']);
 }
 
-/** As Postgres reads them: of several values the last. */
+/** Reads the settings like Postgres: of several values the last one wins. */
 function settingsOf(cluster: string): Record<string, string> {
   const lines = readFileSync(join(cluster, 'postgresql.auto.conf'), 'utf8').trim().split('\n');
   return Object.fromEntries(
@@ -60,7 +60,7 @@ test('what was recovered to a moment once is recovered later as far as its own a
 test('a recovery is waited for as long as it takes, and its server not given up for it', () => {
   const written = readFileSync(join(repositoryRoot, 'infra/docker/archive/recovered.yml'), 'utf8');
   const { restart, healthcheck } = parse(written).services.postgres;
-  // Failed checks before that count for nothing; one that ends is noticed all the same.
+  // Failed checks during the start period do not count; a server that exits is noticed all the same.
   expect([restart, healthcheck?.start_period]).toEqual(['no', expect.stringMatching(/^\d{3,}h$/)]);
 });
 

@@ -1,8 +1,9 @@
 #!/bin/sh
-# make compose-recover TIME='2026-11-22 14:03:00+00': fills a second stack, <name>-recovered, with the database as it was
-# at that moment (without TIME: with all that the archive has) and a copy of the receipts, and audits it. The stack that
-# the archive is of goes on and is not touched; nothing but Postgres is started beside it.
-# COMPOSE may hold what else docker compose needs to know, such as -p and --env-file.
+# make compose-recover TIME='2026-11-22 14:03:00+00': fills a second stack, <name>-recovered, with the
+# database as it was at that moment (without TIME: up to the end of the archive) and a copy of the receipts,
+# and audits it. The original stack keeps running and is not touched; only Postgres is started in the second
+# one.
+# COMPOSE may hold further options of docker compose, such as -p and --env-file.
 set -eu
 cd "$(dirname "$0")/../../.."
 fail() { echo "$1" >&2; exit 1; }
@@ -19,7 +20,8 @@ if docker volume inspect "${recovered}_postgres" > /dev/null 2>&1; then
   fail "There is a stack $recovered already. If nobody needs it: docker compose -p $recovered down --volumes"
 fi
 
-# What the server has not handed over yet. Recovery ends at a change after the given time, so that one is made.
+# Archives the WAL that the server still holds. Recovery stops at the first transaction after the given time,
+# so one is made.
 if [ -n "$(original ps -q --status running postgres)" ]; then
   original exec -T postgres psql --quiet --tuples-only -v ON_ERROR_STOP=1 checkout > /dev/null << 'END'
 select pg_current_xact_id();
@@ -41,6 +43,6 @@ if ! second up -d --wait postgres; then
   fail "It could not be recovered. Before another try: docker compose -p $recovered down --volumes"
 fi
 second run --rm -T --no-deps --entrypoint cp -v "${name}_receipts:/original:ro" backup -a /original/. /receipts/
-# A sandbox's own records are those of the first stack.
+# The ledgers of the sandboxes belong to the first stack.
 WALLET_LEDGER_URL='' CARDS_LEDGER_URL='' second run --rm -T --no-deps audit
 echo "The stack $recovered has the database${TIME:+ as it was at $TIME}."

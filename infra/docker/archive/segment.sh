@@ -1,10 +1,11 @@
 #!/bin/sh
-# What Postgres runs for each piece of its log: segment.sh keep ARCHIVE PATH NAME (archive_command) and
-# segment.sh fetch ARCHIVE NAME PATH (restore_command).
+# What Postgres runs for each WAL segment: segment.sh keep ARCHIVE PATH NAME (archive_command) and segment.sh
+# fetch ARCHIVE NAME PATH (restore_command).
 set -eu
 
-# Done is what would survive a loss of power. After a crash Postgres asks again for what is kept already; anything else
-# under a name that is there is another history, and nothing is ever overwritten.
+# Succeeds only when the segment would survive a power loss. After a crash Postgres archives a segment again,
+# which succeeds if the content is equal; different content under the same name belongs to another history,
+# and nothing is ever overwritten.
 keep() {
   kept=$1/wal/$3.gz
   if [ ! -e "$kept" ]; then
@@ -18,7 +19,7 @@ keep() {
   sync "$1/wal"
 }
 
-# From 126 on Postgres gives up; less means that its log ends before this piece.
+# Postgres aborts recovery at exit codes above 125; a lower one means that the WAL ends before this segment.
 fetch() {
   kept=$1/wal/$2.gz
   [ -e "$kept" ] || exit 1

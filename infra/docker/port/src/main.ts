@@ -3,9 +3,9 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Holds the published port of docker-compose.yml, so that the doors behind it can be replaced while it is in use:
- * carries each connection, as it is, to one of them, and waits up to ten seconds while none listens. It knows neither
- * HTTP nor TLS nor settings, so that nothing asks for its own replacement.
+ * Holds the published port of docker-compose.yml, so that the doors behind it can be replaced while it is in
+ * use: forwards each connection unchanged to one of them, and waits up to ten seconds while none listens. It
+ * has no HTTP, TLS or settings, so that it need not be replaced itself.
  */
 const DOOR = { host: 'door', port: 5000 };
 const PORT = 5000;
@@ -21,7 +21,7 @@ async function carry(client: Socket): Promise<void> {
   door.on('error', () => client.destroy()).on('close', () => client.destroySoon());
   client.on('close', () => door.destroy());
   if (client.destroyed) return void door.destroy();
-  // Who it is, in the words of the PROXY protocol; the door knows nobody else by sight.
+  // Sends the client's address in a PROXY protocol header, the only way for the door to learn it.
   const { remoteAddress, localAddress, remotePort, localPort } = client;
   door.setKeepAlive(true, 60_000).setNoDelay(true);
   door.write(`PROXY TCP4 ${remoteAddress} ${localAddress} ${remotePort} ${localPort}\r\n`);
@@ -29,7 +29,7 @@ async function carry(client: Socket): Promise<void> {
   door.pipe(client);
 }
 
-/** A connection to any door; undefined when none listens in time, or the client has gone. */
+/** Connects to any door. Returns undefined when none listens in time, or the client has disconnected. */
 async function reachDoor(client: Socket): Promise<Socket | undefined> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   while (performance.now() < giveUpAt && !client.destroyed) {
