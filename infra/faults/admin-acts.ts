@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts';
 
 const LATER_MS = 3 * 86_400_000;
 
-/** What an admin does to an invoice while somebody pays it. */
+/** Actions of an admin on an invoice while somebody pays it. */
 export const ADMIN_ACTS = {
   cancel: async ({ caller, people, witness }: Scene, id: string) => {
     const body = { cancelNotes: 'No longer needed', sendWebhook: true };
@@ -64,12 +64,12 @@ export const ADMIN_ACTS = {
 
 export type AdminAct = keyof typeof ADMIN_ACTS;
 
-/** Something an admin may do at any moment. */
+/** Performs a random admin action. */
 export async function meddle(scene: Scene, { id, random }: Choice): Promise<void> {
   await ADMIN_ACTS[random.pick(Object.keys(ADMIN_ACTS) as AdminAct[])](scene, id);
 }
 
-/** What is under review is decided, and some of what is paid is given back. */
+/** Decides an invoice that is under review, and refunds some of the paid ones. */
 export async function endedByAdmin(scene: Scene, { id, random }: Choice): Promise<void> {
   const read = await scene.caller.ask('GET', `/api/invoice/${id}`);
   const status = (read?.json.invoice as { status?: string } | undefined)?.status;

@@ -3,17 +3,20 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from './random.ts';
 
-/** What the gateway promises a caller, with room for the way there and back. */
+/** The gateway's promised deadline, with an allowance for the network. */
 const DEADLINE_MS = 12_000;
-/** A file waits for its turn to be looked at, and the gateway 30 s for a word about one that it has sent on. */
+/**
+ * An upload waits for its turn to be scanned, and the gateway waits 30 s for a response about a file that it
+ * has forwarded.
+ */
 const FILE_DEADLINE_MS = 42_000;
-/** Beyond its deadline nobody waits much longer. */
+/** How long a call is kept open beyond its deadline, to measure how late the response is. */
 const PATIENCE_MS = 8_000;
 const TRIES = 12;
 
 /**
- * Calls the REST API as a patient client does: at either gateway, each time on a connection of its own, and with a key,
- * so that what was lost can be sent again. Keeps count of what took too long.
+ * Calls the REST API like a patient client: on either gateway, with a new connection for each call and an
+ * idempotency key, so that a lost request can be retried. Records the calls that took too long.
  */
 export class Caller {
   readonly late: string[] = [];
@@ -23,19 +26,22 @@ export class Caller {
   readonly #random: Random;
   readonly #mayBeLate: (sinceMs: number) => boolean;
 
-  /** `mayBeLate` says whether a gateway was frozen at any time since then, so that nobody could have answered. */
+  /**
+   * `mayBeLate` returns whether a gateway was frozen at any time since then, so that late responses are no
+   * violation.
+   */
   constructor({ urls, random, mayBeLate }: CallerOptions) {
     this.#urls = urls;
     this.#random = random;
     this.#mayBeLate = mayBeLate;
   }
 
-  /** Sends nothing more to this gateway; an empty address ends that. */
+  /** Sends no more calls to this gateway; an empty address lifts that. */
   avoid(url: string): void {
     this.#avoided = url;
   }
 
-  /** The answer of the first try that got one which is not a 5xx or 429; undefined when none did. */
+  /** Retries until a response is final (neither 5xx, 429 nor in progress); undefined when no try got one. */
   async ask(
     method: string,
     path: string,
@@ -50,7 +56,7 @@ export class Caller {
     return undefined;
   }
 
-  /** One try; undefined when there was no answer. */
+  /** Makes one attempt; undefined when there was no response. */
   async once(method: string, path: string, { token, body, key }: Ask = {}): Promise<Answer | undefined> {
     this.sent += 1;
     const open = this.#urls.filter((url) => url !== this.#avoided);
@@ -69,7 +75,7 @@ export class Caller {
   }
 }
 
-/** Refusals that pass: somebody else's payment is under way, or the same key is being answered. */
+/** Temporary refusals: another payment is in progress, or a request with the same key is. */
 const IN_PROGRESS = new Set(['payment_in_progress', 'request_in_progress']);
 
 async function exchange(
@@ -100,7 +106,7 @@ async function exchange(
   });
 }
 
-/** A form as multipart, anything else as JSON. */
+/** Encodes a form as multipart, anything else as JSON. */
 async function written(body: object | undefined): Promise<{ type: string; payload: Buffer | undefined }> {
   if (body === undefined) return { type: '', payload: undefined };
   const form = body instanceof FormData ? new Response(body) : Response.json(body);
@@ -116,7 +122,7 @@ interface Ask {
 
 export interface Answer {
   status: number;
-  /** The machine's word for a refusal. */
+  /** The machine-readable error code. */
   error: string;
   json: Record<string, unknown>;
 }

@@ -9,19 +9,19 @@ import { type Random, seededRandom } from './random.ts';
 import type { Scene } from './scene.ts';
 import type { FaultStack, Replica } from './stack.ts';
 
-/** How many faults may be going on at once. */
+/** How many faults may be active at once. */
 const LANES = 2;
 const BETWEEN_ALONE = 8;
 
 /**
- * Does so much harm, one fault after the other on each of two lanes, as the seed says. Two faults never meet the same
- * process; everything is healed at the end.
+ * Injects `count` faults, planned by the seed, one after the other on each of two lanes. Two faults never
+ * affect the same process at once, and everything is healed at the end.
  */
 export class Campaign {
   readonly done: Done[] = [];
-  /** After each that came alone: how long until a whole payment went through that had begun after it. */
+  /** For each fault that came alone: how long it took until a payment that began after it succeeded. */
   readonly recoveriesMs: number[] = [];
-  /** Processes that ended though nobody had told them to, with their last lines. */
+  /** Processes that exited on their own, with their last log lines. */
   readonly unbidden: string[] = [];
   readonly #scene: Scene;
   readonly #database: Pool;
@@ -36,23 +36,26 @@ export class Campaign {
     this.#turn = seed;
   }
 
-  /** What is going on at this moment, and what was since. */
+  /** Returns the faults that were active at any time in this interval. */
   overlapping(fromMs: number, toMs: number): Done[] {
     return this.done.filter(({ startedMs, endedMs }) => startedMs < toMs && (endedMs ?? toMs) > fromMs);
   }
 
-  /** When the wallet last began to be well again. */
+  /** Returns when the last fault of the wallet ended: now while one is active, 0 when there was none. */
   lastHurtToWalletMs(): number {
     const hurt = this.done.filter(({ kind }) => kind.hurtsWallet);
     return Math.max(0, ...hurt.map(({ endedMs }) => endedMs ?? performance.now()));
   }
 
-  /** After every so many faults, two at a time, one comes alone, a kill, after which nothing happens until all is well. */
+  /**
+   * After each batch of faults on two lanes, injects one alone, a kill, and waits until everything works
+   * again.
+   */
   async run({ count, only, random, pulse }: Extent): Promise<void> {
     for (let left = count; left > 0; left -= BETWEEN_ALONE) {
       const crowd = Math.min(left, BETWEEN_ALONE) - 1;
       const plan = Array.from({ length: crowd }, () => draw(pickKind(random, only), random));
-      // Whoever rolls processes out does it one by one.
+      // An operator rolls out processes one at a time.
       await Promise.all(Array.from({ length: only === undefined ? LANES : 1 }, () => this.#work(plan)));
       const last = only === undefined ? pickKill(random) : pickKind(random, only);
       await this.#actAlone(draw(last, random), pulse);
@@ -75,7 +78,9 @@ export class Campaign {
     await harming;
   }
 
-  /** As whoever keeps processes running does; but here it is also told, for none may end by itself. */
+  /**
+   * Restarts processes that have exited, as a supervisor does, and records them, as none may exit on its own.
+   */
   async #raiseTheFallen(): Promise<void> {
     const { services, gateways } = this.#scene.stack;
     const fallen = [...services, ...gateways].filter(
@@ -140,7 +145,7 @@ function draw(kind: Kind, random: Random): Planned {
 
 interface Extent {
   count: number;
-  /** The name of the only kind, if not all. */
+  /** The name of the only kind to inject; undefined for all. */
   only: string | undefined;
   random: Random;
   pulse: Pulse;
@@ -148,11 +153,11 @@ interface Extent {
 
 interface Planned {
   kind: Kind;
-  /** What it draws by itself moves nothing that comes after it. */
+  /** A sequence of its own, so that what one fault draws does not affect later ones. */
   random: Random;
 }
 
-/** A fault that happened, or is happening. */
+/** A fault that was injected or is active. */
 export interface Done {
   kind: Kind;
   startedMs: number;
@@ -162,7 +167,7 @@ export interface Done {
 
 interface CampaignOptions {
   scene: Scene;
-  /** As superuser, past the proxies. */
+  /** Connects as superuser, bypassing the proxies. */
   database: Pool;
   seed: number;
   longestFreezeMs: number;

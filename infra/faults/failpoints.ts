@@ -1,6 +1,6 @@
 import type { Replica } from './stack.ts';
 
-/** The places in the payment service where a process can be told to stop or die; see `failpoint`. */
+/** The places in the payment service where a process can be ordered to stop or die; see `failpoint`. */
 export const PAYMENT_FAILPOINTS = [
   'gems.after_attempt',
   'gems.after_claim',
@@ -28,7 +28,7 @@ export const PAYMENT_FAILPOINTS = [
   'called:/checkout.invoice.v1.InvoiceService/RefundInvoice',
 ] as const;
 
-/** Those of one process. */
+/** Returns the failpoints of one process. */
 export function failpointsOf(noun: Replica['noun']): readonly string[] {
   switch (noun) {
     case 'payment':

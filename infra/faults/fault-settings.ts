@@ -3,7 +3,7 @@ import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import type { Settings } from '@checkout/testkit/service.ts';
 import { KINDS } from './kinds.ts';
 
-/** Short waits, so that what waits comes to its end within the run. */
+/** Short timeouts, so that what waits for them is decided within the run. */
 const QUICK: Settings = {
   WALLET_DEADLINE_MS: '3000',
   RECONCILE_SCHEDULE_SECONDS: '1,2,5',
@@ -13,9 +13,10 @@ const QUICK: Settings = {
 };
 
 /**
- * `DATA` (.local) is where, `N` faults (100), `SEED` (1), `KIND='restart politely'` for one kind only, `PEOPLE` at once
- * (6), `PROMPT=1` for waits that are shorter than in production, `BUSY=1` for a machine that does other work, too, so
- * that what takes long is told and not judged. Throws a sentence when one makes no sense.
+ * Reads the settings of a run: `DATA` folder (.local), `N` faults (100), `SEED` (1), `KIND='restart
+ * politely'` for one kind only, `PEOPLE` at once (6), `PROMPT=1` for shorter timeouts than in production,
+ * `BUSY=1` for a machine with other load, on which durations are reported but not judged. Throws an
+ * explanation when one is invalid.
  */
 export function faultSettings(env: NodeJS.ProcessEnv): FaultSettings {
   return {
@@ -42,11 +43,11 @@ function wholeNumber(name: string, text: string): number {
 }
 
 interface FaultSettings {
-  /** Gets `faults.json`, and the folder `faults` with the data and logs of the run. */
+  /** Where `faults.json` is written, and the folder `faults` with the data and logs of the run. */
   directory: string;
   count: number;
   seed: number;
-  /** The name of the only kind of fault. */
+  /** The name of the only kind of fault to inject; undefined for all. */
   only: string | undefined;
   people: number;
   longestFreezeMs: number;

@@ -7,7 +7,7 @@ import { expect, test } from '@jest/globals';
 
 test('nothing is lost in a short run of faults', async () => {
   const scratch = await scratchDirectory('faults');
-  // Postgres runs as a user of its own, who has to come through.
+  // Postgres runs as a user of its own, which must be able to traverse this folder.
   chmodSync(scratch.path, 0o711);
   const run = spawnSync(nodeBinary, [join(repositoryRoot, 'infra/faults/run.ts')], {
     env: { ...process.env, N: '16', SEED: '7', PEOPLE: '3', PROMPT: '1', BUSY: '1', DATA: scratch.path },
@@ -15,7 +15,7 @@ test('nothing is lost in a short run of faults', async () => {
     timeout: 240_000,
   });
   const said = `${run.stdout}${run.stderr}`;
-  // Its own sentences first: of a long text, a log keeps the beginning.
+  // Checks the run's own findings first: a log keeps only the beginning of a long text.
   expect(/^✗ .*/ms.exec(said)?.[0] ?? '').toBe('');
   expect(said).toContain('Nothing was lost.');
   expect(run.status).toBe(0);

@@ -1,7 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Stands on a loopback port before a server; everything passes until it is told to cut, delay or lose something. */
+/**
+ * A TCP proxy on a loopback port in front of a server; it forwards everything until it is told to cut, delay
+ * or lose data.
+ */
 export async function startFaultyLink(target: { port: number }): Promise<FaultyLink> {
   const pairs = new Set<Pair>();
   let delayMs = 0;
@@ -73,13 +76,13 @@ interface Pair {
 
 export interface FaultyLink {
   port: number;
-  /** Ends all connections that are open now. */
+  /** Closes all open connections. */
   cut(): void;
-  /** Each piece arrives that much later, both ways; 0 ends that. */
+  /** Delays each chunk by that much in both directions; 0 ends that. */
   delay(ms: number): void;
-  /** Ends all connections and takes no new ones until told otherwise. */
+  /** Closes all connections and refuses new ones until called with false. */
   partition(isParted: boolean): void;
-  /** For so long requests arrive and their answers do not; then all connections end. */
+  /** Forwards requests but drops responses for `ms`, then closes all connections. */
   loseAnswers(ms: number): Promise<void>;
   close(): Promise<void>;
 }

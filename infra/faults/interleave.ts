@@ -11,12 +11,12 @@ const PAIRS = PAYMENT_FAILPOINTS.flatMap((place) =>
   (Object.keys(ADMIN_ACTS) as AdminAct[]).map((act) => ({ place, act })),
 );
 const REACHED_WITHIN_MS = 4_000;
-/** How many of the newest unfinished payments the admin acts upon; the frozen one is among them. */
+/** How many of the newest unfinished payments the admin acts on; that of the frozen process is among them. */
 const NEWEST = 3;
 
 /**
- * Freezes a payment process at a place of its code, lets an admin act on what is unfinished at that moment, and lets the
- * process go on. Counting on goes through all pairs of a place and an act.
+ * Freezes a payment process at a failpoint, lets an admin act on the payments that are unfinished at that
+ * moment, and resumes the process. Successive values of `turn` cover all pairs of a failpoint and an action.
  */
 export async function interleave(
   { scene, database, victims }: { scene: Scene; database: Pool; victims: Replica[] },
@@ -31,7 +31,8 @@ export async function interleave(
     REACHED_WITHIN_MS,
   );
   const frozen = victims.find(isFrozen);
-  // Both may have come to the place at once; with none that answers, an act would last as long as its caller has patience.
+  // Both replicas may have frozen at once; with none to respond, the admin's call would last until the client
+  // timeout.
   const others = victims.filter((victim) => victim !== frozen);
   const thawing = setInterval(() => thaw(others.filter(isFrozen)), 20);
   try {

@@ -2,19 +2,19 @@ import type { Caller } from './caller.ts';
 import type { Random } from './random.ts';
 import type { FaultStack, Replica } from './stack.ts';
 
-/** A way to do harm that heals itself before it resolves. */
+/** A kind of fault, which is healed before `act` resolves. */
 export interface Kind {
   name: string;
   weight: number;
-  /** Something ends without warning: how soon all is well again is measured. */
+  /** Something is killed without warning; the time until recovery is measured. */
   kills?: boolean;
-  /** Nobody may notice. */
+  /** No caller may notice it. */
   isPolite?: boolean;
-  /** A gateway answers nobody meanwhile. */
+  /** A gateway responds to nobody while it lasts. */
   silencesGateways?: boolean;
-  /** Unknown debits may stay so until it is over. */
+  /** Payments may stay of unknown outcome until it is over. */
   hurtsWallet?: boolean;
-  /** May tell more about what it did. */
+  /** May resolve with a detail of what it did. */
   act(where: Where): Promise<unknown>;
 }
 
@@ -23,10 +23,10 @@ export interface Where {
   random: Random;
   caller: Caller;
   longestFreezeMs: number;
-  /** One of the services' processes. */
+  /** Picks one of the services' processes. */
   replica(): Replica;
   gateway(): Replica;
   anyone(): Replica;
-  /** See `interleave`. */
+  /** Runs `interleave`. */
   actInGap(): Promise<string>;
 }

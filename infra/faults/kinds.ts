@@ -12,7 +12,7 @@ export const KINDS: readonly Kind[] = [
   ...MACHINE_FAULTS,
 ];
 
-/** The kind that comes next: of that name, where one is given. */
+/** Picks a random kind by weight, or the kind of that name if given. */
 export function pickKind(random: Random, name: string | undefined): Kind {
   return pickFrom(
     KINDS.filter((kind) => name === undefined || kind.name === name),
@@ -20,7 +20,7 @@ export function pickKind(random: Random, name: string | undefined): Kind {
   );
 }
 
-/** The same, among those that end something without warning at once. */
+/** Picks a random kind among those that kill something without warning. */
 export function pickKill(random: Random): Kind {
   return pickFrom(
     KINDS.filter(({ kills }) => kills),

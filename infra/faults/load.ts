@@ -20,8 +20,9 @@ const CARDS = [
 const PROOF = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
 
 /**
- * People use the product until they are told to stop: so many at once, each with one invoice after the other, paid by
- * gems, card or bank, by one or two at once, while admins act on the same invoices.
+ * Simulates people who use the product until stopped: `people` at once, each handling one invoice after the
+ * other, paid with gems, by card or bank transfer, by one or two payers at once, while admins act on the same
+ * invoices.
  */
 export function startLoad(scene: Scene, { people: count, random }: { people: number; random: Random }): Load {
   let ended = false;
@@ -45,7 +46,7 @@ export function startLoad(scene: Scene, { people: count, random }: { people: num
   };
 }
 
-/** One invoice, from its making to where this person leaves it. */
+/** Takes one invoice from its creation to where this person leaves it. */
 async function liveThrough(scene: Scene, random: Random): Promise<void> {
   const { caller, people } = scene;
   const payer = random.pick(people.payers);
@@ -66,7 +67,7 @@ async function liveThrough(scene: Scene, random: Random): Promise<void> {
   await caller.once('GET', '/api/invoices', { token: payer.token });
 }
 
-/** Undefined where nobody was told that it was made. */
+/** Returns undefined when the creation was not acknowledged. */
 async function makeInvoice(
   { caller, people, witness }: Scene,
   { payer, random }: Omit<Act, 'id'>,
@@ -84,7 +85,10 @@ async function makeInvoice(
   return id;
 }
 
-/** Pays it together with one or two others of the same payer, while it is paid and meddled with by itself. */
+/**
+ * Pays it in combination with one or two other invoices of the same payer, while it is also paid and changed
+ * on its own.
+ */
 async function payTogether(scene: Scene, { id, payer, random }: Act): Promise<void> {
   const { caller } = scene;
   const ids = [id];
@@ -123,7 +127,7 @@ async function byCard({ caller, stack }: Scene, { id, payer, random }: Act): Pro
   const prepared = await caller.ask('POST', `${path}/create-payment-intent`, { token: payer.token });
   if (prepared?.status !== 200) return;
   const intent = prepared.json as { paymentIntentId: string };
-  // The browser talks to the provider itself, past everything that we break.
+  // The browser talks to the provider directly, past all faulty links.
   await fetch(`${stack.cards.url}/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${stack.cardKey}` },
@@ -149,7 +153,7 @@ async function byBank({ caller, people, witness }: Scene, { id, payer, random }:
   if (confirmed?.status === 200) witness.note({ invoiceId: id, what: 'confirmed' });
 }
 
-/** The key of the receipt; undefined when there was no room for it. */
+/** Returns the key of the receipt; undefined when it could not be stored. */
 async function uploadReceipt(
   caller: Caller,
   { id, payer }: Pick<Act, 'id' | 'payer'>,
@@ -172,6 +176,6 @@ interface Act {
 }
 
 export interface Load {
-  /** Resolves with the number of mistakes of the load itself once everybody has finished what they began. */
+  /** Resolves with the number of errors of the load itself, once everybody has finished what they began. */
   stop(): Promise<number>;
 }

@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts';
 
 const STEPS_MS = [-600_000, -30_000, -2_000, 2_000, 30_000, 600_000];
 
-/** What goes wrong with the machines that the processes run on. */
+/** Faults of the machines that the processes run on. */
 export const MACHINE_FAULTS: Kind[] = [
   {
     name: 'step a clock',

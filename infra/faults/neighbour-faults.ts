@@ -3,7 +3,7 @@ import type { Kind } from './kind.ts';
 
 const WALLET_HISTORY = ['GET', '/api/transactions'] as const;
 
-/** What the wallet, the card provider and the receivers of webhooks do wrong. */
+/** Faults of the wallet, the card provider and the receivers of webhooks. */
 export const NEIGHBOUR_FAULTS: Kind[] = [
   {
     name: 'wallet fault',

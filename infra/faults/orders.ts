@@ -1,14 +1,14 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import type { Replica } from './stack.ts';
 
-/** Tells a process to end or to stop at a place of its code: `kill <failpoint>` or `freeze <failpoint>`. */
+/** Orders a process to exit or to stop at a failpoint: `kill <failpoint>` or `freeze <failpoint>`. */
 export function giveOrder({ orderFile }: Replica, order: string): void {
   writeFileSync(orderFile, order);
 }
 
 /**
- * Takes the order back. False where the process was faster: then it has carried the order out, or is about to. Only one
- * of the two can have the file.
+ * Withdraws the order. Returns false when the process has already taken it, and has carried it out or is
+ * about to: only one of the two can remove the file.
  */
 export function takeOrderBack({ orderFile }: Replica): boolean {
   try {

@@ -3,7 +3,7 @@ import type { FaultStack } from './stack.ts';
 
 const PAYERS = 24;
 
-/** An admin and payers with plenty of gems, a bank to pay by and a coupon, made before anything is broken. */
+/** Creates an admin, payers with plenty of gems, a bank account to pay to and a coupon, before any fault. */
 export async function gatherPeople(stack: FaultStack, caller: Caller): Promise<People> {
   const admin = await signIn(stack, caller, { email: 'admin@example.test', isAdmin: true, credits: 0 });
   const payers = await Promise.all(

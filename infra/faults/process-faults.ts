@@ -6,7 +6,7 @@ import { giveOrder, takeOrderBack } from './orders.ts';
 import type { Replica } from './stack.ts';
 import { until } from './until.ts';
 
-/** What happens to the processes of services and gateways. */
+/** Faults of the processes of services and gateways. */
 export const PROCESS_FAULTS: Kind[] = [
   { name: 'kill', weight: 22, kills: true, act: async ({ replica }) => restart(replica()) },
   { name: 'kill a gateway', weight: 4, kills: true, act: async ({ gateway }) => restart(gateway()) },
@@ -46,7 +46,7 @@ export const PROCESS_FAULTS: Kind[] = [
     isPolite: true,
     act: async ({ replica, gateway, random, caller }) => {
       const victim = random.chance(0.2) ? gateway() : replica();
-      // Whoever stands before gateways sends nobody to one that says it is not ready.
+      // A load balancer sends nothing to a gateway that reports not ready.
       if (victim.noun === 'gateway') caller.avoid(victim.url);
       await victim.process.kill('SIGTERM');
       await startAgain(victim);
@@ -62,7 +62,7 @@ async function restart(victim: Replica): Promise<string> {
   return victim.name;
 }
 
-/** As whoever keeps processes running does: a process that finds no database ends, and is started again. */
+/** Restarts a process as a supervisor does: one that finds no database exits, and is started again. */
 export async function startAgain({ process, name }: Replica): Promise<void> {
   await waitFor(() => process.start().then(() => true), {
     what: `${name} to start again`,

@@ -5,8 +5,8 @@ import type { Scene } from './scene.ts';
 const GIVE_UP_MS = 120_000;
 
 /**
- * Pays one invoice after the other with gems, to tell how soon after a fault the product works again: the whole way,
- * from making an invoice to its being paid, each call tried once.
+ * Pays one invoice after the other with gems, to measure how soon the product works again after a fault: the
+ * whole path from creating an invoice to its payment, without retries.
  */
 export function startPulse({ caller, people, witness }: Scene): Pulse {
   let last = { startedMs: 0, endedMs: 0 };
@@ -53,11 +53,14 @@ export function startPulse({ caller, people, witness }: Scene): Pulse {
 }
 
 export interface Pulse {
-  /** When the next payment that begins after this moment is through; two minutes from now when none is. */
+  /**
+   * Resolves with the time at which the next payment that begins from now on has succeeded, or after two
+   * minutes without one.
+   */
   next(): Promise<number>;
-  /** How many were tried. */
+  /** How many payments were tried. */
   beats(): number;
-  /** What became of those that did not go through. */
+  /** A description of each payment that failed. */
   failures(): string[];
   stop(): Promise<void>;
 }

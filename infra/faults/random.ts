@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Generates pseudorandom numbers that are the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -17,11 +17,11 @@ export function seededRandom(seed: number): Random {
 }
 
 export interface Random {
-  /** From and to are both possible. */
+  /** Both bounds are inclusive. */
   whole(from: number, to: number): number;
   pick<T>(choices: readonly [T, ...T[]] | readonly T[]): T;
-  /** True in that share of the cases, from 0 to 1. */
+  /** Returns true with that probability, from 0 to 1. */
   chance(share: number): boolean;
-  /** A sequence of its own, so that what one part draws does not move what another gets. */
+  /** Returns an independent sequence, so that draws of one part do not affect those of another. */
   fork(): Random;
 }

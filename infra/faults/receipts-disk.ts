@@ -5,15 +5,15 @@ import { join } from 'node:path';
 const SIZE = 16 * 1024 * 1024;
 
 /**
- * Makes the folder a small disk in memory, where this user may mount one; otherwise it is a folder like any other, which
- * cannot be filled.
+ * Mounts a small tmpfs on the folder, where this user may; otherwise it is an ordinary folder, which cannot
+ * be filled.
  */
 export function mountReceiptsDisk(directory: string): ReceiptsDisk {
   mkdirSync(directory, { recursive: true });
   const options = ['-t', 'tmpfs', '-o', `size=${SIZE},mode=700`, 'receipts', directory];
   const isMounted = spawnSync('mount', options).status === 0;
   process.once('exit', () => unmountReceiptsDisk(directory));
-  // Keys of receipts are longer, so that no service takes it for one.
+  // Keys of receipts are longer, so that no service takes this file for one.
   const filler = join(directory, 'filler');
   return {
     directory,
@@ -31,14 +31,14 @@ export function mountReceiptsDisk(directory: string): ReceiptsDisk {
   };
 }
 
-/** Also the disk of a run that was cut off. Does nothing where none is mounted. */
+/** Also unmounts that of an interrupted run. Does nothing when none is mounted. */
 export function unmountReceiptsDisk(directory: string): void {
   spawnSync('umount', [directory]);
 }
 
 export interface ReceiptsDisk {
   directory: string;
-  /** Whether nothing more can be written to it now. */
+  /** Fills the disk, so that nothing more can be written. Returns false when it is not a disk of its own. */
   fill(): boolean;
   makeRoom(): void;
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A sibling service that receives webhooks; it can be told to refuse them. */
+/** Starts a sibling service that receives webhooks and can be told to refuse them. */
 export async function startReceiver(): Promise<Receiver> {
   const seen = new Set<string>();
   let isDown = false;
@@ -32,9 +32,9 @@ export async function startReceiver(): Promise<Receiver> {
 export interface Receiver {
   port: number;
   refuse(refuses: boolean): void;
-  /** Whether a delivery of that `webhook-id` was taken. */
+  /** Whether a delivery with that `webhook-id` was accepted. */
   hasSeen(deliveryId: string): boolean;
-  /** Every `webhook-id` that was taken, in the order in which each first was. */
+  /** Every accepted `webhook-id`, in the order of first acceptance. */
   seen(): string[];
   close(): Promise<void>;
 }

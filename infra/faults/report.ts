@@ -4,11 +4,11 @@ import type { Pulse } from './pulse.ts';
 import type { UnknownWatch } from './unknown-watch.ts';
 import type { Witness } from './witness.ts';
 
-/** The longest that an unknown payment and a recovery may take. */
+/** The limits for the time that a payment's outcome is unknown, and for a recovery. */
 const UNKNOWN_LIMIT_MS = 60_000;
 const RECOVERY_LIMIT_MS = 15_000;
 
-/** Prints what happened, and gives it as it is written down. */
+/** Prints the results, and returns them as they are written to the file. */
 export function report(facts: Facts): Outcome {
   const { seed, campaign, pulse, unknown, caller, witness, loadSeconds } = facts;
   const recoveryMaxMs = Math.round(Math.max(0, ...campaign.recoveriesMs));
@@ -60,13 +60,13 @@ export interface Outcome {
   invoices: number;
   payments: number;
   requestsPerSecond: number;
-  /** How many payments were of unknown outcome for a while. */
+  /** How many payments were of unknown outcome at some time. */
   unknown: number;
   unknownP99Ms: number;
-  /** Payments of which each call was tried once, to see who notices. */
+  /** Payments made without retries, to count the failures that a caller would notice. */
   singleTries: number;
   singleTriesFailed: number;
-  /** How many were measured: after kills that met no other fault. */
+  /** How many recoveries were measured: after kills that overlapped with no other fault. */
   recoveries: number;
   recoveryMaxMs: number;
   violations: string[];
@@ -86,7 +86,7 @@ interface Facts {
   caller: Caller;
   witness: Witness;
   loadSeconds: number;
-  /** Whether the machine has nothing else to do, so that what took too long is a violation and no news of the machine. */
+  /** Whether the machine has no other load, so that exceeding a time limit counts as a violation. */
   judgesTimes: boolean;
   violations: string[];
 }

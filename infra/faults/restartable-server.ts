@@ -1,7 +1,7 @@
 import type { RunningProcess } from '@checkout/testkit/child-process.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 
-/** Postgres or NATS, which a fault kills, freezes, and starts again on the same port over the same files. */
+/** A Postgres or NATS that a fault can kill, freeze, and start again on the same port with the same files. */
 export class RestartableServer {
   readonly port: number;
   readonly #start: () => Promise<RunningProcess>;
@@ -14,7 +14,7 @@ export class RestartableServer {
     this.#start = parts.start;
     this.#forget = parts.forget;
     this.#process = parts.process;
-    // Nobody else ends it when a run is broken off.
+    // Nothing else stops it when a run is interrupted.
     process.once('exit', () => void this.#process.kill('SIGKILL'));
   }
 
@@ -34,12 +34,12 @@ export class RestartableServer {
     process.kill(this.#process.pid, 'SIGCONT');
   }
 
-  /** One after the other, when several ask. */
+  /** Kills and starts the server; concurrent calls run one after the other. */
   async restart({ emptied = false } = {}): Promise<void> {
     this.#restarted = this.#restarted.then(async () => {
       await this.#process.kill('SIGKILL');
       if (emptied) this.#forget();
-      // What a killed Postgres has left keeps the next one out for a moment.
+      // What a killed Postgres leaves behind blocks the next one for a moment.
       this.#process = await waitFor(this.#start, { what: 'the server to start again', intervalMs: 100 });
     });
     await this.#restarted;

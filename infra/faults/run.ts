@@ -15,9 +15,10 @@ import { judge } from './verdict.ts';
 import { Witness } from './witness.ts';
 
 /**
- * `make faults N=1000 SEED=7`: does so much harm to a stack of its own while people pay and admins act, lets it come to
- * rest, and says whether all that was promised is so. The same seed makes the same plan of faults; how the processes
- * interleave is the machine's. Writes `DATA/faults.json` and ends with 1 when anything is wrong.
+ * `make faults N=1000 SEED=7`: injects N faults into a stack of its own while people pay and admins act,
+ * waits until it is quiet, and verifies all that was promised. The same seed makes the same plan of faults;
+ * how the processes interleave depends on the machine. Writes `DATA/faults.json` and exits with code 1 when
+ * anything is wrong.
  */
 async function main(): Promise<void> {
   const settings = faultSettings(process.env);
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   const random = seededRandom(seed);
   const stack = await startFaultStack(join(directory, 'faults'), settings.quick);
   const database = new Pool({ connectionString: stack.databaseUrl, max: 4 });
-  // Its connections are lost whenever Postgres is killed; the next query opens another.
+  // Its connections are lost whenever Postgres is killed; the next query opens another one.
   database.on('error', () => undefined);
   const started = performance.now();
   try {

@@ -3,7 +3,7 @@ import type { People } from './people.ts';
 import type { FaultStack } from './stack.ts';
 import type { Witness } from './witness.ts';
 
-/** Where people act, and who takes down what they were told. */
+/** The stack that people act on, and the record of what it acknowledged to them. */
 export interface Scene {
   stack: FaultStack;
   caller: Caller;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kind } from './kind.ts';
 
-/** What happens to Postgres, to NATS and to the ways between the processes. */
+/** Faults of Postgres, NATS and the connections between the processes. */
 export const SERVER_FAULTS: Kind[] = [
   { name: 'kill Postgres', weight: 2, kills: true, act: ({ stack }) => stack.postgres.restart() },
   {

@@ -8,10 +8,10 @@ import { createDatabaseOnce, provisionServices } from '@checkout/testkit/provisi
 import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { RestartableServer } from './restartable-server.ts';
 
-/** Of all roles: the server listens on loopback, and its data are made anew for each run. */
+/** The password of all roles: the server listens on loopback, and its data are made anew for each run. */
 export const PASSWORD = 'faults';
 
-/** A Postgres that forgets nothing it has committed, with the services' roles and schemas. */
+/** Starts a Postgres that loses nothing it has committed, with the services' roles and schemas. */
 export async function startPostgres(directory: string): Promise<{ server: RestartableServer; url: string }> {
   const place = { directory: join(directory, 'postgres'), password: PASSWORD, port: await freePort() };
   initialisePostgres(place);

@@ -18,8 +18,9 @@ const REPLICAS = [0, 1] as const;
 const STEPPED_CLOCK = new URL('stepped-clock.ts', import.meta.url);
 
 /**
- * Two of each service and two gateways over a Postgres, a NATS, both sandboxes and a receiver of webhooks; between them
- * links that can cut, delay and lose. All in one folder, which is emptied first.
+ * Starts two replicas of each service and two gateways, with a Postgres, a NATS, both sandboxes and a webhook
+ * receiver; the links between them can cut, delay and lose data. Everything is in one folder, which is
+ * emptied first.
  */
 export async function startFaultStack(directory: string, settings: Settings): Promise<FaultStack> {
   const receiptsDirectory = join(directory, 'receipts');
@@ -44,7 +45,7 @@ export async function startFaultStack(directory: string, settings: Settings): Pr
     stop: async () => {
       const { postgres, nats, wallet, cards, receiver, links } = outside;
       const endings: PromiseSettledResult<unknown>[] = [];
-      // One that will not end keeps none of the others running.
+      // One that fails to stop does not keep the others running.
       for (const group of [
         () => gateways.map(({ process }) => process.stop()),
         () => services.map(({ process }) => process.stop()),
@@ -60,7 +61,7 @@ export async function startFaultStack(directory: string, settings: Settings): Pr
   };
 }
 
-/** What the services and gateways stand upon. */
+/** Starts what the services and gateways depend on. */
 async function startOutside(directory: string): Promise<Outside> {
   const [{ server: postgres, url: databaseUrl }, nats, receiver, wallet] = await Promise.all([
     startPostgres(directory),
@@ -164,16 +165,16 @@ function ownSettings({ outside: { links }, receipts }: Start, noun: ServiceNoun)
   }
 }
 
-/** One process of several alike. */
+/** One of several identical processes. */
 export interface Replica {
   name: string;
   noun: ServiceNoun | 'gateway';
   process: TestService;
-  /** Where its failpoint is ordered; see `armFailpoints`. Gateways have none. */
+  /** The file through which a failpoint is ordered; see `armFailpoints`. Gateways have none. */
   orderFile: string;
-  /** Holds by how many milliseconds its clock is off; see `stepped-clock.ts`. */
+  /** Contains the clock's offset in milliseconds; see `stepped-clock.ts`. */
   clockFile: string;
-  /** Where a gateway serves; services have none. */
+  /** The address of a gateway; services have none. */
   url: string;
 }
 
@@ -181,7 +182,7 @@ type Ports = Record<ServiceNoun, readonly [number, number]>;
 
 interface Outside {
   postgres: RestartableServer;
-  /** A superuser's, past the links. */
+  /** Connects as superuser, bypassing the links. */
   databaseUrl: string;
   nats: RestartableServer;
   receiver: Receiver;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Loaded before a process (`--import stepped-clock.ts?file:///…/offset`): its calendar is off by the milliseconds that the
- * file holds at that moment, and goes right when there is no file. `performance.now` and timers stay steady, as they do on
- * a machine whose clock is set.
+ * Preloaded into a process (`--import stepped-clock.ts?file:///…/offset`): shifts its wall clock by the
+ * milliseconds that the file currently contains; without a file the clock is right. `performance.now` and
+ * timers stay monotonic, as on a machine whose clock is set.
  */
 const offsetFile = fileURLToPath(new URL(import.meta.url).search.slice(1));
 const LOOK_EVERY_MS = 50;

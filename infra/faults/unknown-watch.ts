@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 const LOOK_EVERY_MS = 250;
 
 /**
- * Measures how long payments stay of unknown outcome while the wallet is well: from when one is seen so, or the wallet
- * was last hurt, to when it is decided.
+ * Measures how long payments stay of unknown outcome while the wallet works: from when one is first seen, or
+ * the last wallet fault ended, until it is decided.
  */
 export function watchUnknown(database: Pool, lastHurtMs: () => number): UnknownWatch {
   const since = new Map<string, number>();
@@ -21,7 +21,7 @@ export function watchUnknown(database: Pool, lastHurtMs: () => number): UnknownW
       tookMs.push(Math.max(0, performance.now() - Math.max(sinceMs, lastHurtMs())));
     }
   };
-  // A look fails while Postgres is down; the next one sees the same.
+  // A query fails while Postgres is down; the next one catches up.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
   return {
     count: () => tookMs.length + since.size,
@@ -36,7 +36,7 @@ export function watchUnknown(database: Pool, lastHurtMs: () => number): UnknownW
 
 export interface UnknownWatch {
   count(): number;
-  /** Those that are not decided. */
+  /** How many are not decided yet. */
   left(): number;
   p99Ms(): number;
   stop(): void;

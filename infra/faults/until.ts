@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for something that need not happen; says whether it has. */
+/** Waits for something that need not happen. Returns whether it has. */
 export async function until(isSo: () => boolean, withinMs: number): Promise<boolean> {
   for (const giveUpAt = performance.now() + withinMs; performance.now() < giveUpAt; ) {
     if (isSo()) return true;

@@ -9,10 +9,10 @@ import type { Fact } from './witness.ts';
 
 const QUIET_WITHIN_MS = 180_000;
 
-/** Everything that is not as it must be, once nothing is broken any more; empty when all is well. */
+/** Returns every violation found once all faults are healed; empty when all is well. */
 export async function judge(scene: Scene, database: Pool): Promise<string[]> {
   const restless = await waitForQuiet(database);
-  // Before an admin sends again what failed, which comes late and may.
+  // Before an admin resends failed deliveries, which may arrive late.
   const overtaken = await overtakenDeliveries(scene, database);
   await sendFailedDeliveriesAgain(scene, database);
   return [
@@ -24,10 +24,10 @@ export async function judge(scene: Scene, database: Pool): Promise<string[]> {
   ];
 }
 
-/** Waits until nothing is under way: no payment, no event, no delivery. */
+/** Waits until nothing is pending: no payment, no event, no delivery. */
 async function waitForQuiet(database: Pool): Promise<string[]> {
   const counts: [string, string][] = [
-    // One that was confirmed by hand, and that no admin got through to decide, rests.
+    // Excludes payments confirmed manually that no admin could decide: they stay as they are.
     [
       'payments',
       `SELECT count(*) FROM payment.payment_attempts WHERE state IN ('calling', 'unknown') AND id NOT IN (
@@ -63,7 +63,7 @@ async function waitForQuiet(database: Pool): Promise<string[]> {
   }
 }
 
-/** What the history of each invoice says must hold all that was acknowledged about it. */
+/** Compares the history of each invoice with all that was acknowledged about it. */
 async function brokenPromises({ witness }: Scene, database: Pool): Promise<string[]> {
   const { rows } = await database.query<{ id: string; traces: string[] }>(
     `SELECT i.id, array_agg(h.to_status) || array_agg(h.kind) AS traces FROM invoice.invoices i
@@ -79,7 +79,7 @@ async function brokenPromises({ witness }: Scene, database: Pool): Promise<strin
   });
 }
 
-/** Nothing is dropped: what failed three times waits for an admin, who sends it again. */
+/** Nothing is dropped: a delivery that failed three times waits until an admin resends it. */
 async function sendFailedDeliveriesAgain({ caller, people }: Scene, database: Pool): Promise<void> {
   const { rows } = await database.query<{ id: string }>(
     `SELECT id FROM webhook.deliveries WHERE status = 'failed' ORDER BY position`,
@@ -98,7 +98,9 @@ async function unheardDeliveries({ stack }: Scene, database: Pool): Promise<stri
     .map(({ id, status }) => `delivery ${id} is ${status} and its receiver has not got it`);
 }
 
-/** What the receiver first took of an invoice after something that happened to it later. */
+/**
+ * Returns the deliveries that the receiver first accepted after one about a later event of the same invoice.
+ */
 async function overtakenDeliveries({ stack }: Scene, database: Pool): Promise<string[]> {
   const { rows } = await database.query<{ id: string; invoice: string; version: string; event: string }>(
     'SELECT id, invoice_id AS invoice, version, event FROM webhook.deliveries',

@@ -1,4 +1,4 @@
-/** What the product has acknowledged to somebody, to be held against it when everything is quiet. */
+/** Records what the product has acknowledged to somebody, to be verified when everything is quiet. */
 export class Witness {
   readonly #facts: Fact[] = [];
 
@@ -6,7 +6,7 @@ export class Witness {
     this.#facts.push(fact);
   }
 
-  /** All that was acknowledged about each invoice. */
+  /** Returns all that was acknowledged about each invoice. */
   byInvoice(): Map<string, Set<Fact['what']>> {
     const known = new Map<string, Set<Fact['what']>>();
     for (const { invoiceId, what } of this.#facts) {
@@ -20,7 +20,7 @@ export class Witness {
   }
 }
 
-/** Each of them stays true for ever: the history of the invoice shows that it happened. */
+/** A fact that stays true for ever: the history of the invoice must show that it happened. */
 export interface Fact {
   invoiceId: string;
   what: 'created' | 'paid' | 'confirmed' | 'rejected' | 'cancelled' | 'changed';
