@@ -49,7 +49,7 @@ test('nothing calls but the gateway, the invoice and the payment service', () =>
   expect([...new Set(all)].sort()).toEqual(['gateway', 'invoice', 'payment']);
 });
 
-/** Makes calls with nothing in them; answers the error that one meets, if any. */
+/** Returns a function that makes a call with an empty request and returns its error, if any. */
 function caller(noun: ServiceNoun, peer: KeyOwner, signer: KeyOwner): (rpc: string) => Promise<unknown> {
   const { definition } = services[noun];
   const address = stack.services[noun].grpcAddress;

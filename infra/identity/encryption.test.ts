@@ -137,7 +137,7 @@ test.each([
   }).toThrow(sentence);
 });
 
-/** The certificates of a process, followed closely. */
+/** Watches the certificates of a process at a short interval. */
 function watched(name: ProcessName, folder = ours): CertificateWatch {
   const files = certificateFiles(certificateSettings(folder, name));
   if (files === undefined) throw new Error('no files');
@@ -146,7 +146,7 @@ function watched(name: ProcessName, folder = ours): CertificateWatch {
   return watch;
 }
 
-/** What somebody would show who has the certificate of another name or authority, but knows whom to trust. */
+/** Presents the certificate of another name or authority, but trusts the right authority. */
 function mixed({ name = 'payment', cert = ours }: { name?: ProcessName; cert?: string }): CertificateWatch {
   const trusted = readFileSync(certificateSettings(ours, name).TLS_CA);
   const watch = watched(name, cert);
@@ -181,7 +181,7 @@ async function startFx(certificates: CertificateWatch | undefined): Promise<stri
   return `127.0.0.1:${port}`;
 }
 
-/** Makes one call after the other. Not one that is tried again, so that nothing hides a failure. */
+/** Returns a function that makes a call without retries, so that nothing hides a failure. */
 function caller(peer: 'payment' | 'gateway', { certificates, to = address }: Calling): () => Promise<string> {
   const client = createRpcClient(definition, { address: to, peer, key: TEST_KEYS[peer], certificates });
   open.push(client);
@@ -196,7 +196,7 @@ async function callAs(peer: 'payment' | 'gateway', calling: Calling): Promise<st
   return await caller(peer, calling)();
 }
 
-/** Whether the server greets somebody who shows that, or nothing. */
+/** Returns whether the server accepts a client with this certificate, or without one. */
 async function isLetIn(to: string, shown: { cert?: Buffer; key?: Buffer }): Promise<boolean> {
   const socket = connectTls({ ...shown, ...placeOf(to), rejectUnauthorized: false, ALPNProtocols: ['h2'] });
   return await new Promise<boolean>((resolve) => {
@@ -205,7 +205,7 @@ async function isLetIn(to: string, shown: { cert?: Buffer; key?: Buffer }): Prom
   }).finally(() => socket.destroy());
 }
 
-/** A connection that stays as it is, of whoever has these. */
+/** Opens a long-lived connection with this certificate. */
 async function openSession(to: string, shown: { cert: Buffer; key: Buffer }) {
   const session = connectHttp2(`https://${to}`, { ...shown, servername: 'fx', rejectUnauthorized: false });
   open.push({ close: () => session.destroy() });
@@ -224,7 +224,7 @@ function placeOf(address: string): { host: string; port: number } {
   return { host, port: Number(port) };
 }
 
-/** Makes what was written a minute old, for the tool that waits so long for other processes. */
+/** Backdates the files, for the tool that waits a minute until processes have reloaded them. */
 function age(folder: string): void {
   for (const name of [...PROCESS_NAMES, 'nats', 'postgres']) {
     for (const path of Object.values(certificateSettings(folder, name))) utimesSync(path, 0, 0);

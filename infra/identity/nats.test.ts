@@ -186,7 +186,7 @@ test('where a developer may listen without a name, nobody tells or changes anyth
   await another.stop();
 });
 
-/** Which process got which of them done, as `process thing`, sorted. */
+/** Returns which process was able to do what, as `process thing`, sorted. */
 async function ofEachPair(
   things: readonly string[],
   work: (user: KeyOwner, thing: string) => Promise<unknown>,

@@ -17,7 +17,7 @@ import { callers as invoice } from '../../services/invoice/src/callers.ts';
 import { callers as payment } from '../../services/payment/src/callers.ts';
 import { callers as webhook } from '../../services/webhook/src/callers.ts';
 
-/** Every service with its RPCs and who may call each of them. */
+/** Every service with its RPCs and the permitted callers of each. */
 export const services: Record<ServiceNoun, DeclaredService> = {
   account: declared(AccountServiceDefinition, account),
   activity: declared(ActivityServiceDefinition, activity),

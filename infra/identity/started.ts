@@ -6,7 +6,7 @@ import { afterAll } from '@jest/globals';
 const CARD_KEY = 'sk_test_of_identities';
 const CARD_WEBHOOK_SECRET = 'whsec_of_identities';
 
-/** All services and both sandboxes, for one test file. */
+/** Starts all services and both sandboxes, for one test file. */
 export async function startEverything() {
   const [wallet, cards] = await Promise.all([
     startSandbox('wallet'),

@@ -2,7 +2,7 @@ import type { Replica } from './replicas.ts';
 
 const LOOK_MS = 100;
 
-/** Stands for what is before the gateways: sends each request to the next one of those that are ready. */
+/** Stands in for the load balancer: returns the ready gateways in turn. */
 export function startBalancer(gateways: () => Replica[]): Balancer {
   let ready: string[] = gateways().map(({ url }) => url);
   let turn = 0;
@@ -34,7 +34,7 @@ async function look({ url, service }: Replica): Promise<string | undefined> {
 }
 
 export interface Balancer {
-  /** The address of the gateway whose turn it is. */
+  /** Returns the address of the next ready gateway. Throws when none is ready. */
   next(): string;
   stop(): Promise<void>;
 }

@@ -8,13 +8,13 @@ import { inWords, served, since } from './served.ts';
 
 const STEPS = [2, 4] as const;
 const SPREAD_WITHIN_MS = 30_000;
-/** Of each replica, on average, when the shares are compared. */
+/** Requests per replica, on average, before the shares are compared. */
 const ENOUGH = 12;
 
 /**
- * `make scale-check SERVICE=invoice`: gives each process, or the one that is named, 2 and 4 replicas and one again while
- * requests come, and replaces all four. Work has to spread within 30 s, what processes do by themselves to happen once,
- * and no request to fail. Ends with 1 otherwise. Containers are `make containers-check`.
+ * `make scale-check SERVICE=invoice`: scales each process, or the named one, to 2 and 4 replicas and back to
+ * one under load, and replaces all four. Load must spread within 30 s, background work must happen exactly
+ * once, and no request may fail. Exits with code 1 otherwise. For containers see `make containers-check`.
  */
 async function main(): Promise<void> {
   const only = process.env.SERVICE;
@@ -65,7 +65,7 @@ async function tryOne(trial: Trial, about: Process): Promise<void> {
   });
 }
 
-/** Waits until each replica serves its share; says how long that took and how much each did. */
+/** Waits until each replica serves its share. Returns how long that took and how much each did. */
 async function spread({ stack }: Trial, about: Process): Promise<string> {
   const replicas = stack.replicas(about);
   const startedMs = performance.now();
@@ -90,7 +90,7 @@ async function spread({ stack }: Trial, about: Process): Promise<string> {
   return `after ${seconds} s; then ${inWords(shares)}`;
 }
 
-/** Signed in anew, at a gateway that is there. */
+/** Signs in new members, at a gateway that is ready. */
 async function newMembers({ stack, balancer }: Trial): Promise<{ admin: SignedIn; payer: SignedIn }> {
   const at = { url: balancer.next(), walletUrl: stack.wallet.url };
   return {
@@ -101,7 +101,7 @@ async function newMembers({ stack, balancer }: Trial): Promise<{ admin: SignedIn
 
 let failed = 0;
 
-/** One step while requests come; it fails with any of them. One that fails does not keep the next from being tried. */
+/** Runs one step under load; it fails with any request. A failed step does not prevent the next one. */
 async function step(name: string, trial: Trial, about: Process, work: () => Promise<string>): Promise<void> {
   const requests = startRequests({ balancer: trial.balancer, people: trial, about });
   const outcome = await work().catch((error: Error) => error);

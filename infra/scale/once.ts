@@ -6,8 +6,9 @@ const INVOICES = 8;
 const DUE_IN_MS = 3_000;
 
 /**
- * What processes do by themselves, with however many replicas: invoices past due expire, services are told, and a
- * payment whose answer was lost is found out about. Throws unless each was done, and once.
+ * Triggers the background work of the processes, with any number of replicas: overdue invoices expire,
+ * sibling services get webhooks, and a payment whose response was lost is reconciled. Throws unless each
+ * happened exactly once.
  */
 export async function doOnce({ stack, admin, payer }: Cast): Promise<string> {
   const invoices = await Promise.all(Array.from({ length: INVOICES }, () => makeInvoice(admin, payer)));
@@ -41,7 +42,7 @@ async function makeInvoice(admin: SignedIn, payer: SignedIn): Promise<string> {
   return (await admin.api.post<{ invoice: { id: string } }>('/api/admin/invoices', body)).invoice.id;
 }
 
-/** The wallet debits the next payment, and does not say so. */
+/** Makes the wallet carry out the next debit without responding. */
 async function loseAnswer({ wallet }: ScaledStack): Promise<void> {
   await fetch(`${wallet.url}/sandbox/faults`, {
     method: 'POST',
@@ -71,6 +72,6 @@ async function debitsOf({ wallet }: ScaledStack, payer: SignedIn): Promise<numbe
 interface Cast {
   stack: ScaledStack;
   admin: SignedIn;
-  /** Who has paid nothing before. */
+  /** A member who has paid nothing before. */
   payer: SignedIn;
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A sibling service that counts what it is told. */
+/** Starts a sibling service that counts the webhooks it receives. */
 export async function startReceiver(): Promise<Receiver> {
   const told = new Map<string, number>();
   const server = createServer(async (request, response) => {

@@ -8,13 +8,13 @@ import { type Settings, startSandbox, startService, type TestService } from '@ch
 import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
-/** The most replicas, and one more while they are replaced. */
+/** The maximum of replicas, and one more while they are replaced. */
 const PLACES = 5;
 const CARD_KEY = 'sk_test_of_the_scales';
 
 /**
- * The whole product with one replica of each process, and room for more: callers know all places from the beginning, as
- * they would know those of a name, and find out by themselves which are taken.
+ * Starts the whole product with one replica of each process and room for more: callers know all addresses
+ * from the beginning, as they would from DNS, and find out by themselves which are in use.
  */
 export async function startScaledStack(): Promise<ScaledStack> {
   const directory = mkdtempSync(join(tmpdir(), 'checkout-scale-'));
@@ -39,7 +39,7 @@ export async function startScaledStack(): Promise<ScaledStack> {
     WALLET_URL: wallet.url,
     PUBLIC_URL: 'https://pay.example.test',
     LOG_LEVEL: 'warn',
-    // As in production, where those who call and balance need it.
+    // As in production, for callers and load balancers to notice a shutdown in time.
     DRAIN_NOTICE_MS: '2000',
     LOOK_INTERVAL_MS: '10000',
     ...Object.fromEntries(addresses),
@@ -84,7 +84,7 @@ export async function startScaledStack(): Promise<ScaledStack> {
   };
 }
 
-/** What only one of them is told. */
+/** The settings that differ by process. */
 function ownSettings({ cardsUrl, receiverUrl, directory }: Neighbours): Partial<Record<Process, Settings>> {
   return {
     payment: {
@@ -116,9 +116,9 @@ export type Process = ServiceNoun | 'gateway';
 
 export interface Replica {
   name: string;
-  /** Which of the known addresses it has. */
+  /** The index of its address among the known ones. */
   place: number;
-  /** Where a gateway serves. */
+  /** The address of a gateway. */
   url: string;
   service: TestService;
 }
@@ -127,9 +127,9 @@ export interface ScaledStack {
   wallet: TestService;
   receiver: Receiver;
   replicas(name: Process): Replica[];
-  /** One more, ready for work. */
+  /** Starts one more replica and waits until it is ready. */
   add(name: Process): Promise<Replica>;
-  /** Tells one to end, as an operator would, and waits until it has. */
+  /** Stops a replica as an operator would, and waits until it has exited. */
   end(name: Process, replica: Replica): Promise<void>;
   stop(): Promise<void>;
 }

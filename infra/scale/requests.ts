@@ -7,8 +7,8 @@ import type { Process } from './replicas.ts';
 const PER_SECOND = 24;
 
 /**
- * Sends 24 requests a second until it is stopped, each once and over a connection of its own: every other one to the
- * process in question, the rest reads and invoices made by an admin.
+ * Sends 24 requests per second until stopped, each over a new connection and without retries: every other one
+ * to the process under test, the rest are reads of an invoice and invoices created by an admin.
  */
 export function startRequests({ balancer, people, about }: Plan): Requests {
   const failures: string[] = [];
@@ -38,7 +38,7 @@ export function startRequests({ balancer, people, about }: Plan): Requests {
   };
 }
 
-/** A read that each process takes part in. */
+/** Returns a read for each process that involves it. */
 function pathsOf(invoiceId: string): Record<Process, string> {
   return {
     gateway: `/api/invoice/${invoiceId}`,
@@ -57,7 +57,7 @@ function create(): Ask {
   return { method: 'POST', path: '/api/admin/invoices', body };
 }
 
-/** Undefined when it was answered well. */
+/** Returns undefined when it succeeded, otherwise a description of the failure. */
 function send(url: string, { method, path, body = '' }: Ask, token: string): Promise<string | undefined> {
   const headers = {
     authorization: `Bearer ${token}`,

@@ -5,7 +5,7 @@ const COUNTERS: Record<'gateway' | 'service', RegExp> = {
   service: /^rpc_duration_seconds_count\{.* (\d+)$/gm,
 };
 
-/** How many requests, or calls, each replica has answered since it started. */
+/** Returns how many requests, or calls, each replica has answered since it started. */
 export async function served(name: Process, replicas: readonly Replica[]): Promise<Map<string, number>> {
   const counter = COUNTERS[name === 'gateway' ? 'gateway' : 'service'];
   const counts = replicas.map(async ({ name: replica, service }) => {
@@ -16,7 +16,7 @@ export async function served(name: Process, replicas: readonly Replica[]): Promi
   return new Map(await Promise.all(counts));
 }
 
-/** By how much each has grown. */
+/** Returns by how much each count has grown. */
 export function since(before: Map<string, number>, after: Map<string, number>): Map<string, number> {
   return new Map([...after].map(([replica, count]) => [replica, count - (before.get(replica) ?? 0)]));
 }

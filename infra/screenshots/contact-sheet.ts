@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const PICTURE = /^(?<screen>[a-z0-9-]+)-(?<width>\d+)-(?<scheme>light|dark)-(?<language>[A-Za-z-]+)\.png$/;
 
 /**
- * Writes `index.html`: all pictures of a folder on one page, a row for each screen, of the width, scheme and language that
- * the reader chooses on it; each leads to its whole picture.
+ * Writes `index.html`: all screenshots of a folder on one page, a row for each screen, filtered by the width,
+ * colour scheme and language that the reader chooses; each links to its full image.
  */
 export function writeContactSheet(directory: string): void {
   const pictures = readdirSync(directory).flatMap((file): Record<string, string>[] => {
@@ -48,7 +48,7 @@ const STYLE = `body{font:14px system-ui;margin:24px;background:#888}form{positio
 div{display:flex;flex-wrap:wrap;gap:12px;align-items:start}a{width:280px;color:inherit}[hidden]{display:none}
 img{width:100%;max-height:360px;object-fit:cover;object-position:top;display:block}`;
 
-/** Begins with one picture of each screen. */
+/** Initially shows one image of each screen. */
 const SCRIPT = `const form = document.forms[0];
 const show = () => {
   const chosen = [...new FormData(form)].filter(([, value]) => value);

@@ -21,8 +21,9 @@ const longestStepMs = 20_000;
 const longestScreenMs = 120_000;
 
 /**
- * Pictures every screen whose name has `only` in it, in four widths, light and dark, in every language, as
- * `directory/name-390-dark-th.png`, and puts all on one sheet. Returns what could not be pictured, and why.
+ * Takes screenshots of every screen whose name contains `only`, in four widths, light and dark, in every
+ * language, as `directory/name-390-dark-th.png`, and writes a contact sheet. Returns the screens that failed,
+ * and why.
  */
 export async function takeScreenshots({ directory, only }: Order): Promise<string[]> {
   mkdirSync(directory, { recursive: true });
@@ -48,13 +49,13 @@ export async function takeScreenshots({ directory, only }: Order): Promise<strin
   return failures;
 }
 
-/** Answers why it failed; undefined when every picture of the screen is there. */
+/** Returns why it failed; undefined when every screenshot of the screen was taken. */
 async function pictureScreen({ browser, screen, directory }: Task): Promise<string | undefined> {
   let context: BrowserContext | undefined;
   const work = async (): Promise<void> => {
     const { path, member } = await screen.prepare();
     const session = sessionOf(member);
-    // As the tests open it: what they press may be folded away on a phone.
+    // The viewport in which the tests open it: on a phone, what they click may be folded away.
     const viewport = screen.isNarrow ? phone : desktop;
     context = await browser.newContext({ ...session, ...profile, viewport, baseURL: stack.gateway.url });
     context.setDefaultTimeout(longestStepMs);
@@ -78,7 +79,7 @@ async function pictureScreen({ browser, screen, directory }: Task): Promise<stri
   }
 }
 
-/** The screen is loaded once: the app follows language, width and colour scheme as it stands. */
+/** Loads the screen once: the app follows changes of language, width and colour scheme while it is open. */
 async function pictureVariants({ page, screen, place }: Variants): Promise<void> {
   for (const language of ['en', ...readLanguages()]) {
     if (language !== 'en') await chooseElsewhere(page, language);
@@ -87,7 +88,7 @@ async function pictureVariants({ page, screen, place }: Variants): Promise<void>
       for (const colorScheme of colorSchemes) {
         await page.emulateMedia({ colorScheme });
         await untilStill(page);
-        // From the top, or the header that stays in view would lie over the middle of the picture.
+        // Scrolled down, the sticky header would cover the middle of the image.
         await page.evaluate('scrollTo(0, 0)');
         const path = `${place}-${viewport.width}-${colorScheme}-${language}.png`;
         await page.screenshot({ path, fullPage: true, animations: 'disabled' });
@@ -110,6 +111,6 @@ interface Task {
 interface Variants {
   page: Page;
   screen: Screen;
-  /** Where the pictures go and how their names begin. */
+  /** The beginning of the images' paths. */
   place: string;
 }

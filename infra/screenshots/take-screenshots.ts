@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { pointAtRunningStack } from '../local/stack/point-at-running-stack.ts';
 
 /**
- * `make screenshots`: pictures of every screen of the stack that runs in `DATA`, into its `screenshots`; `ONLY` takes
- * those whose name has it.
+ * `make screenshots`: takes screenshots of every screen of the stack that runs in `DATA`, into its folder
+ * `screenshots`; `ONLY` selects those whose name contains it.
  */
 const dataDirectory = pointAtRunningStack();
 const { takeScreenshots } = await import('./screenshots.ts');
