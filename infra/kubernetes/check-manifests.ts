@@ -2,9 +2,9 @@ import { onPath } from '../test/test-tools.ts';
 import { builtObjects, type Manifest, writtenObjects } from './read-manifests.ts';
 
 /**
- * `node infra/kubernetes/check-manifests.ts`: holds every manifest against the schema of its kind, and what kustomize
- * makes of the example where kubectl is installed; exit code 1 if one does not fit. Fields that no schema knows are the
- * compiler's to find, in what makes the base.
+ * `node infra/kubernetes/check-manifests.ts`: validates every manifest against the schema of its kind and,
+ * where kubectl is installed, what kustomize builds from the example; exits with code 1 if one is invalid.
+ * Unknown fields are caught by the compiler, in the code that generates the base.
  */
 const manifests = [...writtenObjects(), ...(onPath('kubectl') === undefined ? [] : builtObjects())];
 const complaints = (await Promise.all(manifests.map(complaintsOf))).flat();

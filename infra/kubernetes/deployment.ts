@@ -16,12 +16,12 @@ import {
 } from './places.ts';
 import type { ProcessPlan } from './plan.ts';
 
-/** The user of the images. */
+/** The user id in the images. */
 const USER = 1000;
-/** Notice, ten seconds for what is under way, and some for the rest. */
+/** The drain notice, ten seconds for requests in flight, and a margin. */
 const GRACE_SECONDS = 30;
 
-/** The pods of a process: two at least, each new one ready before an old one ends. */
+/** Returns the Deployment of a process: at least two pods, each new one ready before an old one stops. */
 export function deploymentOf(plan: ProcessPlan): IDeployment {
   const { name } = plan;
   const labels = podsOf(name);
@@ -36,7 +36,7 @@ export function deploymentOf(plan: ProcessPlan): IDeployment {
         metadata: { labels },
         spec: {
           automountServiceAccountToken: false,
-          // Their variables would look like settings.
+          // The variables that Kubernetes adds for each Service would look like settings.
           enableServiceLinks: false,
           terminationGracePeriodSeconds: GRACE_SECONDS,
           securityContext: {
@@ -77,7 +77,7 @@ function containerOf(plan: ProcessPlan): IContainer {
       ...(name === 'webhook' ? [{ secretRef: { name: 'webhook-receivers', optional: true } }] : []),
     ],
     ports: [serving, { name: 'health', containerPort: HEALTH_PORT }],
-    // Migrations come first, and may wait for those of another replica.
+    // Migrations run first, and may wait for those of another replica.
     startupProbe: { ...asked('/healthz'), periodSeconds: 1, failureThreshold: 180 },
     livenessProbe: { ...asked('/healthz'), periodSeconds: 10, failureThreshold: 3 },
     readinessProbe: { ...asked('/readyz'), periodSeconds: 2, failureThreshold: 2 },
@@ -102,7 +102,7 @@ function mountsOf({ name, keepsReceipts }: ProcessPlan): IVolumeMount[] {
   ];
 }
 
-/** Certificates under the names that Kubernetes and cert-manager give them. */
+/** Maps the file names of Kubernetes and cert-manager to ours. */
 function volumesOf({ name, keepsReceipts }: ProcessPlan): IVolume[] {
   const items = [
     { key: 'ca.crt', path: 'ca.pem' },
@@ -117,7 +117,7 @@ function volumesOf({ name, keepsReceipts }: ProcessPlan): IVolume[] {
   ];
 }
 
-/** What `sslrootcert` of `DATABASE_URL` may name. */
+/** The file that `sslrootcert` in `DATABASE_URL` may refer to. */
 const postgresAuthority: IVolume = {
   name: 'postgres-authority',
   configMap: { name: 'postgres-authority', optional: true, items: [{ key: 'ca.crt', path: 'ca.pem' }] },

@@ -3,10 +3,10 @@ import type { IEnvVar } from 'kubernetes-models/v1/EnvVar';
 import { processes } from '../docs/settings-table.ts';
 import { CERTIFICATES, GRPC_PORT, RECEIPTS } from './places.ts';
 
-/** The image says where a process listens and where its files are; the others are for development and tests. */
+/** Set by the image (where a process listens, where its files are), or only for development and tests. */
 const NOT_OURS = new Set(['HOST', 'PORT', 'GRPC_PORT', 'HTTP_PORT', 'WEB_DIST', 'VITE_URL', 'FAILPOINT']);
 
-/** Longer than a cluster needs to tell everybody that a pod is about to end. */
+/** Longer than a cluster needs to announce everywhere that a pod is about to stop. */
 const DRAIN_NOTICE_MS = '5000';
 
 const WIRING: Record<string, string> = {
@@ -15,16 +15,17 @@ const WIRING: Record<string, string> = {
   TLS_KEY: `${CERTIFICATES}/key.pem`,
   RECEIPTS_DIR: RECEIPTS,
   DRAIN_NOTICE_MS,
-  // The ingress controller.
+  // One proxy: the ingress controller.
   TRUST_PROXY: '1',
 };
 
-/** It holds a password, though it is an address. */
+/** Secret although it is an address, as it contains a password. */
 const ALSO_SECRET = new Set(['NATS_URL']);
 
 /**
- * What a process is given by name: its neighbours and files, its secrets (`<process>-secrets`), and the settings without
- * which it does not start (`<process>-settings`, of which it gets all others as they are).
+ * Returns the variables that a process gets by name: addresses of other processes, its file paths, its
+ * secrets (`<process>-secrets`), and its required settings (`<process>-settings`). All other entries of that
+ * map are passed on as they are.
  */
 export function environmentOf(name: ProcessName): IEnvVar[] {
   return Object.entries(processes[name] ?? {})
@@ -43,7 +44,7 @@ export function environmentOf(name: ProcessName): IEnvVar[] {
     });
 }
 
-/** The name of a service without an address of its own leads to all its pods. */
+/** The name of a headless Service resolves to all its pods. */
 function addressOf(setting: string): string {
   return `${setting.replace('_ADDR', '').toLowerCase()}:${GRPC_PORT}`;
 }

@@ -66,7 +66,7 @@ test.each(PROCESS_NAMES)('only those that may call %s reach it', (name) => {
   const peers = calls.from.map((peer: Peer) => peer.podSelector?.matchLabels['app.kubernetes.io/component']);
   const allowed = new Set(name === 'gateway' ? [undefined] : Object.values(services[name].callers).flat());
   expect(new Set(peers)).toEqual(allowed);
-  // An empty list would let everybody in.
+  // An empty list would allow everybody.
   for (const { from } of [calls, ...others]) expect(from).not.toEqual([]);
   expect(others).toEqual([
     {
@@ -106,7 +106,7 @@ test.each(PROCESS_NAMES)(
   },
 );
 
-/** What the image of a process sets by itself. */
+/** Returns the value that the image of a process sets itself. */
 function imageGives(name: ProcessName, setting: string): string | undefined {
   const stage = read('infra/docker/Dockerfile')
     .split(/^FROM /m)

@@ -10,7 +10,7 @@ import { autoscalerOf, disruptionBudgetOf } from './scaling.ts';
 const INTRODUCTION =
   '# Made from the code: make settings. What an installation changes belongs into an overlay.\n';
 
-/** Receipts are read and written by all replicas of the payment service. */
+/** Shared by all replicas of the payment service, which read and write receipts. */
 const receipts: IPersistentVolumeClaim = {
   apiVersion: 'v1',
   kind: 'PersistentVolumeClaim',
@@ -18,7 +18,7 @@ const receipts: IPersistentVolumeClaim = {
   spec: { accessModes: ['ReadWriteMany'], resources: { requests: { storage: '10Gi' } } },
 };
 
-/** Each file of the base, by its name. */
+/** Returns the files of the base, by name. */
 export function baseFiles(): Record<string, string> {
   const files = Object.fromEntries(plans.map((plan) => [`${plan.name}.yaml`, documents(...objectsOf(plan))]));
   const kustomization = {
@@ -43,7 +43,7 @@ function objectsOf(plan: ProcessPlan): object[] {
   ];
 }
 
-/** Services of gRPC have no address of their own: clients know all pods, and spread their calls themselves. */
+/** gRPC Services are headless: clients resolve all pods and balance their calls themselves. */
 function serviceOf({ name }: ProcessPlan): IService {
   const isGateway = name === 'gateway';
   const port = isGateway ? { name: 'http', port: PORT } : { name: 'grpc', port: GRPC_PORT };

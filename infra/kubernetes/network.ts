@@ -13,7 +13,7 @@ const PRIVATE_NETWORKS = [
   '127.0.0.0/8',
 ];
 
-/** What no other policy allows is refused, in and out. */
+/** Denies all traffic in both directions that no other policy allows, except DNS. */
 export const defaultPolicy: INetworkPolicy = {
   apiVersion: 'networking.k8s.io/v1',
   kind: 'NetworkPolicy',
@@ -32,7 +32,7 @@ export const defaultPolicy: INetworkPolicy = {
   },
 };
 
-/** Who may reach a process, by its list of callers, and whom it reaches. */
+/** Returns the policy of a process: ingress from its permitted callers, egress to what it calls. */
 export function networkPolicyOf(plan: ProcessPlan): INetworkPolicy {
   return {
     apiVersion: 'networking.k8s.io/v1',
@@ -47,7 +47,7 @@ export function networkPolicyOf(plan: ProcessPlan): INetworkPolicy {
   };
 }
 
-/** The gateway's callers are in namespaces with a label of their own: that of the ingress controller. */
+/** The gateway accepts traffic from the ingress controller, whose namespace must have a label for that. */
 function callersOf({ name, calledBy }: ProcessPlan): INetworkPolicyIngressRule {
   if (name === 'gateway') return { from: [namespacesFor('ingress')], ports: [{ port: PORT }] };
   return { from: calledBy.map(podPeer), ports: [{ port: GRPC_PORT }] };
@@ -58,7 +58,7 @@ const scrapers: INetworkPolicyIngressRule = {
   ports: [{ port: HEALTH_PORT }],
 };
 
-/** Where Postgres and NATS are, the overlay says. */
+/** Egress to Postgres and NATS is added by the overlay. */
 function egressOf({ calls, goesOutside }: ProcessPlan): INetworkPolicyEgressRule[] {
   return [
     ...(calls.length > 0 ? [{ to: calls.map(podPeer), ports: [{ port: GRPC_PORT }] }] : []),

@@ -4,7 +4,7 @@ import { services } from '../identity/services.ts';
 
 const GOES_OUTSIDE: ReadonlySet<string> = new Set(['gateway', 'account', 'payment', 'webhook']);
 
-/** What the processes differ in, as Kubernetes sees them. */
+/** What differs between the processes from the view of Kubernetes. */
 export const plans: ProcessPlan[] = PROCESS_NAMES.map((name) => ({
   name,
   calls: PROCESS_NAMES.filter((callee) => callersOf(callee).includes(name)),
@@ -14,7 +14,7 @@ export const plans: ProcessPlan[] = PROCESS_NAMES.map((name) => ({
   goesOutside: GOES_OUTSIDE.has(name),
 }));
 
-/** Who makes any call of this process, by its own list of callers. */
+/** Returns the permitted callers of any RPC of this process. */
 function callersOf(name: ProcessName): ProcessName[] {
   if (name === 'gateway') return [];
   const callers = new Set(Object.values(services[name].callers).flat());
@@ -25,7 +25,7 @@ export interface ProcessPlan {
   name: ProcessName;
   calls: ProcessName[];
   calledBy: ProcessName[];
-  /** It has a consumer, so that events may wait for it. */
+  /** It consumes events, so that a backlog may build up. */
   hearsEvents: boolean;
   /** It writes files that all its replicas read. */
   keepsReceipts: boolean;

@@ -5,7 +5,7 @@ import { parseAllDocuments } from 'yaml';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** What is written in the base and the example, without what only kustomize reads. */
+/** Reads the manifests of the base and the example, without the files that only kustomize reads. */
 export function writtenObjects(): Manifest[] {
   const paths = globSync('{base,example}/*.yaml', { cwd: folder }).filter(
     (path) => !path.includes('kustomization'),
@@ -13,7 +13,7 @@ export function writtenObjects(): Manifest[] {
   return paths.flatMap((path) => objectsIn(readFileSync(`${folder}/${path}`, 'utf8'), path));
 }
 
-/** What kustomize makes of the example. */
+/** Returns what kustomize builds from the example. */
 export function builtObjects(): Manifest[] {
   return objectsIn(
     execFileSync('kubectl', ['kustomize', `${folder}/example`], { encoding: 'utf8' }),
@@ -21,7 +21,7 @@ export function builtObjects(): Manifest[] {
   );
 }
 
-/** Throws where it is no YAML. */
+/** Throws when the text is not valid YAML. */
 function objectsIn(text: string, from: string): Manifest[] {
   return parseAllDocuments(text).map((document) => {
     if (document.errors[0] !== undefined) throw new Error(`${from}: ${document.errors[0].message}`);
@@ -30,7 +30,7 @@ function objectsIn(text: string, from: string): Manifest[] {
 }
 
 export interface Manifest {
-  /** Where it was read. */
+  /** The file that it was read from. */
   from: string;
   apiVersion: string;
   kind: string;

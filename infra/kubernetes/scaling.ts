@@ -4,11 +4,11 @@ import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisrup
 import { podsOf } from './places.ts';
 import type { ProcessPlan } from './plan.ts';
 
-/** As many as one replica takes in some seconds. */
+/** As many as one replica handles in a few seconds. */
 const EVENTS_PER_REPLICA = '200';
 const DELIVERIES_PER_REPLICA = '100';
 
-/** One pod of a process at a time may be taken away for the machine's sake. */
+/** Returns the budget that lets at most one pod of a process be evicted at a time. */
 export function disruptionBudgetOf({ name }: ProcessPlan): IPodDisruptionBudget {
   return {
     apiVersion: 'policy/v1',
@@ -18,7 +18,9 @@ export function disruptionBudgetOf({ name }: ProcessPlan): IPodDisruptionBudget 
   };
 }
 
-/** More pods for CPU, and for what waits; fewer again after five quiet minutes. */
+/**
+ * Returns the autoscaler: adds pods by CPU and by backlog, and removes them after five minutes of lower load.
+ */
 export function autoscalerOf(plan: ProcessPlan): IHorizontalPodAutoscaler {
   const { name } = plan;
   return {
@@ -41,7 +43,7 @@ export function autoscalerOf(plan: ProcessPlan): IHorizontalPodAutoscaler {
   };
 }
 
-/** Of the external metrics that Prometheus' adapter offers; see `infra/monitoring/prometheus-adapter.yaml`. */
+/** Returns metrics provided by the Prometheus adapter; see `infra/monitoring/prometheus-adapter.yaml`. */
 function queuesOf({ name, hearsEvents }: ProcessPlan): IMetricSpec[] {
   const queue = (metric: string, averageValue: string): IMetricSpec => ({
     type: 'External',

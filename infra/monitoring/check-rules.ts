@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** `node infra/monitoring/check-rules.ts`: has Prometheus' own tool read the rules and try them; exit code 1 if they fail. */
+/**
+ * `node infra/monitoring/check-rules.ts`: checks and tests the rules with promtool; exits with code 1 if they
+ * fail.
+ */
 const cwd = fileURLToPath(new URL('.', import.meta.url));
 const words = [
   ['check', 'config', 'prometheus.yml'],

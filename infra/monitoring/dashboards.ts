@@ -1,6 +1,8 @@
 import { type Dashboard, dashboard, type PanelPlan } from './panels.ts';
 
-/** Quantiles are of all replicas together; what lies in a database, all replicas show alike. */
+/**
+ * Quantiles cover all replicas together. Values read from a database are the same in all replicas, hence max.
+ */
 const calls: PanelPlan[] = [
   { title: 'Requests', unit: 'reqps', by: 'status', expr: 'sum by (status) (route:http_requests:rate5m)' },
   {
@@ -143,7 +145,7 @@ const processes: PanelPlan[] = [
   },
 ];
 
-/** What Grafana shows, by the name of its file. */
+/** The Grafana dashboards, by file name. */
 export const dashboards: Record<string, Dashboard> = {
   calls: dashboard({ id: 'checkout-calls', title: 'Checkout: requests and calls', panels: calls }),
   money: dashboard({ id: 'checkout-money', title: 'Checkout: money', panels: money }),

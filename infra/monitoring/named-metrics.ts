@@ -1,7 +1,7 @@
 const LABEL_LISTS = /\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g;
 const WORDS_OF_THE_LANGUAGE = new Set(['and', 'or', 'unless', 'offset', 'bool', 'inf', 'nan']);
 
-/** The metrics that an expression of Prometheus is about, each once. */
+/** Returns the distinct metrics that a PromQL expression uses. */
 export function metricsIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')
@@ -12,7 +12,10 @@ export function metricsIn(expression: string): string[] {
   return [...new Set(names)].filter((name) => !WORDS_OF_THE_LANGUAGE.has(name.toLowerCase()));
 }
 
-/** The metrics that a process says it has, in Prometheus' text format: of a histogram each of its parts. */
+/**
+ * Returns the metrics that a process exposes in Prometheus' text format; a histogram counts as each of its
+ * series.
+ */
 export function metricsShown(text: string): string[] {
   return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', kind]) =>
     kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],

@@ -2,7 +2,7 @@ const COLUMNS = 24;
 const PANEL = { w: 8, h: 8 };
 const PROMETHEUS = { type: 'prometheus', uid: '$source' };
 
-/** A dashboard of Grafana with one curve after the other, three in a row; whoever opens it chooses the Prometheus. */
+/** Returns a Grafana dashboard with three panels to a row; the viewer chooses the Prometheus data source. */
 export function dashboard({
   id,
   title,
@@ -40,9 +40,9 @@ function panel({ title, unit, by, expr }: PanelPlan, index: number): Panel {
 
 export interface PanelPlan {
   title: string;
-  /** As Grafana calls it. */
+  /** Grafana's name of the unit. */
   unit: 's' | 'bytes' | 'short' | 'ops' | 'reqps' | 'percentunit';
-  /** The label by which its curves differ; empty with one curve. */
+  /** The label that distinguishes its series; empty when there is only one. */
   by: string;
   expr: string;
 }

@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import { expect as standardExpect } from 'expect';
 
 /**
- * Stands in for `@jest/globals`: keeps what test files declare, so that their tests can be run again and again in one
- * process, one change after the other. Jest loads all anew each time, which takes longer than the tests.
+ * Replaces `@jest/globals`: keeps the declared tests, so that they can run again and again in one process,
+ * mutant by mutant. Jest reloads all modules for each run, which takes longer than the tests.
  */
 export const expect = standardExpect;
 

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { type BareTest, end, runTest, tests } from './bare-jest.ts';
 
 /**
- * Runs the tests of the configuration's `inProcess` files in Stryker's own worker, in which a change is switched on and
- * off between two runs.
+ * Runs the tests of the configuration's `inProcess` files in Stryker's own worker, where mutants are switched
+ * on and off between runs.
  */
 class InProcessRunner {
   private readonly files: string[];
@@ -15,7 +15,7 @@ class InProcessRunner {
     this.files = inProcess.files;
   }
 
-  /** Modules stay as they were loaded: for what happens while they load Stryker begins a worker. */
+  /** Modules stay loaded: for mutants in code that runs at load time, Stryker starts a new worker. */
   capabilities(): object {
     return { reloadEnvironment: false };
   }
@@ -26,7 +26,7 @@ class InProcessRunner {
       resolve: (specifier, context, next) =>
         specifier === '@jest/globals' ? { url: bareJest, shortCircuit: true } : next(specifier, context),
     });
-    // What a change leaves behind must not end the worker.
+    // Asynchronous failures left behind by a mutant must not end the worker.
     process.on('unhandledRejection', () => undefined);
     process.on('uncaughtException', () => undefined);
   }
@@ -86,7 +86,7 @@ async function failureOf(each: BareTest): Promise<string | undefined> {
   }
 }
 
-/** What the changed sources look at. */
+/** Returns the object from which the instrumented sources read the active mutant. */
 function switches(): Switches {
   const shared = globalThis as { __stryker__?: Switches };
   shared.__stryker__ ??= {};
