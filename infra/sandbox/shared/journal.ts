@@ -3,9 +3,9 @@ import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Keeps records in memory and in one JSON Lines file. Every `put` made in one synchronous stretch lands in the same
- * line, so a crash keeps all of it or none of it; `flush` resolves once everything put so far is on the disk.
- * Opening rewrites the file atomically with only the newest value of each record.
+ * Keeps records in memory and in one JSON Lines file. All calls of `put` in one synchronous stretch go into
+ * the same line, so a crash keeps all of them or none; `flush` resolves once everything put so far is on
+ * disk. Opening rewrites the file atomically with only the newest value of each record.
  */
 export async function openJournal(path: string): Promise<Journal> {
   const records = readRecords(path);
@@ -36,7 +36,7 @@ function journalOn({
       await file.datasync();
       durableLength += line.length;
     } catch (cause) {
-      // The line goes back to the queue and the next flush writes it again at the same place.
+      // The batch returns to the queue, and the next flush writes it again at the same position.
       pending = [...batch, ...pending];
       throw new Error('the data file cannot be written', { cause });
     }
@@ -85,7 +85,7 @@ function readRecords(path: string): Records {
   const records: Records = new Map();
   const lines = readText(path).split('\n');
   lines.forEach((line, index) => {
-    // What follows the last line feed was torn by a crash and never acknowledged.
+    // What follows the last line feed was cut off by a crash and never acknowledged.
     if (line === '' || index === lines.length - 1) return;
     for (const [name, id, value] of parseLine({ line, path, number: index + 1 })) {
       const values = recordsOf(records, name);
@@ -151,7 +151,7 @@ export type Journal = {
   close(): Promise<void>;
 };
 
-/** Records of one kind by id, in the order in which they were first put. */
+/** The records of one kind by id, in the order in which they were first put. */
 export type Collection<Value> = {
   get(id: string): Value | undefined;
   values(): Value[];

@@ -5,7 +5,7 @@ import { threeDSecureRoutes } from './browser/three-d-secure-routes.ts';
 import { answerError, controlRoutes } from './control-routes.ts';
 import type { Room } from './room.ts';
 
-/** Wires the card sandbox: health, what browsers load, control calls and Stripe's API. */
+/** Wires the card sandbox: health, files for browsers, control calls and Stripe's API. */
 export function createApp(room: Room): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** In the order in which they need each other. */
+/** In dependency order. */
 const dropInModules = [
   'errors',
   'provider',
@@ -13,8 +13,9 @@ const dropInModules = [
 ];
 
 /**
- * The drop-in script as one classic script, because `window.Stripe` must exist before the page's bundle runs. Its
- * modules are joined in one function: relative imports and the word `export` fall away, names are unique among them.
+ * Returns the drop-in as one classic script, because `window.Stripe` must exist before the page's bundle
+ * runs. Its modules are concatenated into one function: relative imports and the keyword `export` are
+ * removed, and names are unique across the modules.
  */
 export function readDropInScript(publicUrl: string): string {
   const joined = dropInModules
@@ -26,7 +27,7 @@ export function readDropInScript(publicUrl: string): string {
   return `(() => {\n'use strict';\n${joined}})();\n`;
 }
 
-/** A file that browsers get, as it stands in the `browser` folder. */
+/** Returns a file of the `browser` folder unchanged. */
 export function readBrowserFile(name: string): string {
   return readFileSync(new URL(`../browser/${name}`, import.meta.url), 'utf8');
 }

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 
-/** Reads every setting of the card sandbox; a malformed one, or a live key, throws and names the variable. */
+/**
+ * Reads all settings of the card sandbox. Throws an error that names the variable when one is malformed or a
+ * live key.
+ */
 export function readConfig(env: Record<string, string | undefined>): CardsConfig {
   const port = portOf(env.PORT ?? '5020');
   return {
@@ -54,18 +57,18 @@ function wholeOf(name: string, text: string): number {
 
 export type CardsConfig = {
   host: string;
-  /** 0 asks the system for a free port. */
+  /** 0 takes a free port. */
   port: number;
   dataFile: string;
-  /** Origin at which browsers reach the sandbox; without one, `http://localhost:<port>`. */
+  /** The origin at which browsers reach the sandbox; `http://localhost:<port>` by default. */
   publicUrl: string | undefined;
   publishableKey: string;
   secretKey: string;
-  /** The newest first; more than one while a secret is rolled. */
+  /** Newest first; more than one while the secret is rotated. */
   webhookSecrets: string[];
-  /** Where signed events go; without one they can only be listed. */
+  /** Where signed events are sent; when undefined they can only be listed. */
   webhookUrl: string | undefined;
-  /** What is kept of each charge: hundredths of a percent of it, and minor units on top. */
+  /** The fee of each charge: hundredths of a percent of it, plus minor units. */
   feeBasisPoints: number;
   feeFixedMinor: number;
 };

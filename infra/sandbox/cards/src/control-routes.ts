@@ -18,7 +18,10 @@ const disputeBody = z.object({
 const closeBody = z.object({ status: z.enum(['won', 'lost', 'warning_closed']) });
 const finishBody = z.object({ status: z.enum(['succeeded', 'failed', 'canceled']) });
 
-/** Calls that Stripe does not have: they order faults, end what waits, play the cardholder's bank and show all. */
+/**
+ * Control calls that Stripe does not have: they inject faults, finish pending work, act as the cardholder's
+ * bank and list all data.
+ */
 export function controlRoutes(room: Room): Router {
   const { faults, state } = room;
   const routes = Router();
@@ -87,7 +90,7 @@ export function controlRoutes(room: Room): Router {
   return routes;
 }
 
-/** Turns whatever a handler outside the API threw into Stripe's envelope, too: one form for every caller. */
+/** Converts errors thrown outside the API to Stripe's envelope, too, so that every caller gets one form. */
 export const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
   if (error instanceof ApiError) {
     response.status(error.status).json(error.body);
@@ -119,7 +122,7 @@ function intentOf(room: Room, request: Request): StoredIntent {
   return stored;
 }
 
-/** Does the work and answers once it is on the disk. */
+/** Performs the work and responds once it is on disk. */
 async function control<Result>(room: Room, work: (operation: Operation) => Result): Promise<Result> {
   const { operation, sendEvents } = room.startOperation({ id: null, idempotencyKey: null });
   const result = work(operation);

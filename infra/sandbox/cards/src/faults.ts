@@ -6,9 +6,10 @@ const listFaults = ['event_lag'] as const;
 const refundFaults = ['refund_fails', 'refund_pending'] as const;
 
 /**
- * `slow` and `error` meet API calls; `drop`, `duplicate`, `delay` and `reorder` meet deliveries of events and
- * `event_lag` their list, of one type if `eventType` says so; `refund_fails` and `refund_pending` meet refunds.
- * `reorder` holds the next `times` events back so that they arrive after the ones that follow, last first.
+ * The kinds of faults: `slow` and `error` affect API calls; `drop`, `duplicate`, `delay` and `reorder` affect
+ * deliveries of events and `event_lag` their list, for one type only if `eventType` is given; `refund_fails`
+ * and `refund_pending` affect refunds. `reorder` holds the next `times` events back so that they arrive after
+ * the ones that follow, in reverse order.
  */
 export const faultBody = z.object({
   kind: z.enum([...callFaults, ...deliveryFaults, ...listFaults, ...refundFaults]),
@@ -19,7 +20,7 @@ export const faultBody = z.object({
   eventType: z.string().optional(),
 });
 
-/** Keeps the faults that were ordered until they have happened. They are forgotten at a restart. */
+/** Keeps injected faults in memory until they have happened; a restart discards them. */
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   const take = (matches: (fault: Fault) => boolean): Fault | undefined => {
@@ -58,7 +59,10 @@ export type Faults = {
   add(fault: Fault): void;
   clear(): void;
   list(): Fault[];
-  /** The fault that meets this API call; `times` is how often it would still happen, this time included. */
+  /**
+   * Takes the fault that applies to this API call; its `times` is how often it would still happen, this time
+   * included.
+   */
   takeForCall(call: { method: string; path: string }): Fault | undefined;
   takeForDelivery(type: string): Fault | undefined;
   takeForList(type: string): Fault | undefined;

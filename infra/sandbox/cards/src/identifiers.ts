@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** An id of Stripe's form, such as `pi_` and 24 letters and digits: about 142 random bits. */
+/** Returns an id in Stripe's format, such as `pi_` and 24 letters and digits: about 142 random bits. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomText(24)}`;
 }
 
-/** An intent's client secret, which begins with the intent's id. */
+/** Returns an intent's client secret, which begins with the intent's id. */
 export function newClientSecret(intentId: string): string {
   return `${intentId}_secret_${randomText(25)}`;
 }
@@ -14,7 +14,7 @@ export function randomText(length: number): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
   let text = '';
   while (text.length < length) {
-    // 248 is the greatest multiple of 62 in a byte, so that every letter is equally likely.
+    // 248 is the largest multiple of 62 that fits in a byte, so that every character is equally likely.
     for (const byte of randomBytes(length))
       if (byte < 248 && text.length < length) text += letters[byte % 62];
   }

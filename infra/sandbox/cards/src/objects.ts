@@ -1,15 +1,15 @@
 import type { ErrorFields } from './api/api-error.ts';
 
-/** What the sandbox stores of a payment intent: the wire object, plus what never leaves the sandbox. */
+/** A payment intent as stored: the object of the API, plus what never leaves the sandbox. */
 export type StoredIntent = {
   intent: PaymentIntent;
-  /** Unguessable part of the address of the running 3-D Secure page. */
+  /** The unguessable part of the address of the current 3-D Secure page. */
   authenticationKey?: string;
   /** Where the browser goes after 3-D Secure. */
   returnUrl?: string;
 };
 
-/** Amounts are in minor units, times in seconds since 1970, as on Stripe's wire. */
+/** Amounts are in minor units, times in seconds since 1970, as in Stripe's API. */
 export type PaymentIntent = {
   id: string;
   object: 'payment_intent';
@@ -68,7 +68,7 @@ export type PaymentMethod = {
   type: 'card';
 };
 
-/** All that is ever kept of a card. */
+/** All that is ever stored of a card. */
 export type Card = {
   brand: string;
   last4: string;

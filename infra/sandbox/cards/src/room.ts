@@ -8,7 +8,7 @@ import { feeOf } from './money-back/balance.ts';
 import { createRefundTimer, type RefundTimer } from './money-back/refund-timer.ts';
 import type { CardsState, Delivery } from './state.ts';
 
-/** Wires what all routes share, and takes up the deliveries and refunds that an earlier run left behind. */
+/** Wires what all routes share, and resumes the deliveries and refunds that an earlier run left pending. */
 export function createRoom({ config, state, publicUrl }: CreateRoom): Room {
   const faults = createFaults();
   const webhooks = createWebhookSender({ config, state });
@@ -58,7 +58,7 @@ export type Room = {
   idempotency: Idempotency;
   webhooks: WebhookSender;
   refunds: RefundTimer;
-  /** Starts one operation; its events are sent by `sendEvents`, to be called once they are on the disk. */
+  /** Starts one operation; call `sendEvents` to send its events once they are on disk. */
   startOperation(request: Cause): { operation: Operation; sendEvents(): void };
 };
 

@@ -6,10 +6,12 @@ import type { CardsConfig } from './config.ts';
 import { createRoom } from './room.ts';
 import { openState } from './state.ts';
 
-/** Opens the data file and listens. `stop` ends open connections and resolves when everything is on the disk. */
+/**
+ * Opens the data file and listens. `stop` closes open connections and resolves when everything is on disk.
+ */
 export async function startCards(config: CardsConfig): Promise<RunningCards> {
   const state = await openState(config);
-  // For longer than clients keep theirs: a request sent while its connection is being closed is lost.
+  // Longer than clients keep idle connections: a request sent while its connection is being closed is lost.
   const server = createServer({ keepAliveTimeout: 65_000 });
   await listen(server, config);
   const { port } = server.address() as AddressInfo;

@@ -10,10 +10,10 @@ import type {
 } from './money-back/money-back-objects.ts';
 import type { Charge, Event, PaymentMethod, StoredIntent } from './objects.ts';
 
-/** Keys that are older count as new ones. */
+/** The lifetime of idempotency keys; an older key counts as new. */
 export const idempotencyKeyLifeMs = 24 * 3_600_000;
 
-/** Opens the data file. Idempotency keys older than a day are forgotten, as at Stripe. */
+/** Opens the data file. Idempotency keys older than a day are deleted, as at Stripe. */
 export async function openState(config: CardsConfig): Promise<CardsState> {
   const journal = await openJournal(config.dataFile);
   const state: CardsState = {
@@ -45,24 +45,24 @@ export type CardsState = {
   paymentMethods: Collection<PaymentMethod>;
   charges: Collection<Charge>;
   refunds: Collection<Refund>;
-  /** What refunds will become by themselves, by their ids. */
+  /** Scheduled changes of refunds, by refund id. */
   refundEndings: Collection<RefundEnding>;
   disputes: Collection<Dispute>;
   fraudWarnings: Collection<FraudWarning>;
-  /** Every change of the merchant's balance, oldest first. */
+  /** Every balance transaction of the merchant, oldest first. */
   balanceTransactions: Collection<BalanceTransaction>;
   payouts: Collection<Payout>;
   events: Collection<Event>;
-  /** From when on an event is listed, by its id, in milliseconds since 1970. Others are listed at once. */
+  /** When an event appears in the list, by its id, in milliseconds since 1970. Others are listed at once. */
   lags: Collection<number>;
   deliveries: Collection<Delivery>;
   keptAnswers: Collection<KeptAnswer>;
-  /** Resolves once everything put so far is on the disk. */
+  /** Resolves once everything put so far is on disk. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The sending of one event to the webhook address, kept so that a restart goes on where it stopped. */
+/** The delivery of one event to the webhook address, stored so that it continues after a restart. */
 export type Delivery = {
   id: string;
   eventId: string;
@@ -73,8 +73,8 @@ export type Delivery = {
 
 export type DeliveryAttempt = { atMs: number; status: number | null; error: string | null };
 
-/** A planned change of a refund, kept so that a restart does not lose it. */
+/** A scheduled change of a refund, stored so that a restart does not lose it. */
 export type RefundEnding = { refundId: string; status: RefundStatus; atMs: number };
 
-/** The first answer to an idempotency key. */
+/** The first response to an idempotency key. */
 export type KeptAnswer = { key: string; fingerprint: string; status: number; body: unknown; atMs: number };

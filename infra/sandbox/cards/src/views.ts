@@ -27,12 +27,15 @@ const publicFields = [
   'status',
 ] as const satisfies (keyof PaymentIntent)[];
 
-/** What a browser with the client secret sees of an intent: no metadata, no charge, no customer. */
+/** Returns what a browser with the client secret sees of an intent: no metadata, no charge, no customer. */
 export function publicIntent(intent: PaymentIntent): Record<string, unknown> {
   return Object.fromEntries(publicFields.map((field) => [field, intent[field]]));
 }
 
-/** Replaces ids by the objects they name, along each dotted path. Throws 400 for a path that leads nowhere. */
+/**
+ * Replaces ids by the objects they refer to, along each dotted path. Throws 400 for a path that does not
+ * exist.
+ */
 export function expandObject(
   state: CardsState,
   object: object,
@@ -91,7 +94,7 @@ function lookUp(
   }
 }
 
-/** What moved the balance: its id tells the kind. */
+/** Returns what caused a balance transaction; the prefix of its id makes it unique across the kinds. */
 function sourceOf({ charges, refunds, disputes, payouts }: CardsState, id: string): object | undefined {
   return charges.get(id) ?? refunds.get(id) ?? disputes.get(id) ?? payouts.get(id);
 }

@@ -298,9 +298,9 @@ async function startCheckout(bundle: string): Promise<Server> {
 
 interface Opening {
   redirect: string;
-  /** Whether the page has no intent before Pay is pressed, and whether it then submits first. */
+  /** Whether the page creates the intent only when Pay is pressed, and whether it calls submit first. */
   deferred?: string | undefined;
-  /** The language that the page asks the fields to be in. */
+  /** The language requested for the card fields. */
   locale?: string | undefined;
 }
 

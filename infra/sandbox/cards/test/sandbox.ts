@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 import { type CardsConfig, readConfig } from '../src/config.ts';
 import { startCards } from '../src/start-cards.ts';
 
-/** A card sandbox with an empty data file, and the official SDK pointed at it. */
+/** Starts a card sandbox with an empty data file, and the official SDK configured for it. */
 export async function startSandbox(env: Record<string, string> = {}): Promise<Sandbox> {
   const { path: folder } = await scratchDirectory('sandbox-cards');
   return openSandbox(readConfig({ PORT: '0', DATA_FILE: join(folder, 'cards.jsonl'), ...env }));
@@ -42,7 +42,10 @@ export async function openSandbox(config: CardsConfig): Promise<Sandbox> {
   };
 }
 
-/** A server that takes events and answers each, known by its id, with what `answer` says. */
+/**
+ * Starts a server that receives events and responds to each, by its id, with the status that `answer`
+ * returns.
+ */
 export async function startReceiver(answer: (eventId: string) => number = () => 200): Promise<Receiver> {
   const received: ReceivedEvent[] = [];
   const server = createServer(async (request, response) => {
@@ -76,7 +79,7 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   }
 }
 
-/** What the frame posts for a card. */
+/** Returns what the frame posts for a card. */
 export function cardForm(number: string, clientSecret: string | null): Record<string, string> {
   return {
     client_secret: clientSecret ?? '',
@@ -94,13 +97,13 @@ export type Sandbox = {
   config: CardsConfig;
   stripe: Stripe;
   stop(): Promise<void>;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of many shapes
   control(method: string, path: string, body?: unknown): Promise<{ status: number; body: any }>;
   fromBrowser(
     method: 'GET' | 'POST',
     path: string,
     parameters: Record<string, string>,
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+    // biome-ignore lint/suspicious/noExplicitAny: tests read responses of many shapes
   ): Promise<{ status: number; body: any }>;
 };
 

@@ -12,7 +12,7 @@ import {
 import { bearerOf, memberOf, memberView } from './members.ts';
 import { usdPerGem, type WalletState } from './state.ts';
 
-/** The wallet's documented API. Whatever changes a balance is answered only after it reached the disk. */
+/** The wallet's documented API. Calls that change a balance respond only after the change is on disk. */
 export function apiRoutes(access: { state: WalletState; acceptUnsigned: boolean }): Router {
   const { state } = access;
   const routes = Router();
@@ -74,7 +74,7 @@ export function apiRoutes(access: { state: WalletState; acceptUnsigned: boolean 
   return routes;
 }
 
-/** At least two decimals, never an exponent: 0.01, 0.0125, 0.0000005. */
+/** Formats a rate with at least two decimals and no exponent: 0.01, 0.0125, 0.0000005. */
 function plainDecimal(rate: number): string {
   return rate.toLocaleString('en-US', {
     minimumFractionDigits: 2,

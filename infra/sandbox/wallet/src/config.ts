@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 
-/** Reads every setting of the sandbox wallet; a malformed one throws, naming the variable and an example. */
+/**
+ * Reads all settings of the sandbox wallet. Throws an error with the variable and an example when one is
+ * malformed.
+ */
 export function readConfig(env: Record<string, string | undefined>): WalletConfig {
   const port = portOf(env.PORT ?? '5010');
   return {
@@ -25,17 +28,20 @@ function portOf(text: string): number {
 
 export type WalletConfig = {
   host: string;
-  /** 0 asks the system for a free port. */
+  /** 0 takes a free port. */
   port: number;
   dataFile: string;
-  /** Where browsers reach the sign-in page, when that is not where it listens; only announced at the start. */
+  /**
+   * The address of the sign-in page for browsers, if it differs from the listening one; only printed at the
+   * start.
+   */
   publicUrl: string | undefined;
-  /** Without one, a random secret is made at first start and kept in the data file. */
+  /** When undefined, a random secret is generated at first start and kept in the data file. */
   signingSecret: string | undefined;
-  /** The credential of the product itself, with which it reads a member's history; without one nobody does. */
+  /** The product's own credential, with which it reads a member's history; when undefined, nobody can. */
   serviceToken: string | undefined;
-  /** Vouches for bare `gfa_session_<id>` tokens as well: the weakness of the old wallet, for tests of it. */
+  /** Also accepts unsigned `gfa_session_<id>` tokens, the vulnerability of the old wallet, to test for it. */
   acceptUnsigned: boolean;
-  /** Where the sign-in page may send a member back to; empty means any http(s) address. */
+  /** The origins that the sign-in page may redirect a member to; empty allows any http(s) address. */
   redirectOrigins: string[];
 };

@@ -8,7 +8,9 @@ import { resetState, type WalletState } from './state.ts';
 
 const rateBody = z.object({ rate: z.number().positive().max(1_000_000) });
 
-/** Calls that the real wallet does not have: they arrange and inspect it for tests, demos and audits. */
+/**
+ * Control calls that the real wallet does not have: they set up and inspect it for tests, demos and audits.
+ */
 export function controlRoutes(room: { state: WalletState; faults: Faults; callCounts: CallCounts }): Router {
   const { state, faults, callCounts } = room;
   const routes = Router();

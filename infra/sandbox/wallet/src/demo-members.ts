@@ -1,5 +1,5 @@
 /**
- * The members that a new data file starts with. Ids are fixed, so that a checkout's own data still fits after the
+ * The members in a new data file. Their ids are fixed, so that a checkout's own data still matches after the
  * wallet's file was deleted. Credits are whole gems.
  */
 export const demoMembers = [

@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 
-/** How long an answer that never comes keeps its connection, unless the caller gives up first. */
+/** How long the connection of a response that never comes is kept open, unless the caller gives up first. */
 const holdMs = 600_000;
 const defaultDelayMs = 1_000;
 
-/** A fault meets the next `times` calls of exactly this method and path. `delayMs` passes before anything else happens. */
+/**
+ * A fault affects the next `times` calls of exactly this method and path. `delayMs` passes before anything
+ * else happens.
+ */
 export const faultBody = z.object({
   method: z.string().transform((method) => method.toUpperCase()),
   path: z.string().startsWith('/'),
@@ -14,11 +17,14 @@ export const faultBody = z.object({
   times: z.number().int().min(1).max(1_000_000).default(1),
   delayMs: z.number().int().min(0).max(600_000).optional(),
   status: z.number().int().min(400).max(599).optional(),
-  /** Of an `error`: a page such as something between caller and wallet answers, instead of the wallet's own JSON. */
+  /**
+   * For `error`: an HTML page, as a proxy in front of the wallet would return, instead of the wallet's own
+   * JSON.
+   */
   body: z.string().max(1_000).optional(),
 });
 
-/** Keeps the faults that were ordered, and how often each path was called. Both are forgotten at a restart. */
+/** Keeps injected faults in memory until they have happened; a restart discards them. */
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   return {
@@ -39,7 +45,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** Lets the ordered faults happen to the wallet's API; the control calls never suffer any. */
+/** Applies the injected faults to the wallet's API; control calls are never affected. */
 export function applyFaults(faults: Faults): RequestHandler {
   return async (request, response, next) => {
     const fault = faults.take({ method: request.method, path: request.path });
@@ -69,12 +75,12 @@ export function applyFaults(faults: Faults): RequestHandler {
   };
 }
 
-/** Does not keep a stopping process alive. */
+/** Waits without keeping a stopping process alive. */
 function sleep(ms: number): Promise<void> {
   return wait(ms, undefined, { ref: false });
 }
 
-/** Nothing reaches the caller before `end`, so replacing it keeps head and body back while the work is done. */
+/** Nothing is sent before `end`, so replacing it holds back head and body while the work is done. */
 function swallowAnswer(response: Response): void {
   response.end = () => {
     hold(response);
@@ -82,7 +88,7 @@ function swallowAnswer(response: Response): void {
   };
 }
 
-/** Each debit in the answer is told as one gem larger than it is. */
+/** Reports each debit in the response as one gem larger than it is. */
 function misstateAmounts(response: Response): void {
   const answer = response.json.bind(response);
   const misstated = (key: string, value: unknown) =>

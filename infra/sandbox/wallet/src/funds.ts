@@ -17,8 +17,9 @@ export const transactionsQuery = z.object({
 });
 
 /**
- * Takes whole gems off a member's balance and appends the transaction, in one piece. There is no idempotency key, as
- * in the real wallet: calling twice debits twice. Throws 400 `insufficient_funds` and changes nothing when short.
+ * Deducts whole gems from a member's balance and appends the transaction, atomically. As in the real wallet
+ * there is no idempotency key: calling twice debits twice. Throws 400 `insufficient_funds` and changes
+ * nothing when the balance is too low.
  */
 export function deductFunds(state: WalletState, { member, amount, description, now }: Debit): Deduction {
   if (member.credits < amount) {
@@ -38,7 +39,7 @@ export function deductFunds(state: WalletState, { member, amount, description, n
   return { success: true, transaction: transactionView(transaction), newBalance };
 }
 
-/** A member's transactions, newest first. */
+/** Returns a member's transactions, newest first. */
 export function listTransactions(state: WalletState, query: Page & { userId: string }): TransactionView[] {
   const own = state.transactions.values().filter((transaction) => transaction.userId === query.userId);
   return own
@@ -47,7 +48,7 @@ export function listTransactions(state: WalletState, query: Page & { userId: str
     .map(transactionView);
 }
 
-/** All debits of all members, oldest first: the ground truth that an audit compares with. */
+/** Returns all debits of all members, oldest first: the ground truth that an audit compares with. */
 export function listDebits(state: WalletState): (Transaction & { email: string | undefined })[] {
   return state.transactions
     .values()
@@ -55,7 +56,7 @@ export function listDebits(state: WalletState): (Transaction & { email: string |
     .map((transaction) => ({ ...transaction, email: state.members.get(transaction.userId)?.email }));
 }
 
-/** Notes down an invoice of the wallet's own, to be paid by `processInvoice`. */
+/** Creates an invoice of the wallet's own, to be paid by `processInvoice`. */
 export function generateInvoice(state: WalletState, input: GenerateInvoice): WalletInvoice {
   const invoice: WalletInvoice = {
     id: `winv_${randomUUID()}`,

@@ -5,7 +5,10 @@ import type { Member, WalletState } from './state.ts';
 import { readToken, signSignInToken, signToken } from './tokens.ts';
 import { WalletError } from './wallet-error.ts';
 
-/** What the control call takes; `credits` are whole gems. Fields left out keep their value, or get the default. */
+/**
+ * The body of the control call; `credits` are whole gems. Omitted fields keep their value, or get the
+ * default.
+ */
 export const memberBody = z.object({
   email: z
     .string()
@@ -18,7 +21,7 @@ export const memberBody = z.object({
   memberNumber: z.string().min(1).max(50).optional(),
 });
 
-/** Creates a member, or updates the one who has this e-mail address in any case of letters. */
+/** Creates a member, or updates the one with this e-mail address, ignoring case. */
 export function saveMember(state: WalletState, body: z.infer<typeof memberBody>): SavedMember {
   const known = memberByEmail(state, body.email);
   const member: Member = {
@@ -39,12 +42,15 @@ export function findMember(state: WalletState, idOrEmail: string): Member | unde
   return state.members.get(idOrEmail) ?? memberByEmail(state, idOrEmail);
 }
 
-/** The member whose bearer token the request carries. Throws 401 `unauthorized` for a missing, bare or forged one. */
+/**
+ * Returns the member whose bearer token the request carries. Throws 401 `unauthorized` when it is missing,
+ * unsigned or forged.
+ */
 export function memberOf(request: Request, access: Access): Member {
   return bearerOf(request, access).member;
 }
 
-/** The same, with the sign-in that the token was made for, if it was made for one. */
+/** Returns the same with the token's sign-in, if it has one. */
 export function bearerOf(request: Request, access: Access): Bearer {
   const token = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
   if (!token) throw unauthorized('Authentication required');
@@ -55,19 +61,22 @@ export function bearerOf(request: Request, access: Access): Bearer {
   return { member, signIn: good.signIn, expiresAt: good.expiresAt };
 }
 
-/** How the wallet shows a member. The balance stands under each name that clients of the wallet know it by. */
+/**
+ * Returns a member as the API shows it. The balance is repeated under each name that clients of the wallet
+ * use.
+ */
 export function memberView(member: Member): MemberView {
   const { credits } = member;
   return { ...member, gems: credits, gfaGems: credits, balance: credits };
 }
 
-/** A member with the session token that is always theirs, as the control calls hand it out. */
+/** Returns a member with their permanent session token, for the control calls. */
 export function memberWithToken(state: WalletState, member: Member): MemberWithToken {
   const token = signToken({ userId: member.id, secret: state.signingSecret });
   return { user_id: member.id, ...member, token };
 }
 
-/** A member with a token of this sign-in alone, as the sign-in page hands it out. */
+/** Returns a member with a token for one sign-in, for the sign-in page. */
 export function memberSignedIn(state: WalletState, member: Member): MemberWithToken {
   const token = signSignInToken({ userId: member.id, secret: state.signingSecret });
   return { user_id: member.id, ...member, token };

@@ -4,7 +4,9 @@ import { listTransactions, transactionsQuery } from './funds.ts';
 import type { WalletState } from './state.ts';
 import { WalletError } from './wallet-error.ts';
 
-/** What a service may ask about a member with its own credential instead of the member's: their history, no more. */
+/**
+ * What a service may read about a member with its own credential instead of the member's: only their history.
+ */
 export function serviceRoutes({ state, serviceToken }: ServiceAccess): Router {
   const routes = Router();
 

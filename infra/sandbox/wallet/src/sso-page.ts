@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { ssoStyle } from './sso-style.ts';
 import type { Member } from './state.ts';
 
-/** More are not listed: the first ones are the demo members, the last ones those a test has just made. */
+/** The maximum listed: the first are the demo members, the last those that a test has just created. */
 const mostListed = 200;
 const styleHash = createHash('sha256').update(ssoStyle).digest('base64');
 
 /**
- * The page's Content-Security-Policy: no script at all, this one style sheet, and forms that lead only to the wallet
- * and from there (browsers check redirects too) to the origin that asked for the sign-in.
+ * Returns the page's Content-Security-Policy: no script, this one style sheet, and forms that lead only to
+ * the wallet and from there (browsers check redirects too) to the origin that requested the sign-in.
  */
 export function ssoPagePolicy(returnOrigin: string | undefined): string {
   const formAction = returnOrigin ? `'self' ${returnOrigin}` : "'none'";
@@ -21,7 +21,10 @@ export function ssoPagePolicy(returnOrigin: string | undefined): string {
   ].join('; ');
 }
 
-/** The list of members to sign in as; choosing one is a plain form, so that the page works without script. */
+/**
+ * Renders the list of members to sign in as; choosing one submits a plain form, so that the page works
+ * without script.
+ */
 export function ssoPage({ members, hidden, host, service }: SsoPage): string {
   const fields = Object.entries(hidden)
     .filter(([, value]) => value !== undefined)
@@ -39,7 +42,7 @@ export function ssoPage({ members, hidden, host, service }: SsoPage): string {
     <p class="note">These are demo accounts with play gems. No password is needed and nothing here is real.</p>`);
 }
 
-/** What the browser sees when there is no address to go back to. */
+/** Renders the page for a request without a valid address to return to. */
 export function ssoRefusalPage(): string {
   return document(`
     <h1>This sign-in link is not complete</h1>
@@ -47,7 +50,9 @@ export function ssoRefusalPage(): string {
     you go back to afterwards. Go back to it and try again.</p>`);
 }
 
-/** The wallet's own documentation of its sign-on, to which the services' documentation links. */
+/**
+ * Renders the wallet's own documentation of its sign-on, which the documentation of the services links to.
+ */
 export function ssoDocsPage(): string {
   return document(`
     <h1>Single sign-on</h1>
@@ -115,9 +120,9 @@ function escapeHtml(text: string): string {
 
 type SsoPage = {
   members: Member[];
-  /** What the form has to carry along; undefined values are left out. */
+  /** Hidden fields of the form; undefined values are omitted. */
   hidden: Record<string, string | undefined>;
-  /** Host that asked for the sign-in, so that a person can tell a stranger's link. */
+  /** The host that requested the sign-in, shown so that a person can recognize a stranger's link. */
   host: string;
   service: string | undefined;
 };

@@ -14,8 +14,8 @@ const query = z.object({
 });
 
 /**
- * The single sign-on page. Without a choice it lists the members; with `member` (an id or e-mail address) it sends the
- * browser back to `redirect_uri` with the session, and with `cancel` it sends it back with an error.
+ * The single sign-on page. Without parameters it lists the members; with `member` (an id or e-mail address)
+ * it redirects the browser to `redirect_uri` with the session, and with `cancel` it redirects with an error.
  */
 export function ssoRoutes({ config, state }: { config: WalletConfig; state: WalletState }): Router {
   const routes = Router();
@@ -50,7 +50,9 @@ export function ssoRoutes({ config, state }: { config: WalletConfig; state: Wall
   return routes;
 }
 
-/** Only absolute http(s) addresses without credentials, and only listed origins when there is a list. */
+/**
+ * Accepts only absolute http(s) addresses without credentials, and only listed origins when there is a list.
+ */
 function redirectTarget(text: string, origins: string[]): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const target = new URL(text);

@@ -1,4 +1,6 @@
-/** The sign-in page's style sheet, light and dark. It stands in the page itself and is allowed there by its hash. */
+/**
+ * The sign-in page's style sheet, light and dark. It is inlined in the page and allowed there by its hash.
+ */
 export const ssoStyle = `
 :root {
   color-scheme: light dark;

@@ -5,10 +5,12 @@ import { createApp } from './app.ts';
 import type { WalletConfig } from './config.ts';
 import { openState } from './state.ts';
 
-/** Opens the data file and listens. `stop` ends open connections and resolves when everything is on the disk. */
+/**
+ * Opens the data file and listens. `stop` closes open connections and resolves when everything is on disk.
+ */
 export async function startWallet(config: WalletConfig): Promise<RunningWallet> {
   const state = await openState(config);
-  // For longer than clients keep theirs: a request sent while its connection is being closed is lost.
+  // Longer than clients keep idle connections: a request sent while its connection is being closed is lost.
   const server = createServer({ keepAliveTimeout: 65_000 }, createApp({ config, state }));
   await listen(server, config);
   const { port } = server.address() as AddressInfo;

@@ -5,7 +5,7 @@ import { demoMembers } from './demo-members.ts';
 
 const defaultUsdPerGem = 0.01;
 
-/** Opens the data file; a new one is filled with the demo members and a signing secret before this resolves. */
+/** Opens the data file; a new one gets the demo members and a signing secret before this resolves. */
 export async function openState(config: WalletConfig): Promise<WalletState> {
   const journal = await openJournal(config.dataFile);
   const state: WalletState = {
@@ -22,7 +22,10 @@ export async function openState(config: WalletConfig): Promise<WalletState> {
   return state;
 }
 
-/** Puts everything back to what a new data file holds, except the signing secret: tokens of demo members stay good. */
+/**
+ * Resets everything to the content of a new data file, except the signing secret: tokens of demo members stay
+ * valid.
+ */
 export function resetState(state: WalletState): void {
   for (const collection of [state.members, state.transactions, state.invoices]) collection.clear();
   seed(state);
@@ -61,7 +64,7 @@ export type Member = {
   credits: number;
 };
 
-/** A movement on a member's balance. `amount` is in whole gems and negative for a debit. */
+/** A change of a member's balance. `amount` is in whole gems and negative for a debit. */
 export type Transaction = {
   id: string;
   userId: string;
@@ -70,7 +73,7 @@ export type Transaction = {
   timestamp: string;
 };
 
-/** An invoice of the wallet itself, in whole gems; it has nothing to do with the checkout's invoices. */
+/** The wallet's own invoice, in whole gems; it has nothing to do with the checkout's invoices. */
 export type WalletInvoice = {
   id: string;
   userId: string;

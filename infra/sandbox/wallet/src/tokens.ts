@@ -1,21 +1,21 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const prefix = 'gfa_session_';
-/** Seconds since 1970 in the first four. */
+/** The first four bytes hold the expiry, in seconds since 1970. */
 const saltBytes = 20;
 const signInDays = 90;
 
 /**
- * Makes the session token of a member: the prefix, the member's id, a dot and a signature over the id. It is the same
- * each time; services and tests keep it.
+ * Creates the permanent session token of a member: the prefix, the member's id, a dot and a signature of the
+ * id. It is always the same; services and tests store it.
  */
 export function signToken({ userId, secret }: { userId: string; secret: string }): string {
   return `${prefix}${userId}.${signatureOf(userId, secret).toString('base64url')}`;
 }
 
 /**
- * Makes a token for one sign-in, good for ninety days: its signature begins with a salt of its own, which says when that
- * is over, and is over that too.
+ * Creates a token for one sign-in, valid for ninety days: its signature begins with a random salt, which
+ * contains the expiry and is itself signed.
  */
 export function signSignInToken({ userId, secret }: { userId: string; secret: string }): string {
   const salt = randomBytes(saltBytes);
@@ -24,7 +24,10 @@ export function signSignInToken({ userId, secret }: { userId: string; secret: st
   return `${prefix}${userId}.${signature.toString('base64url')}`;
 }
 
-/** Tells whose token this is, or undefined when its form or signature is wrong; a bare one needs `acceptUnsigned`. */
+/**
+ * Returns whose token this is, or undefined when it is malformed, expired or badly signed; an unsigned one
+ * needs `acceptUnsigned`.
+ */
 export function readToken(input: {
   token: string;
   secret: string;
@@ -48,7 +51,7 @@ function signatureOf(text: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(text).digest();
 }
 
-/** No id has a dot, so that this is never the text of a token without a salt. */
+/** Ids contain no dot, so that this never equals the signed text of a token without a salt. */
 function salted(userId: string, salt: Buffer): string {
   return `${userId}.${salt.toString('base64url')}`;
 }
@@ -59,8 +62,8 @@ function isSame(given: Buffer, expected: Buffer): boolean {
 
 export interface GoodToken {
   userId: string;
-  /** Which sign-in it was made for; undefined of a token that is the same each time. */
+  /** The sign-in that it was made for; undefined for a permanent token. */
   signIn?: string;
-  /** From when on it is refused; undefined of one that always is good. */
+  /** When it expires; undefined for a permanent token. */
   expiresAt?: Date;
 }

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ZodError } from 'zod';
 
-/** A refusal that the caller is told about: an HTTP status, a stable code and a sentence. */
+/** A refusal that is returned to the caller: an HTTP status, a stable code and a sentence. */
 export class WalletError extends Error {
   readonly status: number;
   readonly code: string;
@@ -13,12 +13,12 @@ export class WalletError extends Error {
   }
 }
 
-/** Answers every unknown path as JSON. */
+/** Responds to every unknown path with JSON. */
 export const notFound: RequestHandler = (_request, response) => {
   response.status(404).json({ error: 'not_found', message: 'There is nothing at this address' });
 };
 
-/** Turns whatever a handler threw into `{error, message, details?}`. */
+/** Converts an error thrown by a handler to `{error, message, details?}`. */
 export const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
   if (error instanceof WalletError) {
     response.status(error.status).json({ error: error.code, message: error.message });

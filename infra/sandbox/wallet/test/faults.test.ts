@@ -112,7 +112,7 @@ async function credits(): Promise<number> {
   return JSON.parse(await answer.text()).credits;
 }
 
-/** Whether the wallet has the call that a fault then meets. */
+/** Returns whether the wallet has received the call that the fault affects. */
 async function hasArrived(): Promise<boolean> {
   const { calls } = JSON.parse(await (await fetch(`${wallet.url}/sandbox/calls`)).text());
   return calls.some(({ path }: { path: string }) => path === '/api/deduct-funds');

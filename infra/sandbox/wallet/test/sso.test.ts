@@ -141,7 +141,10 @@ test('with a list of origins, another origin is refused', async () => {
   expect((await authorize({ redirect_uri: 'https://elsewhere.example/' })).status).toBe(400);
 });
 
-/** The token with one bit of its salt (bytes 0 to 19) or signature (20 to 51) turned, written as the wallet writes it. */
+/**
+ * Returns the token with one bit of its salt (bytes 0 to 19) or signature (20 to 51) flipped, encoded like
+ * the wallet's.
+ */
 function withAnother(byte: number, token: string): string {
   const [member, signature = ''] = token.split('.');
   const bytes = Buffer.from(signature, 'base64url');

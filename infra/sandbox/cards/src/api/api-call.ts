@@ -10,9 +10,10 @@ import type { Operation } from './operation.ts';
 const defaultSlowMs = 2_000;
 
 /**
- * Answers one API call: key, idempotency, ordered faults, the operation, and only after everything is on the disk the
- * answer, always in Stripe's envelope. The first answer to an idempotency key is kept in the same line of the data file
- * as the work itself: as documented, every answer but those of calls whose work never began.
+ * Handles one API call: authentication, idempotency, injected faults, the operation and, only after all
+ * changes are on disk, the response, always in Stripe's envelope. The first response to an idempotency key is
+ * stored in the same line of the data file as the work itself; as documented, that is every response except
+ * those of calls whose work never began.
  */
 export async function answerCall(
   room: Room,
@@ -82,7 +83,7 @@ function orderedFault(): ApiError {
   return new ApiError(500, { type: 'api_error', message: 'An ordered fault' });
 }
 
-/** The work of one API call: it returns the body of a 200, or throws an `ApiError`. It never awaits. */
+/** The work of one API call: it returns the body of a 200, or throws an `ApiError`. It is synchronous. */
 export type Run = (operation: Operation, call: { access: Access; request: Request }) => object;
 
 type Answer = { status: number; body: unknown; replayed?: boolean; hasBegun?: boolean };

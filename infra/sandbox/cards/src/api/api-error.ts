@@ -1,8 +1,10 @@
-/** An answer in Stripe's error envelope. Without that envelope the SDK would take an error for a success. */
+/**
+ * An error response in Stripe's envelope. Without that envelope the SDK would take an error for a success.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** False when the work was never begun: such an answer is not kept for its idempotency key. */
+  /** False when the work never began: such a response is not stored for its idempotency key. */
   readonly hasBegun: boolean;
 
   constructor(status: number, error: ErrorFields, { hasBegun = true } = {}) {

@@ -7,7 +7,7 @@ import { credentials, expand, listParameters } from './parameters.ts';
 
 export const retrieveParameters = z.strictObject({ expand, ...credentials });
 
-/** What lists of things that belong to a payment are narrowed down by. */
+/** The filters of lists whose items belong to a payment. */
 export const listByIntentParameters = z.strictObject({
   ...listParameters,
   payment_intent: z.string().optional(),
@@ -15,12 +15,12 @@ export const listByIntentParameters = z.strictObject({
   ...credentials,
 });
 
-/** Adds one call of Stripe's API. */
+/** Adds one route of Stripe's API. */
 export function route(routes: Router, room: Room, method: 'get' | 'post', path: string, run: Run): void {
   routes[method](path, (request, response) => answerCall(room, { request, response, run }));
 }
 
-/** The object that the path names. Throws 404 `resource_missing`. */
+/** Returns the object named by the path. Throws 404 `resource_missing`. */
 export function found<Value>(
   value: Value | undefined,
   { noun, request }: { noun: string; request: Request },
@@ -29,12 +29,12 @@ export function found<Value>(
   return value;
 }
 
-/** The id in the path. */
+/** Returns the id in the path. */
 export function idOf(request: Request): string {
   return String(request.params.id);
 }
 
-/** Those that belong to the payment that the list is narrowed down by. */
+/** Returns the items of the payment that the list is filtered by. */
 export function ofPayment<Value extends { payment_intent: string; charge: string }>(
   values: Value[],
   page: { payment_intent?: string | undefined; charge?: string | undefined },

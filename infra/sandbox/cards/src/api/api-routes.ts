@@ -21,7 +21,7 @@ import { credentials, listParameters, readParameters } from './parameters.ts';
 
 const listIntentsParameters = z.strictObject({ ...listParameters, ...credentials });
 
-/** Stripe's API, as far as the checkout uses it. */
+/** The part of Stripe's API that the checkout uses. */
 export function apiRoutes(room: Room): Router {
   const routes = Router();
   routes.use(allowBrowsers());
@@ -96,7 +96,7 @@ function routeIntents(routes: Router, room: Room): void {
   });
 }
 
-/** The intent of the path; a publishable key needs its client secret too. */
+/** Returns the intent in the path; with a publishable key its client secret is required, too. */
 function findIntent(operation: Operation, { access, request, clientSecret }: FindIntent): StoredIntent {
   const stored = found(operation.state.intents.get(idOf(request)), { noun: 'payment_intent', request });
   if (access === 'publishable' && clientSecret !== stored.intent.client_secret) {
@@ -110,7 +110,7 @@ function findIntent(operation: Operation, { access, request, clientSecret }: Fin
   return stored;
 }
 
-/** A browser sees the reduced intent in a decline as well. */
+/** Reduces the intent in a decline as well when the caller is a browser. */
 function confirmFor(access: Access, confirm: () => StoredIntent): StoredIntent {
   try {
     return confirm();

@@ -3,8 +3,9 @@ import { type CardsState, idempotencyKeyLifeMs, type KeptAnswer } from '../state
 import { ApiError } from './api-error.ts';
 
 /**
- * Replays first answers. `begin` gives the kept answer for the same key and parameters, else marks the key as in use
- * until `end`. Throws 400 `idempotency_error` for other parameters and 409 while the first request is under way.
+ * Replays first responses. `begin` returns the stored response for the same key and parameters, or marks the
+ * key as in use until `end`. Throws 400 `idempotency_error` for other parameters and 409 while the first
+ * request is in progress.
  */
 export function createIdempotency(state: CardsState): Idempotency {
   const underWay = new Set<string>();
@@ -26,7 +27,9 @@ export function createIdempotency(state: CardsState): Idempotency {
   };
 }
 
-/** A digest of a call and its parameters that holds no more of a card than its last four digits. */
+/**
+ * Returns a digest of a call and its parameters that contains no more of a card than its last four digits.
+ */
 export function fingerprintOf(call: { method: string; path: string; parameters: unknown }): string {
   return createHash('sha256').update(JSON.stringify(call, maskCard)).digest('base64url');
 }

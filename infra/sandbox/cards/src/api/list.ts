@@ -1,6 +1,6 @@
 import { resourceMissing } from './api-error.ts';
 
-/** One page of a list in Stripe's form, newest first; `values` come oldest first. */
+/** Returns one page of a list in Stripe's form, newest first; `values` are oldest first. */
 export function listPage<Value extends { id: string }>(values: Value[], page: Page): ListPage<Value> {
   const newestFirst = values.toReversed();
   const { starting_after: after, ending_before: before, limit } = page;

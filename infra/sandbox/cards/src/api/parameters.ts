@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ApiError, invalidParameter } from './api-error.ts';
 
-/** Whole number in a form field. */
+/** A whole number in a form field. */
 export const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
@@ -14,7 +14,9 @@ export const text = (maximum: number) =>
     .max(maximum)
     .transform((value) => (value === '' ? null : value));
 
-/** Metadata as posted: the empty string for a key removes it, the empty string for the whole removes all. */
+/**
+ * Metadata as posted: an empty string for a key removes that key, an empty string for the whole removes all.
+ */
 export const metadata = z.union([
   z.literal(''),
   z
@@ -24,10 +26,10 @@ export const metadata = z.union([
 
 export const expand = z.array(z.string()).optional();
 
-/** Accepted because integrations send it, without effect in the sandbox. */
+/** Accepted because integrations send it; has no effect in the sandbox. */
 export const ignored = z.unknown().optional();
 
-/** What each call may carry beside its own parameters; a browser puts its credentials here. */
+/** The parameters allowed on every call; a browser sends its credentials here. */
 export const credentials = {
   key: ignored,
   client_secret: ignored,
@@ -42,7 +44,10 @@ export const listParameters = {
   expand,
 };
 
-/** Checks parameters as Stripe does: unknown, missing and malformed ones are each refused with their own code. */
+/**
+ * Validates parameters like Stripe: unknown, missing and malformed ones are each rejected with their own
+ * code.
+ */
 export function readParameters<Output>(schema: z.ZodType<Output>, parameters: unknown): Output {
   const parsed = schema.safeParse(parameters ?? {});
   if (parsed.success) return parsed.data;
@@ -51,7 +56,7 @@ export function readParameters<Output>(schema: z.ZodType<Output>, parameters: un
   throw issueError(issue, parameters);
 }
 
-/** Metadata after a posted change. */
+/** Returns the metadata after a posted change. */
 export function mergeMetadata(current: Record<string, string>, change: z.infer<typeof metadata> | undefined) {
   if (change === undefined) return current;
   if (change === '') return {};

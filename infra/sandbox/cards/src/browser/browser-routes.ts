@@ -7,15 +7,16 @@ const framePolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
-  // The page's own typefaces, from wherever it is.
+  // The checkout page's own fonts, from any origin.
   'font-src http: https:',
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
 
 /**
- * What a checkout page loads: the drop-in script (with this sandbox's address written into it, so that the checkout
- * may serve it from its own origin) and the frame with the card fields, which stays on the sandbox's origin.
+ * Serves what a checkout page loads: the drop-in script (with this sandbox's address in it, so that the
+ * checkout can serve it from its own origin) and the frame with the card fields, which stays on the sandbox's
+ * origin.
  */
 export function browserRoutes(room: Room): Router {
   const routes = Router();

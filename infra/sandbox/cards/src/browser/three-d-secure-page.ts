@@ -31,7 +31,10 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** No script, this one style sheet, and a form that leads only to the sandbox and from there to the merchant. */
+/**
+ * Returns the Content-Security-Policy: no script, this one style sheet, and a form that may lead only to the
+ * sandbox and from there to the merchant.
+ */
 export function pagePolicy(returnUrl: string | undefined): string {
   const formAction = returnUrl ? `'self' ${new URL(returnUrl).origin}` : "'self'";
   return [
@@ -43,7 +46,10 @@ export function pagePolicy(returnUrl: string | undefined): string {
   ].join('; ');
 }
 
-/** The cardholder's choice. Everything on the page comes from the sandbox's own tables, so there is nothing to escape. */
+/**
+ * Renders the cardholder's choice. All values on the page come from the sandbox's own tables, so nothing
+ * needs escaping.
+ */
 export function threeDSecurePage({ amount, last4 }: { amount: string; last4: string }): string {
   return document(`
   <h1>Confirm this payment</h1>
@@ -55,7 +61,7 @@ export function threeDSecurePage({ amount, last4 }: { amount: string; last4: str
   </form>`);
 }
 
-/** A page with one sentence, where there is nothing left to choose. */
+/** Renders a page with one sentence, for when there is nothing left to choose. */
 export function threeDSecureNotice(sentence: string): string {
   return document(`
   <h1>${sentence}</h1>

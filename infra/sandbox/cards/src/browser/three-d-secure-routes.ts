@@ -9,7 +9,7 @@ import { pagePolicy, threeDSecureNotice, threeDSecurePage } from './three-d-secu
 const path = '/sandbox/three-d-secure/:intentId/:authenticationKey';
 const choice = z.object({ outcome: z.enum(['succeeded', 'failed']) });
 
-/** The page where a cardholder authenticates a payment or fails to; both lead back to the merchant. */
+/** Serves the page where a cardholder passes or fails authentication; both lead back to the merchant. */
 export function threeDSecureRoutes(room: Room): Router {
   const routes = Router();
 
@@ -44,7 +44,7 @@ export function threeDSecureRoutes(room: Room): Router {
   return routes;
 }
 
-/** A second press of a button changes nothing and leads to the same place. */
+/** Pressing a button a second time changes nothing and leads to the same page. */
 async function authenticateOnce(room: Room, { stored, outcome }: Authenticate): Promise<StoredIntent> {
   if (stored.intent.status !== 'requires_action') return stored;
   const { operation, sendEvents } = room.startOperation({ id: null, idempotencyKey: null });

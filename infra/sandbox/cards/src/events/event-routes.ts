@@ -16,7 +16,7 @@ const listEventsParameters = z.strictObject({
   ...credentials,
 });
 
-/** The list of events; one that was ordered to lag appears in it when its time has come. */
+/** Lists events; one with an injected lag appears once its time has come. */
 export function routeEvents(routes: Router, room: Room): void {
   route(routes, room, 'get', '/v1/events', (operation, { access, request }) => {
     requireSecretKey(access);
@@ -41,7 +41,7 @@ function matches(event: Event, filter: z.infer<typeof listEventsParameters>): bo
   return isCreatedIn(event, filter.created);
 }
 
-/** `charge.*` stands for every event of charges. */
+/** Matches a type with a filter; `charge.*` matches every event of charges. */
 function typeMatches(type: string, wanted: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }

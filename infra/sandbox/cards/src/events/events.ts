@@ -3,14 +3,14 @@ import { newId } from '../identifiers.ts';
 import type { Event, EventType } from '../objects.ts';
 import type { CardsState, Delivery } from '../state.ts';
 
-/** The API version whose shapes the sandbox follows. */
+/** The API version whose object shapes the sandbox follows. */
 const apiVersion = '2026-10-28.endive';
 const defaultDelayMs = 1_000;
 const defaultLagMs = 2_000;
 
 /**
- * Appends an event with a copy of the object and, when there is a webhook address, plans and returns its deliveries.
- * One that lags is delivered at once all the same: only the list shows it late.
+ * Appends an event with a copy of the object and, when there is a webhook address, schedules and returns its
+ * deliveries. An event with a lag is delivered at once: it only appears late in the list.
  */
 export function appendEvent(input: AppendEvent): Delivery[] {
   const { state, type, object, request, nowMs } = input;
@@ -46,7 +46,10 @@ function planDelivery({ eventId, fault, nowMs }: PlanDelivery): Delivery {
   };
 }
 
-/** Of reordered events the first waits longest, so that they arrive last first and after all that follow. */
+/**
+ * Returns the delay of a delivery. The first of reordered events waits longest, so that they arrive in
+ * reverse order and after all that follow.
+ */
 function delayOf(fault: Fault | undefined): number {
   if (fault?.kind === 'delay') return fault.delayMs ?? defaultDelayMs;
   if (fault?.kind === 'reorder') return (fault.delayMs ?? defaultDelayMs) * fault.times;

@@ -4,14 +4,17 @@ import { signatureHeader } from './webhook-signature.ts';
 
 const attemptTimeoutMs = 10_000;
 const mostAtOnce = 20;
-/** Before what could not be noted down, as on a full disk, is sent once more. */
+/** The pause before a delivery is sent again whose result could not be stored, for example on a full disk. */
 const unnotedWaitMs = 1_000;
-/** Waits after each failed attempt; when they are used up, the delivery is kept as failed. About half an hour in all. */
+/**
+ * Seconds to wait after each failed attempt; when they are used up, the delivery is stored as failed, after
+ * about half an hour.
+ */
 const backoffSeconds = [1, 2, 4, 8, 15, 30, 60, 60, 120, 120, 300, 300, 300, 300];
 
 /**
- * Sends planned deliveries when they are due, each on its own, and again after a growing wait until one is answered
- * with 2xx. Waits are in the data file, so a restart goes on where it stopped.
+ * Sends scheduled deliveries when they are due, independently of each other, and retries with growing delays
+ * until one is answered with 2xx. The schedule is in the data file, so it continues after a restart.
  */
 export function createWebhookSender({
   config,
@@ -32,7 +35,7 @@ export function createWebhookSender({
         console.error(
           JSON.stringify({ level: 'error', msg: 'a delivery was not noted down', error: String(error) }),
         );
-        // Sooner it would be sent again and again, as fast as it can be.
+        // Without this pause it would be resent in a tight loop.
         return { ...delivery, nextAttemptAtMs: Date.now() + unnotedWaitMs };
       })
       .then((after) => {
@@ -74,7 +77,7 @@ async function deliver({ delivery, url, config, state, stop }: Deliver): Promise
   const event = state.events.get(delivery.eventId);
   if (!event) throw new Error(`the delivery ${delivery.id} belongs to no event`);
   const attempt = await post({ url, body: JSON.stringify(event), secrets: config.webhookSecrets, stop });
-  // An attempt cut off by our own stop is repeated after the restart, and does not count.
+  // An attempt interrupted by our own shutdown is repeated after the restart, and does not count.
   if (stop.aborted && attempt.status === null) return delivery;
   const after = afterAttempt(delivery, attempt);
   state.deliveries.put(after.id, after);
@@ -123,7 +126,7 @@ function succeeded({ status }: DeliveryAttempt): boolean {
 }
 
 export type WebhookSender = {
-  /** Takes over planned deliveries, those of an earlier run too. */
+  /** Takes over scheduled deliveries, including those of an earlier run. */
   send(deliveries: Delivery[]): void;
   stop(): Promise<void>;
 };

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The `Stripe-Signature` header: an HMAC-SHA256 over time and body with the whole secret, made anew at each attempt.
- * One `v1` for each secret, as while one is rolled, and the `v0` that proves nothing, as in all test modes.
+ * Returns the `Stripe-Signature` header: an HMAC-SHA256 of time and body, keyed with the whole secret,
+ * computed anew for each attempt. It has one `v1` for each secret, as during a rotation, and the meaningless
+ * `v0` that every test mode sends.
  */
 export function signatureHeader({
   body,

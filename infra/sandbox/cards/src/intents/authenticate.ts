@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error.ts';
 import type { CardsConfig } from '../config.ts';
 
 /**
- * Tells which key a request carries: in `Authorization` as bearer or basic user, or as the parameter `key`. Throws 401
- * for none, an unknown one and for every live key.
+ * Determines which key a request carries: in `Authorization` as bearer token or basic user, or in the
+ * parameter `key`. Throws 401 for a missing or unknown key and for every live key.
  */
 export function accessOf(request: Request, config: CardsConfig): Access {
   const key = keyOf(request);

@@ -12,7 +12,10 @@ export const cancelIntentParameters = z.strictObject({
 
 const cancelable: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** Cancels an intent that took no money; a succeeded, processing or canceled one: 400 `payment_intent_unexpected_state`. */
+/**
+ * Cancels an intent that took no money. Throws 400 `payment_intent_unexpected_state` when it is succeeded,
+ * processing or canceled.
+ */
 export function cancelIntent(operation: Operation, { stored, parameters }: CancelIntent): StoredIntent {
   const { status } = stored.intent;
   if (!cancelable.includes(status)) {

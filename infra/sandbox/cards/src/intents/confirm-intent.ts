@@ -34,8 +34,9 @@ export const confirmIntentParameters = z.strictObject({
 const confirmable: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
- * Tries to take the money, as the test card says: it succeeds, waits for 3-D Secure, stays processing, or is declined,
- * which throws 402 `card_error` after the intent went back to `requires_payment_method` with `last_payment_error`.
+ * Tries to take the money, with the outcome of the test card: it succeeds, waits for 3-D Secure, stays
+ * processing, or is declined. A decline throws 402 `card_error` after the intent returned to
+ * `requires_payment_method` with `last_payment_error`.
  */
 export function confirmIntent(operation: Operation, { stored, parameters }: ConfirmIntent): StoredIntent {
   assertConfirmable(stored.intent);

@@ -7,7 +7,7 @@ import type { PaymentIntent, StoredIntent } from '../objects.ts';
 import { confirmIntent } from './confirm-intent.ts';
 import { paymentMethodData, resolvePaymentMethod } from './payment-method.ts';
 
-/** Parameters that creating and updating share. */
+/** The parameters that create and update share. */
 export const intentFields = {
   description: text(1000).optional(),
   metadata: metadata.optional(),
@@ -73,11 +73,11 @@ export function createIntent(
   return confirmIntent(operation, { stored, parameters: { payment_method_data, return_url } });
 }
 
-/** The least that the provider takes, in minor units: about half a US dollar. */
+/** The provider's minimum amounts, in minor units: about half a US dollar. */
 const minimumAmounts: Record<string, number> = { usd: 50, eur: 50, gbp: 30, hkd: 400, cny: 400, thb: 1000 };
 const maximumAmount = 99_999_999;
 
-/** Throws unless the amount, in minor units, is within what the provider takes in this currency. */
+/** Throws unless the amount, in minor units, is within the provider's limits for this currency. */
 export function assertAmount({ amount, currency }: { amount: number; currency: string }): void {
   if (amount < 1) {
     const message = 'This value must be greater than or equal to 1.';
@@ -105,7 +105,7 @@ export function assertCurrency(text: string): string {
   return text.toLowerCase();
 }
 
-/** Minor units (two decimals) in English (US) style. */
+/** Formats minor units (two decimals) in English (US) style. */
 export function formatAmount({ amount, currency }: { amount: number; currency: string }): string {
   return (amount / 100).toLocaleString('en-US', { style: 'currency', currency });
 }

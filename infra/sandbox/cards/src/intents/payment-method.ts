@@ -7,7 +7,7 @@ import { type TestCard, testCards } from './test-cards.ts';
 
 const digits = z.string().transform((value) => value.replace(/[\s-]/g, ''));
 
-/** Card details as the browser posts them. Other fields of payment_method_data are accepted and not kept. */
+/** Card details as the browser posts them. Other fields of payment_method_data are accepted and discarded. */
 export const paymentMethodData = z.looseObject({
   type: z.literal('card'),
   card: z.looseObject({ number: digits, exp_month: digits, exp_year: digits, cvc: digits.optional() }),
@@ -15,8 +15,8 @@ export const paymentMethodData = z.looseObject({
 });
 
 /**
- * Makes a payment method of posted card details; only brand, last four digits and expiry are kept. Throws 402
- * `card_error` for a malformed card and for every number that is not a published test number.
+ * Creates a payment method from posted card details; only brand, last four digits and expiry are stored.
+ * Throws 402 `card_error` for a malformed card and for every number that is not a published test number.
  */
 export function createPaymentMethod(
   operation: Operation,
@@ -31,7 +31,7 @@ export function createPaymentMethod(
   return keep(operation, { testCard, expiry, billingDetails: data.billing_details ?? {} });
 }
 
-/** Finds a kept payment method, or makes one of a test name such as `pm_card_visa`. */
+/** Returns a stored payment method, or creates one from a test name such as `pm_card_visa`. */
 export function resolvePaymentMethod(operation: Operation, idOrAlias: string): PaymentMethod {
   const known = operation.state.paymentMethods.get(idOrAlias);
   if (known) return known;
@@ -41,7 +41,7 @@ export function resolvePaymentMethod(operation: Operation, idOrAlias: string): P
   return keep(operation, { testCard, expiry: { month: 12, year }, billingDetails: {} });
 }
 
-/** The test card behind a payment method; brand and last four digits tell it. */
+/** Returns the test card of a payment method, identified by brand and last four digits. */
 export function testCardOf({ card }: PaymentMethod): TestCard {
   const found = testCards.find(({ brand, number }) => brand === card.brand && number.endsWith(card.last4));
   if (!found) throw new Error(`no test card is a ${card.brand} ending in ${card.last4}`);

@@ -19,7 +19,10 @@ const lateDecline: ErrorFields = {
   message: 'Your card was declined.',
 };
 
-/** Ends 3-D Secure: the card is charged, or the intent goes back to `requires_payment_method` without any charge. */
+/**
+ * Completes 3-D Secure: the card is charged, or the intent returns to `requires_payment_method` without a
+ * charge.
+ */
 export function authenticateIntent(operation: Operation, { stored, outcome }: Ending): StoredIntent {
   assertStatus(stored.intent, 'requires_action');
   const authenticated = { ...stored, intent: { ...stored.intent, next_action: null } };
@@ -27,7 +30,7 @@ export function authenticateIntent(operation: Operation, { stored, outcome }: En
   return declineIntent(operation, { stored: authenticated, error: authenticationFailure }).stored;
 }
 
-/** Ends a processing payment with the provider's final word. */
+/** Completes a processing payment with the provider's final outcome. */
 export function finishIntent(operation: Operation, { stored, outcome }: Ending): StoredIntent {
   assertStatus(stored.intent, 'processing');
   const charge = pendingCharge(operation, stored.intent);
@@ -60,7 +63,7 @@ export function succeedIntent(
   return stored;
 }
 
-/** What the bank behind some test cards does as soon as they have paid. */
+/** Does what the bank behind some test cards does right after a payment. */
 function afterwards(
   operation: Operation,
   { intent, charge }: { intent: PaymentIntent; charge: Charge },
@@ -73,7 +76,7 @@ function afterwards(
   else openDispute(operation, { intent, reason, isInquiry: kind === 'inquiry' });
 }
 
-/** Notes the failed attempt down, opens the intent for another and emits `payment_intent.payment_failed`. */
+/** Records the failed attempt, opens the intent for another one and emits `payment_intent.payment_failed`. */
 export function failIntent(
   operation: Operation,
   input: FailIntent,
@@ -88,7 +91,7 @@ export function failIntent(
   return declineIntent(operation, { stored: before, error: { ...input.error, charge: charge.id } });
 }
 
-/** Opens the intent for another try, with the charge that the error names, if any. */
+/** Opens the intent for another attempt, with the charge that the error names, if any. */
 function declineIntent(
   operation: Operation,
   input: { stored: StoredIntent; error: ErrorFields },

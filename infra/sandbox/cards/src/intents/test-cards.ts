@@ -3,8 +3,8 @@ import type { ErrorFields } from '../api/api-error.ts';
 const declined = 'Your card was declined.';
 
 /**
- * The published test numbers that the sandbox accepts, each with what happens to a payment and the names under which
- * a server may use it without a number. 4000000000009094 is the sandbox's own and not one of Stripe's.
+ * The published test numbers that the sandbox accepts, each with the outcome of a payment and the names under
+ * which a server can use it without a number. 4000000000009094 is the sandbox's own and not one of Stripe's.
  */
 export const testCards: TestCard[] = [
   {
@@ -132,11 +132,11 @@ export type TestCard = {
   brand: string;
   aliases: string[];
   outcome: 'approve' | 'fail' | 'authenticate' | 'process';
-  /** What becomes of its refunds; else they succeed at once. */
+  /** The outcome of its refunds; by default they succeed at once. */
   refund?: 'refund_fails' | 'refund_pending';
   /** What the cardholder's bank does right after the payment. */
   afterwards?: { kind: 'dispute' | 'inquiry' | 'fraud_warning'; reason: string };
-  /** What a failing card fails with. */
+  /** The error of a failing card. */
   error?: ErrorFields;
 };
 

@@ -15,9 +15,10 @@ export const updateIntentParameters = z.strictObject({
 const changeable: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
- * Changes an intent. What is paid (amount, currency, payment method) can change only before money is on its way, else
- * 400 `payment_intent_unexpected_state`; descriptions and metadata always can. As at the provider that includes an
- * intent in the middle of 3-D Secure, which then charges what its cardholder never saw: callers have to beware.
+ * Changes an intent. What is paid (amount, currency, payment method) can change only before money is on its
+ * way, otherwise it throws 400 `payment_intent_unexpected_state`; descriptions and metadata can always
+ * change. As with the real provider, this includes an intent in the middle of 3-D Secure, which then charges
+ * an amount its cardholder never saw: callers must guard against that.
  */
 export function updateIntent(operation: Operation, input: UpdateIntent): StoredIntent {
   const { stored, parameters } = input;

@@ -15,7 +15,7 @@ const listMovementsParameters = listPayoutsParameters.extend({
   source: z.string().optional(),
 });
 
-/** The merchant's balance as the provider reports it: each change of it, and the pay-outs. */
+/** The merchant's balance as the provider reports it: each transaction, and the payouts. */
 export function routeBalance(routes: Router, room: Room): void {
   route(routes, room, 'get', '/v1/balance_transactions', ({ state }, { access, request }) => {
     requireSecretKey(access);

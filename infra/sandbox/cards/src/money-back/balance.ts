@@ -3,7 +3,7 @@ import type { CardsConfig } from '../config.ts';
 import { newId } from '../identifiers.ts';
 import type { BalanceTransaction, Payout } from './money-back-objects.ts';
 
-/** What the provider keeps of a charge, half up; all in minor units. */
+/** Returns the provider's fee for a charge, rounded half up; all amounts in minor units. */
 export function feeOf(
   { feeBasisPoints, feeFixedMinor }: Pick<CardsConfig, 'feeBasisPoints' | 'feeFixedMinor'>,
   amount: number,
@@ -11,7 +11,9 @@ export function feeOf(
   return Number((BigInt(amount) * BigInt(feeBasisPoints) + 5_000n) / 10_000n) + feeFixedMinor;
 }
 
-/** Writes down a change of the merchant's balance; money that leaves it is below zero, what is kept of it is not. */
+/**
+ * Records a change of the merchant's balance. Amounts that leave the balance are negative; fees are positive.
+ */
 export function moveBalance(operation: Operation, { id, fee = 0, ...moved }: Moved): BalanceTransaction {
   const { amount, currency, type, category, source, description } = moved;
   const detail = { application: null, currency, description: 'Stripe processing fees' } as const;
@@ -36,7 +38,7 @@ export function moveBalance(operation: Operation, { id, fee = 0, ...moved }: Mov
   return transaction;
 }
 
-/** Sends all that is on the balance to the merchant's bank, one pay-out per currency. */
+/** Pays out the whole balance to the merchant's bank, one payout per currency. */
 export function payOut(operation: Operation): Payout[] {
   const balances = new Map<string, number>();
   for (const { currency, net } of operation.state.balanceTransactions.values()) {
@@ -83,7 +85,7 @@ type Moved = {
   currency: string;
   type: BalanceTransaction['type'];
   category: BalanceTransaction['reporting_category'];
-  /** The charge, refund, dispute or pay-out that did it. */
+  /** The charge, refund, dispute or payout that caused it. */
   source: string;
   description: string;
 };

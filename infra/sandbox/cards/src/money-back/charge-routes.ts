@@ -14,7 +14,7 @@ import type { Room } from '../room.ts';
 import { expandObject } from '../views.ts';
 import { createRefund, createRefundParameters } from './refunds.ts';
 
-/** Charges and refunds. */
+/** Routes of charges and refunds. */
 export function routeCharges(routes: Router, room: Room): void {
   route(routes, room, 'get', '/v1/charges', (operation, { access, request }) => {
     requireSecretKey(access);

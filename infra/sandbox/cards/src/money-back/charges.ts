@@ -4,7 +4,7 @@ import { newId } from '../identifiers.ts';
 import type { Charge, PaymentIntent } from '../objects.ts';
 import { moveBalance } from './balance.ts';
 
-/** Writes a charge for the intent's payment method, or brings the pending one to its end. */
+/** Creates a charge for the intent's payment method, or completes the pending one. */
 export function createCharge(operation: Operation, input: CreateCharge): Charge {
   const { intent, status, error, pending } = input;
   const method = operation.state.paymentMethods.get(intent.payment_method ?? '');

@@ -13,7 +13,7 @@ import { requireSecretKey } from '../intents/authenticate.ts';
 import type { Room } from '../room.ts';
 import { expandObject } from '../views.ts';
 
-/** Disputes and early fraud warnings, to be read: only cardholders and their banks make them. */
+/** Routes of disputes and early fraud warnings, read-only: only cardholders and their banks create them. */
 export function routeDisputes(routes: Router, room: Room): void {
   routeReads(routes, room, { url: '/v1/disputes', noun: 'dispute', collection: 'disputes' });
   const noun = 'early_fraud_warning';

@@ -6,13 +6,13 @@ import { moveBalance } from './balance.ts';
 import type { BalanceTransaction, Dispute, DisputeStatus, FraudWarning } from './money-back-objects.ts';
 
 const responseSeconds = 7 * 86_400;
-/** What the provider keeps of a chargeback, in minor units, whatever its end. */
+/** The provider's fee for a chargeback, in minor units, whatever its outcome. */
 const fee = 1_500;
 
 /**
- * The cardholder's bank asks (an inquiry: `warning_needs_response`, no money moves) or takes the money back
- * (`needs_response`: amount and fee leave the balance). A dispute of a payment with an open inquiry makes that one a
- * chargeback. Throws 400 when there is nothing to dispute.
+ * Opens a dispute: the cardholder's bank inquires (`warning_needs_response`, no money moves) or takes the
+ * money back (`needs_response`: amount and fee leave the balance). A dispute of a payment with an open
+ * inquiry turns the inquiry into a chargeback. Throws 400 when there is nothing to dispute.
  */
 export function openDispute(operation: Operation, { intent, ...wanted }: OpenDispute): Dispute {
   const charge = disputedCharge(operation, intent);
@@ -51,7 +51,10 @@ export function openDispute(operation: Operation, { intent, ...wanted }: OpenDis
       ]);
 }
 
-/** Ends a dispute: an inquiry is closed or lost, a chargeback won (the amount comes back) or lost. Else 400. */
+/**
+ * Closes a dispute: an inquiry is closed, a chargeback won (the amount comes back) or lost. Throws 400 for
+ * any other change.
+ */
 export function closeDispute(operation: Operation, { intent, status }: CloseDispute): Dispute {
   const dispute = disputeOf(operation, disputedCharge(operation, intent));
   if (!dispute) throw refused(`This PaymentIntent (${intent.id}) is not disputed.`);
@@ -67,7 +70,7 @@ export function closeDispute(operation: Operation, { intent, status }: CloseDisp
   return keep(operation, reinstated, ['charge.dispute.funds_reinstated', 'charge.dispute.closed']);
 }
 
-/** A bank's word that the payment looks like fraud, before any dispute. No money moves. */
+/** Records a bank's report that the payment looks fraudulent, before any dispute. No money moves. */
 export function warnOfFraud(operation: Operation, charge: Charge): void {
   const warning: FraudWarning = {
     id: newId('issfr'),
@@ -83,7 +86,7 @@ export function warnOfFraud(operation: Operation, charge: Charge): void {
   operation.emit('radar.early_fraud_warning.created', warning);
 }
 
-/** The dispute of a charge, open or not. */
+/** Returns the dispute of a charge, open or closed. */
 export function disputeOf({ state }: Operation, { id }: Charge): Dispute | undefined {
   return state.disputes.values().find(({ charge }) => charge === id);
 }
@@ -148,7 +151,7 @@ type DisputeEvent =
 type OpenDispute = {
   intent: PaymentIntent;
   reason?: string | undefined;
-  /** Minor units; all of the charge by default. */
+  /** Minor units; the whole charge by default. */
   amount?: number | undefined;
   isInquiry?: boolean;
 };

@@ -23,7 +23,7 @@ export type Dispute = {
   id: string;
   object: 'dispute';
   amount: number;
-  /** None, one for what was withdrawn, or two when it came back. */
+  /** Empty, one for the withdrawal, or two when the amount came back. */
   balance_transactions: BalanceTransaction[];
   charge: string;
   created: number;
@@ -71,7 +71,7 @@ type FeeDetail = {
   type: 'stripe_fee';
 };
 
-/** Money that went from the merchant's balance to their bank. */
+/** Money transferred from the merchant's balance to their bank. */
 export type Payout = {
   id: string;
   object: 'payout';

@@ -2,7 +2,7 @@ import type { Operation } from '../api/operation.ts';
 import type { CardsState } from '../state.ts';
 import { finishRefund } from './refunds.ts';
 
-/** Ends refunds whose time has come. What is planned is in the data file, so a restart goes on where it stopped. */
+/** Completes refunds when they are due. The schedule is in the data file, so it continues after a restart. */
 export function createRefundTimer({ state, startOperation }: RefundWorld): RefundTimer {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -13,7 +13,7 @@ export function createRefundTimer({ state, startOperation }: RefundWorld): Refun
       const { operation, sendEvents } = startOperation();
       state.refundEndings.delete(refundId);
       const refund = state.refunds.get(refundId);
-      // Ended by hand meanwhile, it stays as it is.
+      // One completed by a control call in the meantime stays as it is.
       if (refund !== undefined) finishRefund(operation, { refund, status, isPlanned: true });
       await state.flush();
       sendEvents();
@@ -44,7 +44,7 @@ export function createRefundTimer({ state, startOperation }: RefundWorld): Refun
 }
 
 export type RefundTimer = {
-  /** Looks at what is planned. */
+  /** Reads the schedule again. */
   wake(): void;
   stop(): void;
 };

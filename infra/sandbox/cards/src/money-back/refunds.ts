@@ -21,8 +21,9 @@ export const createRefundParameters = z.strictObject({
 });
 
 /**
- * Gives back the amount in minor units, or all that is left. Throws 400 when that is more than is left
- * (`charge_already_refunded` when nothing is), when nothing was taken, and `charge_disputed` once the bank took it back.
+ * Refunds the amount in minor units, or all that is left. Throws 400 when that is more than is left
+ * (`charge_already_refunded` when nothing is), when nothing was taken, and `charge_disputed` once the bank
+ * took it back.
  */
 export function createRefund(
   operation: Operation,
@@ -72,9 +73,9 @@ export function createRefund(
 }
 
 /**
- * Ends a refund, as the provider documents: a pending one succeeds, fails or is canceled, and one that succeeded may
- * still fail; money that did not arrive is on the merchant's balance again. Throws 400 for any other change, unless
- * it was planned and somebody was faster.
+ * Completes a refund, as the provider documents: a pending one succeeds, fails or is canceled, and one that
+ * succeeded may still fail; money that did not arrive returns to the merchant's balance. Throws 400 for any
+ * other change, unless it was scheduled: then the refund was completed earlier and stays as it is.
  */
 export function finishRefund(
   operation: Operation,
@@ -105,7 +106,7 @@ export function finishRefund(
   return refund;
 }
 
-/** What may follow each status. */
+/** The allowed next statuses. */
 const endings: Record<RefundStatus, RefundStatus[]> = {
   pending: ['succeeded', 'failed', 'canceled'],
   succeeded: ['failed'],
@@ -115,7 +116,10 @@ const endings: Record<RefundStatus, RefundStatus[]> = {
 
 const laterMs = 1_000;
 
-/** How the refund begins and what becomes of it by itself: as was ordered, else as the test card says. */
+/**
+ * Returns how the refund begins and what happens to it later, from an injected fault or else from the test
+ * card.
+ */
 function courseOf(operation: Operation, charge: Charge): Course {
   const fault = operation.takeRefundFault();
   const method = operation.state.paymentMethods.get(charge.payment_method);
@@ -123,7 +127,7 @@ function courseOf(operation: Operation, charge: Charge): Course {
   const delayMs = fault?.delayMs ?? laterMs;
   if (kind === 'refund_fails') return { status: 'succeeded', later: { status: 'failed', delayMs } };
   if (kind !== 'refund_pending') return { status: 'succeeded' };
-  // Ordered without a time, it is pending until somebody ends it.
+  // Injected without a delay, it stays pending until a control call completes it.
   if (fault !== undefined && fault.delayMs === undefined) return { status: 'pending' };
   return { status: 'pending', later: { status: 'succeeded', delayMs } };
 }
@@ -142,7 +146,7 @@ function takeBack({ state }: Operation, { amount, charge: chargeId }: Refund): v
   });
 }
 
-/** Also what was canceled had left the balance when the refund was made. */
+/** A canceled refund, too, had left the balance when it was created. */
 function returnToBalance(operation: Operation, refund: Refund): void {
   moveBalance(operation, {
     id: refund.failure_balance_transaction ?? newId('txn'),
