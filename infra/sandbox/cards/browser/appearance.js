@@ -1,4 +1,7 @@
-/** Dresses the frame as the page asks, with Stripe's `appearance` object: its theme, where labels stand, and those variables and rules used here. */
+/**
+ * Styles the frame by Stripe's `appearance` object: its theme, the position of labels, and the variables and
+ * rules that are used here.
+ */
 
 const colours = [
   'colorPrimary',
@@ -10,7 +13,7 @@ const colours = [
 ];
 const lengths = ['borderRadius', 'spacingUnit', 'fontSizeBase'];
 
-/** A value that is no colour, length or font is passed over, so that a page can break nothing but its own looks. */
+/** Ignores a value that is no colour, length or font, so that a page can break nothing but its own look. */
 export function applyAppearance(appearance) {
   if (!appearance) return;
   const { style, dataset } = document.documentElement;
@@ -24,7 +27,7 @@ export function applyAppearance(appearance) {
   set(style, { name: 'fontFamily', property: 'font-family', value: variables.fontFamily });
 }
 
-/** Stripe's `fonts`, each with a source; a style sheet full of them (`cssSrc`) is not fetched. */
+/** Loads Stripe's `fonts` that have a source; a style sheet of fonts (`cssSrc`) is not fetched. */
 export function loadFonts(fonts = []) {
   for (const { family, src, weight = 'normal', style = 'normal', display = 'auto', unicodeRange } of fonts) {
     if (!family || !src) continue;

@@ -1,4 +1,4 @@
-/** The card fields: how they format what is typed, and what is wrong with them. */
+/** The card fields: how they format input, and how they validate it. */
 
 const brands = [
   { name: 'American Express', pattern: /^3[47]/, groups: [4, 6, 5], cvcLength: 4 },
@@ -10,12 +10,12 @@ const brands = [
 ];
 const unknownBrand = { name: '', groups: [4, 4, 4, 4], cvcLength: 3 };
 
-/** The brand that the digits begin like. */
+/** Returns the brand that the first digits belong to. */
 export function brandOf(number) {
   return brands.find(({ pattern }) => pattern.test(digitsOf(number))) ?? unknownBrand;
 }
 
-/** Digits in the groups that are printed on the card. */
+/** Formats digits in the groups that are printed on the card. */
 export function formatNumber(text) {
   const { groups } = brandOf(text);
   const digits = digitsOf(text).slice(0, sum(groups));
@@ -30,7 +30,10 @@ export function formatNumber(text) {
     .join(' ');
 }
 
-/** `MM / YY`; a month that needs no second digit gets its zero, and a pasted four-digit year loses its century. */
+/**
+ * Formats `MM / YY`; a month with only one possible digit gets a leading zero, and a pasted four-digit year
+ * is cut to two digits.
+ */
 export function formatExpiry(text, { deleting = false } = {}) {
   const slashed = /^\s*(\d)\s*\//.exec(text);
   let digits = digitsOf(text);
@@ -44,7 +47,7 @@ export function formatCvc(text, number) {
   return digitsOf(text).slice(0, brandOf(number).cvcLength);
 }
 
-/** What is wrong with each field, as a code; a field that is right is left out. */
+/** Returns an error code for each invalid field; valid fields are omitted. */
 export function errorsOf({ number, expiry, cvc }, now) {
   const errors = {};
   const brand = brandOf(number);
@@ -62,7 +65,7 @@ export function errorsOf({ number, expiry, cvc }, now) {
   return errors;
 }
 
-/** Month and year as numbers, or undefined while they are incomplete. */
+/** Returns month and year as numbers, or undefined while they are incomplete. */
 export function expiryOf(text) {
   const digits = digitsOf(text);
   return digits.length === 4

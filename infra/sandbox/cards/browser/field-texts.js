@@ -1,4 +1,4 @@
-/** What the card fields say, by language as Stripe's script names it. */
+/** The texts of the card fields, by the language codes of Stripe's script. */
 const texts = {
   en: {
     number: 'Card number',
@@ -62,7 +62,10 @@ const texts = {
   },
 };
 
-/** The language among these that was asked for, `auto` for the browser's; English for any other. */
+/**
+ * Returns the requested language if there are texts for it, `auto` meaning the browser's; English for any
+ * other.
+ */
 export function languageOf(locale = 'auto') {
   const wanted = locale === 'auto' ? [...navigator.languages] : [locale];
   return wanted.find((tag) => Object.hasOwn(texts, tag)) ?? 'en';

@@ -1,4 +1,4 @@
-/** The frame with the card fields. It takes orders from the page that opened it, and from no other. */
+/** The frame with the card fields. It accepts messages only from the page that opened it. */
 import { applyAppearance, loadFonts } from './appearance.js';
 import {
   brandOf,
@@ -83,7 +83,7 @@ new ResizeObserver(() => tell('height', { height: document.documentElement.offse
 
 tell('hello');
 
-/* Sends the card from here, so that its number never reaches the page around the frame. */
+/* Sends the card from the frame, so that its number never reaches the surrounding page. */
 async function confirm({ clientSecret, confirmParams }) {
   const error = validate();
   if (error) return { error };
@@ -126,7 +126,7 @@ async function post(body, clientSecret) {
   return response.json();
 }
 
-/* Shows everything that is wrong, puts the focus on the first of it and returns it in the provider's form. */
+/* Shows all errors, focuses the first invalid field and returns its error in the provider's form. */
 function validate() {
   for (const name of Object.keys(inputs)) touched.add(name);
   const errors = refresh();
@@ -136,7 +136,7 @@ function validate() {
   return { type: 'validation_error', code: errors[first], message: texts[errors[first]] };
 }
 
-/* Messages stand at fields that were left; the page hears of completeness only when it changes. */
+/* Errors are shown at fields that have been left; the page is notified only when completeness changes. */
 function refresh() {
   const values = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.value]));
   const errors = errorsOf(values, new Date());
@@ -155,7 +155,7 @@ function refresh() {
   return errors;
 }
 
-/* Keeps the caret behind the same digit when spaces are put in or taken out before it. */
+/* Keeps the caret behind the same digit when spaces before it are inserted or removed. */
 function format(input, toFormat, deleting) {
   const atEnd = input.selectionStart === input.value.length;
   const digitsBefore = digitsOf(input.value.slice(0, input.selectionStart)).length;

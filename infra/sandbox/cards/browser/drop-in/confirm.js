@@ -1,7 +1,10 @@
 import { IntegrationError, integrationError, notOffered } from './errors.js';
 import { call, intentPath } from './provider.js';
 
-/** Confirms with the card in the frame, then goes where the payment needs: 3-D Secure, the return page or nowhere. */
+/**
+ * Confirms with the card in the frame, then goes where the payment requires: 3-D Secure, the return page or
+ * nowhere.
+ */
 export async function confirmPayment({ request }) {
   const { elements, confirmParams = {}, redirect = 'always' } = request;
   const clientSecret = request.clientSecret ?? elements?._clientSecret();
@@ -52,7 +55,7 @@ async function complete({ paymentIntent, returnUrl, always }) {
   return leaveFor(url.href);
 }
 
-/* Never settles, because the page is about to go: the caller's next step must not run meanwhile. */
+/* Never settles, because the page is about to unload: the caller's next step must not run before that. */
 function leaveFor(address) {
   location.assign(address);
   return new Promise(() => {});

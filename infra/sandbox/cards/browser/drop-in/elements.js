@@ -3,8 +3,8 @@ import { createPaymentElement } from './payment-element.js';
 import { retrieve } from './provider.js';
 
 /**
- * The group that holds the payment element, with the options that the page may change later: of an intent, or - with a
- * mode, an amount and a currency - before there is one.
+ * Creates the group that holds the payment element, with options that the page may change later: for an
+ * intent or, with a mode, an amount and a currency, before there is one.
  */
 export function createElements({ publishableKey, options }) {
   assertDeferred(options);
@@ -47,7 +47,7 @@ export function createElements({ publishableKey, options }) {
     off: () => elements,
     _payment: () => payment,
     _clientSecret: () => current.clientSecret,
-    /* Without an intent each confirmation needs a submit of its own before it. */
+    /* Without an intent each confirmation must be preceded by a submit of its own. */
     _takeSubmit: () => {
       const taken = !current.mode || submitted;
       submitted = false;
@@ -57,7 +57,7 @@ export function createElements({ publishableKey, options }) {
   return elements;
 }
 
-/* Elements that are made before their intent say what it will be for; those of an intent say nothing of that. */
+/* Elements created before their intent declare what it will be for; those of an intent must not. */
 function assertDeferred({ mode, clientSecret, amount, currency }) {
   if (mode === undefined) return;
   if (clientSecret !== undefined)

@@ -1,4 +1,4 @@
-/** Errors in the form in which Stripe's script returns them. */
+/** Errors in the form that Stripe's script returns. */
 
 export function connectionError() {
   const message =
@@ -6,7 +6,7 @@ export function connectionError() {
   return { type: 'api_connection_error', message };
 }
 
-/** Thrown where the page uses the script wrongly. */
+/** Thrown when the page uses the script incorrectly. */
 export class IntegrationError extends Error {
   name = 'IntegrationError';
 }

@@ -8,8 +8,8 @@ const frameDeadlineMs = 15_000;
 let frameCount = 0;
 
 /**
- * Opens the frame with the card fields. It answers only to this page's origin, and only its own messages are listened
- * to. `setup` gives what the frame has to know at the moment when it asks for it.
+ * Opens the frame with the card fields. It communicates only with this page's origin, and only its own
+ * messages are processed. `setup` returns the frame's settings at the moment when it requests them.
  */
 export function openFrame({ place, emit, setup }) {
   frameCount += 1;
@@ -27,12 +27,12 @@ export function openFrame({ place, emit, setup }) {
   });
   const deadline = setTimeout(() => becomeReady({ error: connectionError() }), frameDeadlineMs);
 
-  /* Before the frame has reported, it would miss the message; it gets the newest state when it does. */
+  /* A message sent before the frame has reported would be lost; it then gets the newest state. */
   const tell = (action, payload, request) => {
     if (!connected) return;
     iframe.contentWindow?.postMessage({ marker, action, payload, request }, sandboxOrigin);
   };
-  /* A frame is see-through only while it and its document agree on the colour scheme. */
+  /* A frame is transparent only while it and its document have the same colour scheme. */
   const dress = (appearance) => {
     iframe.style.colorScheme = appearance?.theme === 'night' ? 'dark' : 'light';
     tell('appearance', { appearance });

@@ -2,7 +2,7 @@ import { finishedError, integrationError } from './errors.js';
 import { openFrame } from './frame.js';
 import { retrieve } from './provider.js';
 
-/** The payment element: where it stands, who listens to it, and the frame that holds its fields. */
+/** The payment element: its place in the page, its listeners, and the frame that holds its fields. */
 export function createPaymentElement({ publishableKey, options, settings, onDestroy }) {
   const listeners = new Map();
   let frame = null;
@@ -68,7 +68,7 @@ export function createPaymentElement({ publishableKey, options, settings, onDest
       frame ? frame.ask(action, payload) : { error: integrationError('The payment element is not mounted.') },
   };
 
-  /* An intent that is finished cannot be paid: say so instead of showing fields that lead nowhere. */
+  /* A finished intent cannot be paid: emit an error instead of showing fields that cannot be used. */
   const announce = async (opened) => {
     const { clientSecret } = settings();
     const [loaded, intent] = await Promise.all([

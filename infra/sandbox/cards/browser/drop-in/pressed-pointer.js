@@ -3,7 +3,7 @@ let held = () => {};
 
 const release = () => {
   isPressed = false;
-  /* After the click that the release makes. */
+  /* Runs after the click that the release causes. */
   setTimeout(() => {
     held();
     held = () => {};
@@ -13,7 +13,7 @@ const release = () => {
 window.addEventListener(
   'pointerdown',
   ({ button }) => {
-    /* Another button opens a menu, after which its release may not be heard. */
+    /* Another button opens a menu, after which the release may not be reported. */
     isPressed = button === 0;
   },
   true,
@@ -22,8 +22,8 @@ window.addEventListener('pointerup', release, true);
 window.addEventListener('pointercancel', release, true);
 
 /**
- * Changes the layout now, or once the pointer is released: a button that moves away under it would not be clicked. Of
- * several changes that wait the last one is made.
+ * Changes the layout now, or once the pointer is released: a button that moves away under it would not be
+ * clicked. Of several pending changes only the last one is made.
  */
 export function onceReleased(change) {
   if (isPressed) held = change;

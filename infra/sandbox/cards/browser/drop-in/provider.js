@@ -1,7 +1,7 @@
 /** Calls from the page to the sandbox; they never carry card details. */
 import { connectionError } from './errors.js';
 
-/* The sandbox's address is written in when the script is served. */
+/* The sandbox's address is inserted when the script is served. */
 export const sandboxUrl = '__SANDBOX_URL__';
 
 export function retrieve(publishableKey, clientSecret) {

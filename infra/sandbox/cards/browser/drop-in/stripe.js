@@ -1,6 +1,7 @@
 /**
- * Offers `window.Stripe` to a checkout page in place of Stripe's own script, as far as the Payment Element needs it.
- * Card details never enter the page: they are typed into a frame of the sandbox's origin and sent from there.
+ * Provides `window.Stripe` to a checkout page in place of Stripe's own script, as far as the Payment Element
+ * needs it. Card details never enter the page: they are typed into a frame of the sandbox's origin and sent
+ * from there.
  */
 import { confirmKnownCard, confirmPayment, followNextAction } from './confirm.js';
 import { createElements } from './elements.js';

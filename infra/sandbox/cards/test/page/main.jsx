@@ -5,13 +5,13 @@ import { createRoot } from 'react-dom/client';
 
 const query = new URLSearchParams(location.search);
 const clientSecret = query.get('client_secret') ?? '';
-/* Without an intent beforehand, as the real checkout does: the secret is only used when Pay is pressed. */
+/* Without an intent in advance, like the real checkout: the secret is used only when Pay is pressed. */
 const deferred = query.get('deferred');
 const redirect = query.get('redirect') === 'always' ? 'always' : 'if_required';
 const locale = query.get('locale') ?? undefined;
 const stripe = loadStripe(query.get('key') ?? '');
 
-/** The least checkout that uses the Payment Element as the real one does; it shows what happens to it. */
+/** The smallest checkout that uses the Payment Element like the real one; it shows the element's events. */
 function Checkout() {
   const provider = useStripe();
   const elements = useElements();
