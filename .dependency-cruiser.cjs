@@ -1,7 +1,10 @@
-/** Which room may use which: docs and reasons in docs/. Checked by `make lint`; TypeScript is read with swc. */
+/**
+ * The allowed imports between folders; the reasons are in docs/. Checked by `make lint`; TypeScript is parsed
+ * by swc.
+ */
 const tests = '(^|/)test/|[.]test[.]tsx?$';
 
-/** Files of `from` may depend on packages and folders only where `to` says so. */
+/** Files of `from` may depend on packages and folders only as `to` allows. */
 const only = (name, from, to, comment) => ({
   name,
   comment,
@@ -10,7 +13,7 @@ const only = (name, from, to, comment) => ({
   to: { path: '^(packages|proto|services|gateway|web|infra)/', pathNot: [from, ...to] },
 });
 
-/** dependency-cruiser's swc reader does not ask for JSX, which swc reads in .tsx files only when it is asked to. */
+/** dependency-cruiser's swc parser does not enable JSX, which swc accepts in .tsx files only when told to. */
 const swc = require('@swc/core');
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });

@@ -1,4 +1,4 @@
-/** Every backend test: ESM TypeScript through swc, one project per room. */
+/** One project for each room of backend tests: ESM TypeScript, compiled by swc. */
 const room = (displayName, roots) => ({
   displayName,
   roots,
@@ -18,7 +18,7 @@ const room = (displayName, roots) => ({
 });
 
 export default {
-  // Tests start and restart whole processes: on a busy machine jest's usual 5 s are too few.
+  // Tests start and restart whole processes: on a busy machine jest's default of 5 s is too short.
   testTimeout: 120_000,
   testSequencer: '<rootDir>/infra/test/longest-first.config.js',
   projects: [
