@@ -1,6 +1,5 @@
 /**
- * The allowed imports between folders; the reasons are in docs/. Checked by `make lint`; TypeScript is parsed
- * by swc.
+ * The allowed imports between folders (reasons are in docs/). Checked by `make lint`; swc parses TypeScript.
  */
 const tests = '(^|/)test/|[.]test[.]tsx?$';
 

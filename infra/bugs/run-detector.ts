@@ -10,10 +10,7 @@ const LONGEST_MS = 10 * 60_000;
 const running = new Set<ChildProcess>();
 let isStopped = false;
 
-/**
- * Runs the tests of one file whose titles contain one of these texts, in the copy, and returns how each
- * ended.
- */
+/** Runs those tests of a file in the copy whose titles contain one of the texts. Returns the results. */
 export async function runTests({ root }: ScratchCopy, { file, titles }: Wanted): Promise<TestResult[]> {
   const report = join(root, 'report.json');
   rmSync(report, { force: true });

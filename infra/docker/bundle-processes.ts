@@ -113,10 +113,7 @@ async function bundle(out: string, parts: Part[]): Promise<void> {
   });
 }
 
-/**
- * Copies the fonts that the invoice service resolves as packages at run time for its PDFs, two weights of
- * each.
- */
+/** Copies the fonts that the invoice service resolves as packages at run time: two weights of each. */
 async function copyFonts(out: string): Promise<void> {
   const fonts = 'node_modules/@expo-google-fonts';
   await cp(join(ROOT, fonts), join(out, 'services/invoice', fonts), {
@@ -125,10 +122,7 @@ async function copyFonts(out: string): Promise<void> {
   });
 }
 
-/**
- * Copies a package and its installed dependencies: of the native libraries only that for this platform is
- * installed.
- */
+/** Copies a package with its installed dependencies, of native libraries only that for this platform. */
 async function copyPackage(name: string, to: string, from = ROOT): Promise<void> {
   const place = [join(from, 'node_modules', name), join(ROOT, 'node_modules', name)].find((path) =>
     existsSync(path),

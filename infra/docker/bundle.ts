@@ -1,8 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { bundleProcesses } from './bundle-processes.ts';
 
-/**
- * Bundles everything that the images contain into the folder named as argument, by default the one that they
- * copy from.
- */
+/** Bundles all processes into the given folder, by default the one that the images copy from. */
 await bundleProcesses(process.argv[2] ?? fileURLToPath(new URL('../../build', import.meta.url)));

@@ -17,8 +17,7 @@ command -v openssl > /dev/null || fail "openssl, which makes the certificates, i
 case $step in '' | new | only) ;; *) fail "AUTHORITY is new, only, or not set." ;; esac
 umask 077
 mkdir -p "$authority"
-# The keys inside are world-readable, as containers run as users of their own: only this folder's mode
-# protects them.
+# Only this mode protects the keys: they are world-readable, as containers run as users of their own.
 chmod 700 "$folder" "$authority"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT

@@ -1,7 +1,6 @@
 -- The books of the payment service belong to a role that cannot log in, in a schema of their own. The service
 -- reads them and adds to them through their functions, and can change or drop nothing. It creates the tables
--- in its first migration and hands them over with books.seal(), once. Running this file again changes
--- nothing.
+-- in its first migration and hands them over with books.seal(), once. A second run changes nothing.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'books') then create role books nologin; end if;
 end $$;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # postgres.sh serve ARGUMENT...: starts Postgres through its image's own entrypoint, with TLS 1.3 and no
-# plaintext connections (postgres-hba.conf). postgres.sh reload: loads renewed certificates; open connections
-# stay.
+# plaintext connections (postgres-hba.conf). postgres.sh reload: loads renewed certificates; connections stay
+# open.
 set -eu
 given=/run/secrets/tls
 own=/run/tls

@@ -18,8 +18,7 @@ compose="docker compose ${COMPOSE:-}"
 # shellcheck disable=SC2086 # COMPOSE is a list of words.
 run() { $compose "$@"; }
 
-# Adds a replica. One that does not become ready is removed: it would neither serve nor let another roll
-# succeed.
+# Adds a replica. One that does not become ready is removed, as it would block the next roll.
 add_one() {
   before=$(run ps -aq "$service")
   if run up -d --wait --no-recreate --scale "$service=$((wanted + 1))" "$service"; then return; fi
@@ -37,8 +36,7 @@ run rm -f "$service" >/dev/null
 old=$(run ps -q "$service")
 [ -n "$old" ] || { echo "No replica of $service is running; docker compose up starts it." >&2; exit 1; }
 wanted=$(echo "$old" | wc -l)
-# A changed password of a database role takes effect here. Other changed services, such as Postgres, are left
-# alone.
+# A changed password of a database role takes effect here. Other changed services, such as Postgres, stay.
 # Never use --no-deps: what it creates looks changed to the next `docker compose up`, which would then
 # recreate it, and all that depends on it, at once.
 run rm -f roles >/dev/null

@@ -5,10 +5,7 @@ import type { Random } from './random.ts';
 
 /** The gateway's promised deadline, with an allowance for the network. */
 const DEADLINE_MS = 12_000;
-/**
- * An upload waits for its turn to be scanned, and the gateway waits 30 s for a response about a file that it
- * has forwarded.
- */
+/** An upload waits for its turn, and the gateway up to 30 s for the response to a file it forwarded. */
 const FILE_DEADLINE_MS = 42_000;
 /** How long a call is kept open beyond its deadline, to measure how late the response is. */
 const PATIENCE_MS = 8_000;
@@ -26,10 +23,7 @@ export class Caller {
   readonly #random: Random;
   readonly #mayBeLate: (sinceMs: number) => boolean;
 
-  /**
-   * `mayBeLate` returns whether a gateway was frozen at any time since then, so that late responses are no
-   * violation.
-   */
+  /** `mayBeLate` returns whether a gateway was frozen since then: late responses are no violation. */
   constructor({ urls, random, mayBeLate }: CallerOptions) {
     this.#urls = urls;
     this.#random = random;

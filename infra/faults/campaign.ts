@@ -47,10 +47,7 @@ export class Campaign {
     return Math.max(0, ...hurt.map(({ endedMs }) => endedMs ?? performance.now()));
   }
 
-  /**
-   * After each batch of faults on two lanes, injects one alone, a kill, and waits until everything works
-   * again.
-   */
+  /** After each batch of faults on two lanes, injects a kill alone and waits for the recovery. */
   async run({ count, only, random, pulse }: Extent): Promise<void> {
     for (let left = count; left > 0; left -= BETWEEN_ALONE) {
       const crowd = Math.min(left, BETWEEN_ALONE) - 1;

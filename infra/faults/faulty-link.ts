@@ -1,10 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * A TCP proxy on a loopback port in front of a server; it forwards everything until it is told to cut, delay
- * or lose data.
- */
+/** Starts a TCP proxy on a loopback port that can cut, delay and lose data on the way to a server. */
 export async function startFaultyLink(target: { port: number }): Promise<FaultyLink> {
   const pairs = new Set<Pair>();
   let delayMs = 0;

@@ -31,8 +31,7 @@ export async function interleave(
     REACHED_WITHIN_MS,
   );
   const frozen = victims.find(isFrozen);
-  // Both replicas may have frozen at once; with none to respond, the admin's call would last until the client
-  // timeout.
+  // Several may have frozen at once; with none to respond, the admin's call would run into its timeout.
   const others = victims.filter((victim) => victim !== frozen);
   const thawing = setInterval(() => thaw(others.filter(isFrozen)), 20);
   try {

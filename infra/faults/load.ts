@@ -21,8 +21,7 @@ const PROOF = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Roo
 
 /**
  * Simulates people who use the product until stopped: `people` at once, each handling one invoice after the
- * other, paid with gems, by card or bank transfer, by one or two payers at once, while admins act on the same
- * invoices.
+ * other, paid with gems, by card or bank transfer, by one or two payers at once, while admins act on them.
  */
 export function startLoad(scene: Scene, { people: count, random }: { people: number; random: Random }): Load {
   let ended = false;
@@ -85,10 +84,7 @@ async function makeInvoice(
   return id;
 }
 
-/**
- * Pays it in combination with one or two other invoices of the same payer, while it is also paid and changed
- * on its own.
- */
+/** Pays it together with one or two of the payer's other invoices, while it is paid and changed alone. */
 async function payTogether(scene: Scene, { id, payer, random }: Act): Promise<void> {
   const { caller } = scene;
   const ids = [id];

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 
 const SIZE = 16 * 1024 * 1024;
 
-/**
- * Mounts a small tmpfs on the folder, where this user may; otherwise it is an ordinary folder, which cannot
- * be filled.
- */
+/** Mounts a small tmpfs on the folder if permitted; otherwise it stays a folder that cannot be filled. */
 export function mountReceiptsDisk(directory: string): ReceiptsDisk {
   mkdirSync(directory, { recursive: true });
   const options = ['-t', 'tmpfs', '-o', `size=${SIZE},mode=700`, 'receipts', directory];

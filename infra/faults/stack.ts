@@ -19,8 +19,7 @@ const STEPPED_CLOCK = new URL('stepped-clock.ts', import.meta.url);
 
 /**
  * Starts two replicas of each service and two gateways, with a Postgres, a NATS, both sandboxes and a webhook
- * receiver; the links between them can cut, delay and lose data. Everything is in one folder, which is
- * emptied first.
+ * receiver; the links between them can cut, delay and lose data. All data is in one folder, emptied first.
  */
 export async function startFaultStack(directory: string, settings: Settings): Promise<FaultStack> {
   const receiptsDirectory = join(directory, 'receipts');

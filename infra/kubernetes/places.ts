@@ -2,10 +2,7 @@ export const PORT = 5000;
 export const GRPC_PORT = 50051;
 export const HEALTH_PORT = 50151;
 
-/**
- * Paths in the containers: their certificates, the CA of Postgres where it is a different one, and the
- * receipts.
- */
+/** Paths in the containers: certificates, the CA of Postgres where it is another one, and receipts. */
 export const CERTIFICATES = '/run/secrets/tls';
 export const POSTGRES_AUTHORITY = '/run/secrets/postgres';
 export const RECEIPTS = '/receipts';

@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/**
- * `node infra/monitoring/check-rules.ts`: checks and tests the rules with promtool; exits with code 1 if they
- * fail.
- */
+/** `node infra/monitoring/check-rules.ts`: checks the rules with promtool; exits with 1 on failure. */
 const cwd = fileURLToPath(new URL('.', import.meta.url));
 const words = [
   ['check', 'config', 'prometheus.yml'],

@@ -12,10 +12,7 @@ export function metricsIn(expression: string): string[] {
   return [...new Set(names)].filter((name) => !WORDS_OF_THE_LANGUAGE.has(name.toLowerCase()));
 }
 
-/**
- * Returns the metrics that a process exposes in Prometheus' text format; a histogram counts as each of its
- * series.
- */
+/** Returns the metrics in Prometheus' text format that a process exposes; a histogram has three. */
 export function metricsShown(text: string): string[] {
   return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', kind]) =>
     kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],

@@ -22,8 +22,7 @@ const longestScreenMs = 120_000;
 
 /**
  * Takes screenshots of every screen whose name contains `only`, in four widths, light and dark, in every
- * language, as `directory/name-390-dark-th.png`, and writes a contact sheet. Returns the screens that failed,
- * and why.
+ * language, as `directory/name-390-dark-th.png`, and a contact sheet. Returns the failed screens, and why.
  */
 export async function takeScreenshots({ directory, only }: Order): Promise<string[]> {
   mkdirSync(directory, { recursive: true });

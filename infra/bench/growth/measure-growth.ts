@@ -11,10 +11,7 @@ const CONNECTIONS = [1, 8, 32, 128];
 /** More than the caches hold, so that each invoice is read from the database. */
 const READ = 2_000;
 const PAGE = 50;
-/**
- * Many concurrent searches of millions of rows take seconds each, so they are measured this many times
- * longer.
- */
+/** Concurrent searches of millions of rows take seconds each: they are measured that much longer. */
 const SEARCHES = 4;
 
 /** Measures every work at each number of connections, on a stack with this many invoices. */

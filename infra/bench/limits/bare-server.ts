@@ -45,10 +45,7 @@ const COLUMNS = `id, number, status, currency, amount_minor, original_amount_min
   recipient_email, recipient_username, description, metadata, due_date, paid_at, created_at, updated_at,
   payment_method_name, payment_reference, billing_company_name, billing_address, billing_vat_number, billing_tax_id`;
 const ONE = { name: 'one', text: `select ${COLUMNS} from invoice.invoices where id = $1` };
-/**
- * Compares the status as a range, which the index orders newest first; with an equality Postgres does not use
- * it that way.
- */
+/** The status as a range leads straight to the newest rows in the index; an equality does not. */
 const NEWEST = {
   name: 'newest',
   text: `select ${COLUMNS} from invoice.invoices where status >= $1 and status <= $1

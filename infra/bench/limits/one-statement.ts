@@ -2,10 +2,7 @@ import { Client } from 'pg';
 import { type CrowdFigures, crowd } from '../crowd.ts';
 import type { Bench } from '../work.ts';
 
-/**
- * The least that a payment or a new invoice can cost: all rows it must write, in one statement that is
- * flushed.
- */
+/** The least that a payment or a new invoice can cost: all its rows, in one flushed statement. */
 const TABLES = `
   drop schema if exists bench_limit cascade;
   create schema bench_limit;

@@ -9,8 +9,7 @@ import type { Result, Work } from '../work.ts';
 const COSTS_SECONDS = 8;
 
 /**
- * An admin creates invoices. Baseline: the same rows written by one statement, with number, history and
- * event.
+ * An admin creates invoices. Baseline: one statement that writes the same rows, history and event included.
  */
 export const work: Work = {
   name: 'create-invoice',

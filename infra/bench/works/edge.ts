@@ -7,10 +7,7 @@ import type { Work } from '../work.ts';
 const MANY = 32;
 const COSTS_SECONDS = 10;
 
-/**
- * What the gateway adds to a request before any work is done for it. Baseline: a server that does nothing
- * else.
- */
+/** What a request costs at the gateway before any work is done. Baseline: a server that does nothing. */
 export const work: Work = {
   name: 'edge',
   run: (bench) =>

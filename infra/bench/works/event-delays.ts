@@ -10,9 +10,7 @@ const MOST_PER_SECOND = 200;
 /** Services that consume events about invoices. */
 const CONSUMERS = ['activity', 'coupon', 'payment', 'webhook'];
 
-/**
- * How late services and pages receive events about payments at the highest rate that this machine reaches.
- */
+/** How late services and pages receive events about payments at the highest rate of this machine. */
 export const work: Work = {
   name: 'event-delays',
   run: async (bench) => {
@@ -84,10 +82,7 @@ function readEvent(message: string): { id?: string; status?: string } {
   return data === undefined ? {} : JSON.parse(data);
 }
 
-/**
- * Returns the delays from the start of the transaction that wrote an event to that of each transaction that
- * handles it.
- */
+/** Returns the delays between the start of an event's transaction and of those that handle it. */
 async function delaysOfServices({ database }: Bench, since: Date): Promise<number[]> {
   const seen = CONSUMERS.map((name) => `select event_id, received_at from ${name}.inbox`).join(' union all ');
   const { rows } = await database.query<{ ms: number }>(

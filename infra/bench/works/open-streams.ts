@@ -9,9 +9,7 @@ import { someInvoices } from '../some-invoices.ts';
 import type { Bench, Result, Work } from '../work.ts';
 
 const STREAMS = 5_000;
-/**
- * Streams opened at once: few enough that no backlog of connections builds up, which is not what is measured.
- */
+/** Opened at once: few enough that no backlog of connections builds up, which is not measured. */
 const TOGETHER = 100;
 const READERS = 32;
 

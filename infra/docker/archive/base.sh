@@ -1,8 +1,6 @@
 #!/bin/sh
-# base.sh make: writes a base backup of the running cluster to its archive, and prunes what is no longer
-# needed there.
-# base.sh fill ARCHIVE [TIME]: fills an empty data directory, to recover up to that time or to the end of the
-# archive.
+# base.sh make: writes a base backup of the running cluster to its archive, and prunes older ones.
+# base.sh fill ARCHIVE [TIME]: fills an empty data directory that recovers to that time or the archive's end.
 # It calls the server's backup functions, as not every image has pg_basebackup of exactly the same version.
 set -eu
 umask 077
@@ -97,12 +95,10 @@ fill() {
   tar -C "$PGDATA" -xzf "$base/data.tar.gz"
   cp "$base/backup_label" "$PGDATA/backup_label"
   {
-    # Refuses connections until the target is reached; then it is an ordinary server, on a timeline of its
-    # own.
+    # Refuses connections until the target is reached; then it is an ordinary server on its own timeline.
     echo "hot_standby = off"
     echo "restore_command = 'sh /archiving/segment.sh fetch $1 %f %p'"
-    # An empty value overrides that of an earlier recovery, which the base backup of a recovered server still
-    # contains.
+    # An empty value overrides that of an earlier recovery in the base backup of a recovered server.
     echo "recovery_target_time = '$moment'"
     echo "recovery_target_action = promote"
   } >> "$PGDATA/postgresql.auto.conf"

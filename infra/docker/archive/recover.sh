@@ -1,8 +1,7 @@
 #!/bin/sh
 # make compose-recover TIME='2026-11-22 14:03:00+00': fills a second stack, <name>-recovered, with the
 # database as it was at that moment (without TIME: up to the end of the archive) and a copy of the receipts,
-# and audits it. The original stack keeps running and is not touched; only Postgres is started in the second
-# one.
+# and audits it. The original stack keeps running, untouched; the second one has only Postgres.
 # COMPOSE may hold further options of docker compose, such as -p and --env-file.
 set -eu
 cd "$(dirname "$0")/../../.."

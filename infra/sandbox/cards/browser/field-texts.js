@@ -62,10 +62,7 @@ const texts = {
   },
 };
 
-/**
- * Returns the requested language if there are texts for it, `auto` meaning the browser's; English for any
- * other.
- */
+/** Returns the requested language (`auto`: the browser's) if there are texts for it, else English. */
 export function languageOf(locale = 'auto') {
   const wanted = locale === 'auto' ? [...navigator.languages] : [locale];
   return wanted.find((tag) => Object.hasOwn(texts, tag)) ?? 'en';

@@ -1,9 +1,6 @@
 import { resolve } from 'node:path';
 
-/**
- * Reads all settings of the card sandbox. Throws an error that names the variable when one is malformed or a
- * live key.
- */
+/** Reads all settings. Throws an error that names the variable when one is malformed or a live key. */
 export function readConfig(env: Record<string, string | undefined>): CardsConfig {
   const port = portOf(env.PORT ?? '5020');
   return {

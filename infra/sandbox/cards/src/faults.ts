@@ -59,10 +59,7 @@ export type Faults = {
   add(fault: Fault): void;
   clear(): void;
   list(): Fault[];
-  /**
-   * Takes the fault that applies to this API call; its `times` is how often it would still happen, this time
-   * included.
-   */
+  /** Takes the fault for this API call; its `times` is how often it was still to happen, now included. */
   takeForCall(call: { method: string; path: string }): Fault | undefined;
   takeForDelivery(type: string): Fault | undefined;
   takeForList(type: string): Fault | undefined;

@@ -32,10 +32,7 @@ export function publicIntent(intent: PaymentIntent): Record<string, unknown> {
   return Object.fromEntries(publicFields.map((field) => [field, intent[field]]));
 }
 
-/**
- * Replaces ids by the objects they refer to, along each dotted path. Throws 400 for a path that does not
- * exist.
- */
+/** Replaces ids with their objects, along each dotted path. Throws 400 for a path that does not exist. */
 export function expandObject(
   state: CardsState,
   object: object,

@@ -42,10 +42,7 @@ export async function openSandbox(config: CardsConfig): Promise<Sandbox> {
   };
 }
 
-/**
- * Starts a server that receives events and responds to each, by its id, with the status that `answer`
- * returns.
- */
+/** Starts a server that receives events; `answer` returns the response status for an event's id. */
 export async function startReceiver(answer: (eventId: string) => number = () => 200): Promise<Receiver> {
   const received: ReceivedEvent[] = [];
   const server = createServer(async (request, response) => {

@@ -1,9 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/**
- * Counts the calls of the wallet's API by method and path, so that a test can prove that a call was made only
- * once.
- */
+/** Counts API calls by method and path, so that a test can prove that a call was made only once. */
 export function createCallCounts(): CallCounts {
   const counts = new Map<string, CallCount>();
   return {

@@ -1,9 +1,6 @@
 import { resolve } from 'node:path';
 
-/**
- * Reads all settings of the sandbox wallet. Throws an error with the variable and an example when one is
- * malformed.
- */
+/** Reads all settings. Throws an error with the variable and an example when one is malformed. */
 export function readConfig(env: Record<string, string | undefined>): WalletConfig {
   const port = portOf(env.PORT ?? '5010');
   return {
@@ -31,10 +28,7 @@ export type WalletConfig = {
   /** 0 takes a free port. */
   port: number;
   dataFile: string;
-  /**
-   * The address of the sign-in page for browsers, if it differs from the listening one; only printed at the
-   * start.
-   */
+  /** The address of the sign-in page for browsers, if different; only printed at the start. */
   publicUrl: string | undefined;
   /** When undefined, a random secret is generated at first start and kept in the data file. */
   signingSecret: string | undefined;

@@ -6,10 +6,7 @@ import { z } from 'zod';
 const holdMs = 600_000;
 const defaultDelayMs = 1_000;
 
-/**
- * A fault affects the next `times` calls of exactly this method and path. `delayMs` passes before anything
- * else happens.
- */
+/** Affects the next `times` calls of exactly this method and path. `delayMs` passes before all else. */
 export const faultBody = z.object({
   method: z.string().transform((method) => method.toUpperCase()),
   path: z.string().startsWith('/'),
@@ -17,10 +14,7 @@ export const faultBody = z.object({
   times: z.number().int().min(1).max(1_000_000).default(1),
   delayMs: z.number().int().min(0).max(600_000).optional(),
   status: z.number().int().min(400).max(599).optional(),
-  /**
-   * For `error`: an HTML page, as a proxy in front of the wallet would return, instead of the wallet's own
-   * JSON.
-   */
+  /** For `error`: an HTML page, as of a proxy in front of the wallet, instead of the wallet's JSON. */
   body: z.string().max(1_000).optional(),
 });
 

@@ -5,10 +5,7 @@ import type { Member, WalletState } from './state.ts';
 import { readToken, signSignInToken, signToken } from './tokens.ts';
 import { WalletError } from './wallet-error.ts';
 
-/**
- * The body of the control call; `credits` are whole gems. Omitted fields keep their value, or get the
- * default.
- */
+/** The body of the control call; `credits` are whole gems. Omitted fields keep their value or default. */
 export const memberBody = z.object({
   email: z
     .string()
@@ -61,10 +58,7 @@ export function bearerOf(request: Request, access: Access): Bearer {
   return { member, signIn: good.signIn, expiresAt: good.expiresAt };
 }
 
-/**
- * Returns a member as the API shows it. The balance is repeated under each name that clients of the wallet
- * use.
- */
+/** Returns a member as the API shows it, with the balance under each name that clients use. */
 export function memberView(member: Member): MemberView {
   const { credits } = member;
   return { ...member, gems: credits, gfaGems: credits, balance: credits };

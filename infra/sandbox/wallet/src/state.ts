@@ -22,10 +22,7 @@ export async function openState(config: WalletConfig): Promise<WalletState> {
   return state;
 }
 
-/**
- * Resets everything to the content of a new data file, except the signing secret: tokens of demo members stay
- * valid.
- */
+/** Resets all but the signing secret to a new data file's content: tokens of demo members stay valid. */
 export function resetState(state: WalletState): void {
   for (const collection of [state.members, state.transactions, state.invoices]) collection.clear();
   seed(state);

@@ -141,10 +141,7 @@ test('with a list of origins, another origin is refused', async () => {
   expect((await authorize({ redirect_uri: 'https://elsewhere.example/' })).status).toBe(400);
 });
 
-/**
- * Returns the token with one bit of its salt (bytes 0 to 19) or signature (20 to 51) flipped, encoded like
- * the wallet's.
- */
+/** Flips one bit of the token's salt (bytes 0 to 19) or signature (20 to 51). */
 function withAnother(byte: number, token: string): string {
   const [member, signature = ''] = token.split('.');
   const bytes = Buffer.from(signature, 'base64url');

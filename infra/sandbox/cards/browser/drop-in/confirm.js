@@ -1,10 +1,7 @@
 import { IntegrationError, integrationError, notOffered } from './errors.js';
 import { call, intentPath } from './provider.js';
 
-/**
- * Confirms with the card in the frame, then goes where the payment requires: 3-D Secure, the return page or
- * nowhere.
- */
+/** Confirms with the card in the frame, then goes to 3-D Secure, the return page or nowhere, as needed. */
 export async function confirmPayment({ request }) {
   const { elements, confirmParams = {}, redirect = 'always' } = request;
   const clientSecret = request.clientSecret ?? elements?._clientSecret();

@@ -1,7 +1,6 @@
 /**
  * Provides `window.Stripe` to a checkout page in place of Stripe's own script, as far as the Payment Element
- * needs it. Card details never enter the page: they are typed into a frame of the sandbox's origin and sent
- * from there.
+ * needs it. Card details never enter the page: a frame of the sandbox's origin reads and sends them.
  */
 import { confirmKnownCard, confirmPayment, followNextAction } from './confirm.js';
 import { createElements } from './elements.js';

@@ -44,10 +44,7 @@ export const listParameters = {
   expand,
 };
 
-/**
- * Validates parameters like Stripe: unknown, missing and malformed ones are each rejected with their own
- * code.
- */
+/** Validates parameters like Stripe, with a code each for unknown, missing and malformed ones. */
 export function readParameters<Output>(schema: z.ZodType<Output>, parameters: unknown): Output {
   const parsed = schema.safeParse(parameters ?? {});
   if (parsed.success) return parsed.data;

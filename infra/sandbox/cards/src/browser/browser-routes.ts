@@ -15,7 +15,7 @@ const framePolicy = [
 
 /**
  * Serves what a checkout page loads: the drop-in script (with this sandbox's address in it, so that the
- * checkout can serve it from its own origin) and the frame with the card fields, which stays on the sandbox's
+ * checkout can serve it from its own origin) and the frame with the card fields, which keeps the sandbox's
  * origin.
  */
 export function browserRoutes(room: Room): Router {

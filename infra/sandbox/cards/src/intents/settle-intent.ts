@@ -19,10 +19,7 @@ const lateDecline: ErrorFields = {
   message: 'Your card was declined.',
 };
 
-/**
- * Completes 3-D Secure: the card is charged, or the intent returns to `requires_payment_method` without a
- * charge.
- */
+/** Completes 3-D Secure: charges the card, or returns to `requires_payment_method` without a charge. */
 export function authenticateIntent(operation: Operation, { stored, outcome }: Ending): StoredIntent {
   assertStatus(stored.intent, 'requires_action');
   const authenticated = { ...stored, intent: { ...stored.intent, next_action: null } };

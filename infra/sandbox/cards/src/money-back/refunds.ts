@@ -22,8 +22,8 @@ export const createRefundParameters = z.strictObject({
 
 /**
  * Refunds the amount in minor units, or all that is left. Throws 400 when that is more than is left
- * (`charge_already_refunded` when nothing is), when nothing was taken, and `charge_disputed` once the bank
- * took it back.
+ * (`charge_already_refunded` when nothing is), when nothing was taken, and `charge_disputed` after a
+ * chargeback.
  */
 export function createRefund(
   operation: Operation,
@@ -116,10 +116,7 @@ const endings: Record<RefundStatus, RefundStatus[]> = {
 
 const laterMs = 1_000;
 
-/**
- * Returns how the refund begins and what happens to it later, from an injected fault or else from the test
- * card.
- */
+/** Returns how the refund begins and ends, as an injected fault or else the test card defines. */
 function courseOf(operation: Operation, charge: Charge): Course {
   const fault = operation.takeRefundFault();
   const method = operation.state.paymentMethods.get(charge.payment_method);
