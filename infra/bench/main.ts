@@ -7,8 +7,7 @@ import type { Bench, Result, Work } from './work.ts';
 
 /**
  * `make bench`: how fast the product is on this machine, compared with the bare minimum on the same machine.
- * ONLY=expression that matches works, N=invoices, ROUNDS and SECONDS of each comparison, DATA=folder of the
- * stack.
+ * ONLY=expression that matches works, N=invoices, ROUNDS and SECONDS of each comparison, DATA=stack folder.
  */
 const dataDirectory = resolve(repositoryRoot, process.env.DATA || '.local/bench');
 const only = new RegExp(process.env.ONLY || '.');

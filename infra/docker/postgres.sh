@@ -1,7 +1,6 @@
 #!/bin/sh
 # postgres.sh serve ARGUMENT...: starts Postgres through its image's own entrypoint, with TLS 1.3 and no
-# plaintext connections (postgres-hba.conf). postgres.sh reload: loads renewed certificates; connections stay
-# open.
+# plaintext connections (postgres-hba.conf). postgres.sh reload: loads renewed certificates; clients stay.
 set -eu
 given=/run/secrets/tls
 own=/run/tls

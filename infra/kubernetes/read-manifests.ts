@@ -35,6 +35,6 @@ export interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string };
-  // biome-ignore lint/suspicious/noExplicitAny: each kind has its own, which the schema knows.
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has its own type, which its schema defines.
   spec?: any;
 }

@@ -22,8 +22,7 @@ export const createRefundParameters = z.strictObject({
 
 /**
  * Refunds the amount in minor units, or all that is left. Throws 400 when that is more than is left
- * (`charge_already_refunded` when nothing is), when nothing was taken, and `charge_disputed` after a
- * chargeback.
+ * (`charge_already_refunded` when nothing is), when nothing was taken, and `charge_disputed` if charged back.
  */
 export function createRefund(
   operation: Operation,
