@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
-import { findOut } from '../endings/find-out.ts';
+import { determineOutcome } from '../endings/determine-outcome.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import type { Attempt } from './attempt.ts';
 import { railOf } from './rail-of.ts';
@@ -10,5 +10,5 @@ import { railOf } from './rail-of.ts';
  * function. Returns the invoice when this very call made it paid.
  */
 export async function checkAttempt(deps: Deps, attempt: Attempt): Promise<Invoice | undefined> {
-  return await applyOutcome(deps, attempt, await findOut(deps, railOf(deps, attempt), attempt));
+  return await applyOutcome(deps, attempt, await determineOutcome(deps, railOf(deps, attempt), attempt));
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
-import { closeCase } from '../endings/close-case.ts';
 import type { ConfirmedProposal } from '../endings/proposal.ts';
+import { resolveProposals } from '../endings/resolve-proposals.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
 import type { Failure } from './rail.ts';
@@ -24,7 +24,7 @@ export async function endWithoutMoney(
       freesKey: MAY_BE_REPEATED.has(failure.code),
     });
     if (failed !== undefined) {
-      await closeCase(trx, { attemptId: failed.id, proposal });
+      await resolveProposals(trx, { attemptId: failed.id, proposal });
       appendAttemptEvent(trx, failed, { kind: 'attempt_failed', reason: failure.code });
     }
   });

@@ -28,7 +28,7 @@ export interface Rail {
    * Returns the outcome (taken or not taken, with the proposal in it) of an attempt that admins ended with
    * evidence. Only for rails whose provider may never report an outcome.
    */
-  judge?(attempt: Attempt, proposal: ConfirmedProposal): Outcome;
+  outcomeFromEvidence?(attempt: Attempt, proposal: ConfirmedProposal): Outcome;
   /**
    * Returns what an admin needs to know before deciding on an attempt; undefined when no decision is pending.
    */

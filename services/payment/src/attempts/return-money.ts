@@ -5,7 +5,7 @@ import { gemUnit } from '@checkout/money/gems.ts';
 import { bookUnwanted } from '../books/book-unwanted.ts';
 import { heldOf } from '../books/lines-of.ts';
 import type { Deps } from '../deps.ts';
-import { closeCase } from '../endings/close-case.ts';
+import { resolveProposals } from '../endings/resolve-proposals.ts';
 import { raiseException } from '../exceptions/raise-exception.ts';
 import { findUnwanted, markRefunded, type UnwantedKind } from '../exceptions/store-exceptions.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
@@ -78,7 +78,7 @@ async function finishReturn(
       freesKey: false,
     });
     if (ended === undefined) return;
-    await closeCase(trx, { attemptId: ended.id, proposal: taken.proposal });
+    await resolveProposals(trx, { attemptId: ended.id, proposal: taken.proposal });
     // The row is locked by now, so this refund state cannot change before the commit.
     const state = await rails.get(attempt.rail)?.refundState?.(trx, ended);
     if (refundReference === undefined || state !== 'back') {

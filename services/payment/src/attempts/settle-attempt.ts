@@ -4,8 +4,8 @@ import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { bookUnwanted } from '../books/book-unwanted.ts';
 import type { Deps } from '../deps.ts';
-import { closeCase } from '../endings/close-case.ts';
 import { historyReasonOf } from '../endings/proposal.ts';
+import { resolveProposals } from '../endings/resolve-proposals.ts';
 import { raiseException } from '../exceptions/raise-exception.ts';
 import { findUnwantedLast, type UnwantedKind, wasUnwanted } from '../exceptions/store-exceptions.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
@@ -155,7 +155,7 @@ async function finishAttempt(
   await inTransaction(deps.db, async (trx) => {
     // Nobody can propose once the money is recorded, so without a proposal everything is sent with COMMIT.
     if (attempt.openProposalId === null && proposal === undefined) markSucceededLast(trx, facts);
-    else if (await markSucceeded(trx, facts)) await closeCase(trx, { attemptId: id, proposal });
+    else if (await markSucceeded(trx, facts)) await resolveProposals(trx, { attemptId: id, proposal });
     else return;
     appendAttemptEvent(trx, finished, { kind: 'attempt_succeeded', onlyIf });
     const entry = takenEntry(finished, taken, attempt.invoiceId === null ? 'deduction' : 'payment');

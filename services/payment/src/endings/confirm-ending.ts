@@ -6,9 +6,9 @@ import type { Attempt } from '../attempts/attempt.ts';
 import { markDecided } from '../attempts/store-attempt-checks.ts';
 import type { Deps } from '../deps.ts';
 import { presentException } from '../exceptions/present-exceptions.ts';
-import { carryOut } from './carry-out.ts';
-import { loadCase } from './load-case.ts';
+import { carryOutProposal } from './carry-out-proposal.ts';
 import { findProposal, notOpen } from './load-proposal.ts';
+import { lockUnknownAttempt } from './lock-unknown-attempt.ts';
 import { referenceUsed, refusalOf } from './obstacle.ts';
 import { insertStep, isReferenceUsed, type NewProposal } from './store-proposals.ts';
 
@@ -26,11 +26,12 @@ export async function confirmEnding(
   const { db, config } = deps;
   const admin = actorOf(requireAdmin(context));
   const attemptId = await inTransaction(db, async (trx) => {
-    const attempt = await loadCase(deps, trx, id);
+    const attempt = await lockUnknownAttempt(deps, trx, id);
     const proposal = await findProposal(trx, attempt, proposalId);
     if (attempt.payerId === admin.id) throw refusalOf('own_payment', attempt);
-    const isSaid = ['confirmed', 'carried_out'].includes(proposal.state) && proposal.decidedBy === admin.id;
-    if (isSaid) return attempt.id;
+    const isRepeated =
+      ['confirmed', 'carried_out'].includes(proposal.state) && proposal.decidedBy === admin.id;
+    if (isRepeated) return attempt.id;
     if (proposal.state !== 'open') throw notOpen(proposal, { userId: admin.id });
     if (attempt.providerReference !== '') throw refusalOf('over', attempt);
     if (proposal.proposedBy === admin.id && config.SECOND_ADMIN) {
@@ -42,7 +43,7 @@ export async function confirmEnding(
     await confirmProposal(deps, trx, { attempt, admin, proposal });
     return attempt.id;
   });
-  await carryOut(deps, attemptId);
+  await carryOutProposal(deps, attemptId);
   return { exception: await presentException(deps, id, context) };
 }
 

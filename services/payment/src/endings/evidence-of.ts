@@ -24,7 +24,7 @@ export async function evidenceOf(
   const absentAfterSeconds = config.RECONCILE_ABSENT_AFTER_SECONDS;
   return new Map(
     attempts
-      .filter(({ rail }) => rails.get(rail)?.judge !== undefined)
+      .filter(({ rail }) => rails.get(rail)?.outcomeFromEvidence !== undefined)
       .map((attempt) => [
         attempt.id,
         {

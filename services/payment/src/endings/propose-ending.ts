@@ -5,9 +5,9 @@ import { requireNotes } from '@checkout/kit/values/notes.ts';
 import type { ProposeEndingRequest, ProposeEndingResponse } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps } from '../deps.ts';
 import { presentException } from '../exceptions/present-exceptions.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOutProposal } from './carry-out-proposal.ts';
 import { confirmProposal } from './confirm-ending.ts';
-import { loadCase } from './load-case.ts';
+import { lockUnknownAttempt } from './lock-unknown-attempt.ts';
 import { obstacleTo, referenceUsed, refusalOf } from './obstacle.ts';
 import { type Ending, endings } from './proposal.ts';
 import { insertProposal, isReferenceUsed } from './store-proposals.ts';
@@ -28,7 +28,7 @@ export async function proposeEnding(
   const admin = actorOf(requireAdmin(context));
   const evidence = readEvidence(request);
   const attemptId = await inTransaction(db, async (trx) => {
-    const attempt = await loadCase(deps, trx, request.id);
+    const attempt = await lockUnknownAttempt(deps, trx, request.id);
     const absentAfterSeconds = config.RECONCILE_ABSENT_AFTER_SECONDS;
     const obstacle = obstacleTo(attempt, { userId: admin.id, absentAfterSeconds });
     if (obstacle !== undefined) throw refusalOf(obstacle, attempt);
@@ -42,7 +42,7 @@ export async function proposeEnding(
     if (!config.SECOND_ADMIN) await confirmProposal(deps, trx, { attempt, admin, proposal });
     return id;
   });
-  if (!config.SECOND_ADMIN) await carryOut(deps, attemptId);
+  if (!config.SECOND_ADMIN) await carryOutProposal(deps, attemptId);
   return { exception: await presentException(deps, request.id, context) };
 }
 

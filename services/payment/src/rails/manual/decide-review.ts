@@ -124,7 +124,7 @@ async function finish(
 ): Promise<Invoice> {
   const attempt = await findAttempt(deps.db, attemptId);
   if (attempt === undefined) throw new Error('a payment that was decided on is gone');
-  const { ended, paid } = await carryOut(deps, attempt);
+  const { ended, paid } = await checkUntilEnded(deps, attempt);
   const expected = decision === 'approved' ? 'succeeded' : 'failed';
   if (ended.state !== expected) {
     throw await notUnderReview(deps, (await readInvoice(deps, ref)).invoice.id, decidedBy);
@@ -133,7 +133,7 @@ async function finish(
 }
 
 /** Checks the attempt, again if the confirmation was changing it concurrently. */
-async function carryOut(
+async function checkUntilEnded(
   deps: Deps,
   attempt: Attempt,
 ): Promise<{ ended: Attempt; paid: Invoice | undefined }> {

@@ -29,7 +29,7 @@ export function createWalletRail(deps: RailDeps): Rail {
     clearingAccount: () => WALLET_CLEARING,
     policy: { needsClaim: true, holdStatus: '', allowsExpired: true },
     fetchStatus: (attempt) => fetchStatus(deps, attempt),
-    judge: (attempt, proposal) => judge(deps, attempt, proposal),
+    outcomeFromEvidence: (attempt, proposal) => outcomeFromEvidence(deps, attempt, proposal),
   };
 }
 
@@ -48,14 +48,14 @@ async function fetchStatus(deps: RailDeps, attempt: Attempt): Promise<Outcome> {
     return { kind: 'taken', taken: takenByWallet(attempt, { transaction: debit, newBalance: null }) };
   }
   if (state === 'failed') return stillOpen(deps);
-  return named.length > 0 ? stillOpen(deps) : judgeAbsence(deps, attempt);
+  return named.length > 0 ? stillOpen(deps) : outcomeFromAbsence(deps, attempt);
 }
 
 /**
  * Applies the admins' proposal: the payer's token may expire before the wallet reports the outcome, and
  * admins then determine it at the wallet by other means.
  */
-function judge({ config }: RailDeps, attempt: Attempt, proposal: ConfirmedProposal): Outcome {
+function outcomeFromEvidence({ config }: RailDeps, attempt: Attempt, proposal: ConfirmedProposal): Outcome {
   if (proposal.ending === 'settled') {
     const transaction = { id: proposal.reference, timestamp: proposal.confirmedAt };
     return {
@@ -128,7 +128,7 @@ function payersToken({ config, log }: RailDeps, { id, sealedCredential }: Attemp
 }
 
 /** Concludes that the debit was not taken only when it is missing long after the deadline, twice. */
-function judgeAbsence({ config }: RailDeps, attempt: Attempt): Outcome {
+function outcomeFromAbsence({ config }: RailDeps, attempt: Attempt): Outcome {
   const { secondsPastDeadline, absentCount, checkCount } = attempt;
   const isProof = (secondsPastDeadline ?? 0) >= config.RECONCILE_ABSENT_AFTER_SECONDS;
   if (!isProof) return { kind: 'open', nextCheckSeconds: pauseSeconds(config, checkCount) };

@@ -7,26 +7,27 @@ import type { ConfirmedProposal } from './proposal.ts';
 import { closeProposal, findConfirmed, insertStep, isReferenceUsed } from './store-proposals.ts';
 
 /** Returns an attempt's outcome from the provider or, if it has none, from a confirmed proposal. */
-export async function findOut(deps: Deps, rail: Rail, attempt: Attempt): Promise<Outcome> {
+export async function determineOutcome(deps: Deps, rail: Rail, attempt: Attempt): Promise<Outcome> {
   const proposal = attempt.openProposalId === null ? undefined : await findConfirmed(deps.db, attempt.id);
-  if (proposal === undefined || rail.judge === undefined) return await rail.fetchStatus(attempt);
+  if (proposal === undefined || rail.outcomeFromEvidence === undefined)
+    return await rail.fetchStatus(attempt);
   if (proposal.ending === 'settled' && attempt.providerReference === proposal.reference) {
-    return rail.judge(attempt, proposal);
+    return rail.outcomeFromEvidence(attempt, proposal);
   }
-  const told = await askOnceMore(deps, rail, attempt);
-  if (told !== undefined) return told;
+  const reported = await fetchLastOutcome(deps, rail, attempt);
+  if (reported !== undefined) return reported;
   const money = { attemptId: attempt.id, rail: rail.name, reference: proposal.reference };
   if (proposal.ending === 'settled' && (await isReferenceUsed(deps.db, money))) {
     return await dropProposal(deps, attempt, proposal);
   }
-  return rail.judge(attempt, proposal);
+  return rail.outcomeFromEvidence(attempt, proposal);
 }
 
 /**
  * Queries the provider one last time. Its outcome overrides the evidence, also when it is only about to be
  * final: a record without the debit is read twice.
  */
-async function askOnceMore({ log }: Deps, rail: Rail, attempt: Attempt): Promise<Outcome | undefined> {
+async function fetchLastOutcome({ log }: Deps, rail: Rail, attempt: Attempt): Promise<Outcome | undefined> {
   try {
     const outcome = await rail.fetchStatus(attempt);
     return outcome.kind === 'open' && outcome.absent !== true ? undefined : outcome;

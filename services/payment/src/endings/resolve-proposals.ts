@@ -7,7 +7,7 @@ import { endProposals } from './store-proposals.ts';
  * Closes the proposal about an attempt in the transaction that ends the attempt: as carried out, which also
  * resolves the exception, or as overtaken.
  */
-export async function closeCase(
+export async function resolveProposals(
   trx: Transaction,
   { attemptId, proposal }: { attemptId: string; proposal: ConfirmedProposal | undefined },
 ): Promise<void> {

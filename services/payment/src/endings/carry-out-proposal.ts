@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
  * Carries out a confirmed proposal immediately. When the invoice service cannot be reached, the reconciler
  * does so within seconds; the caller then sees a proposal that is still `confirmed`.
  */
-export async function carryOut(deps: Deps, attemptId: string): Promise<void> {
+export async function carryOutProposal(deps: Deps, attemptId: string): Promise<void> {
   failpoint('evidence.after_confirm');
   const attempt = await findAttempt(deps.db, attemptId);
   // Without an open proposal it has already been carried out or overtaken.
