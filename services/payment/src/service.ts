@@ -8,7 +8,7 @@ import { attemptMeasure } from './attempts/attempt-metrics.ts';
 import { countFailedAttempts } from './attempts/count-failed-attempts.ts';
 import { listAttempts } from './attempts/list-attempts.ts';
 import { onInvoiceChanged, watchedInvoiceEvents } from './attempts/on-invoice-changed.ts';
-import { reconcilers } from './attempts/reconcile-attempts.ts';
+import { attemptReconcilers } from './attempts/reconcile-attempts.ts';
 import { bookFreeOrder } from './books/book-free-order.ts';
 import { bookkeeper } from './books/catch-up.ts';
 import { closeBookPeriod } from './books/close-book-period.ts';
@@ -56,8 +56,8 @@ import { getReceipt } from './receipts/get-receipt.ts';
 import { openReceipt } from './receipts/open-receipt.ts';
 import { receiptCleaner } from './receipts/remove-stale-receipts.ts';
 import { sendReceipt } from './receipts/send-receipt.ts';
+import { dailyReconciliation } from './reconciliation/daily-reconciliation.ts';
 import { getReconciliation } from './reconciliation/get-reconciliation.ts';
-import { reconciler } from './reconciliation/reconciler.ts';
 import { startReconciliation } from './reconciliation/start-reconciliation.ts';
 
 /** The payment service's RPCs, event handlers, jobs and metrics. */
@@ -118,13 +118,13 @@ export const service: Service<typeof PaymentServiceDefinition, Config, CardOpera
     on('checkout.coupon.limit_exceeded', CouponEvent, onCouponLimitExceeded),
   ],
   jobs: (deps) => [
-    ...reconcilers(deps),
+    ...attemptReconcilers(deps),
     providerEventWorker(deps),
     providerEventSync(deps),
     cardFollowUps(deps),
     receiptCleaner(deps),
     bookkeeper(deps),
-    reconciler(deps),
+    dailyReconciliation(deps),
   ],
   measures: (deps) => [attemptMeasure(deps)],
 };

@@ -14,7 +14,7 @@ const AT_ONCE = 16;
  * Creates the jobs that resolve attempts which no request is waiting for: after crashes, lost responses and
  * abandoned browsers. Each rail has its own job, so that a provider that hangs delays no other rail.
  */
-export function reconcilers(deps: Deps): JobPlan[] {
+export function attemptReconcilers(deps: Deps): JobPlan[] {
   return [...deps.rails.keys()].map((rail) => ({
     name: `${rail} reconciler`,
     due: dueChecks(rail),

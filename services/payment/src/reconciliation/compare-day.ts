@@ -5,9 +5,14 @@ import type { Deps } from '../deps.ts';
 import { bookReport } from './book-report.ts';
 import { amountInQuestion, describeDifference } from './difference.ts';
 import type { Report } from './report.ts';
-import { type FoundDifference, findDifferences, type Judged, saveComparison } from './store-comparison.ts';
+import {
+  type ComparedDay,
+  type FoundDifference,
+  findDifferences,
+  saveComparison,
+} from './store-comparison.ts';
 import { insertDifference, insertDifferenceException, settleDifferences } from './store-differences.ts';
-import { holdTurn, type Turn } from './store-turns.ts';
+import { lockLease, type StepLease } from './store-runs.ts';
 
 /**
  * Compares the report of a day with our ledger, in both directions and to the cent: books what only the
@@ -17,22 +22,26 @@ import { holdTurn, type Turn } from './store-turns.ts';
 export async function compareDay(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   report: Report,
-  { turn, judged }: { turn: Turn; judged: Judged },
+  { lease, compared }: { lease: StepLease; compared: ComparedDay },
 ): Promise<void> {
-  const { source, day } = judged;
+  const { source, day } = compared;
   await bookReport(db, report, day);
   const outcome = await inTransaction(db, async (trx) => {
-    await holdTurn(trx, turn);
-    const found = await findDifferences(trx, judged);
-    for (const difference of found) await raise(trx, judged, difference);
+    await lockLease(trx, lease);
+    const found = await findDifferences(trx, compared);
+    for (const difference of found) await raiseDifference(trx, compared, difference);
     const { ended } = await settleDifferences(trx, { source, day, found });
-    await saveComparison(trx, judged);
+    await saveComparison(trx, compared);
     return { differences: found.length, ended };
   });
   log.info({ source, day, ...outcome }, 'day reconciled');
 }
 
-async function raise(trx: Transaction, { source, day }: Judged, found: FoundDifference): Promise<void> {
+async function raiseDifference(
+  trx: Transaction,
+  { source, day }: ComparedDay,
+  found: FoundDifference,
+): Promise<void> {
   const id = await insertDifference(trx, { source, day, found });
   if (id === undefined) return;
   const { kind, attemptId, invoiceId, reference } = found;

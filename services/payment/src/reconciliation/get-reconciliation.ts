@@ -18,7 +18,7 @@ import {
   type OpenDifference,
   type SumRow,
 } from './store-differences.ts';
-import { findSources } from './store-turns.ts';
+import { findSources } from './store-runs.ts';
 
 const MOST_DIFFERENCES = 200;
 const place = z.tuple([z.iso.date().refine((day) => day > '1970'), cursorPart.text]);

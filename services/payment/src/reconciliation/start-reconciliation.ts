@@ -4,7 +4,7 @@ import type {
   StartReconciliationResponse,
 } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps } from '../deps.ts';
-import { insertSource, requestRuns } from './store-turns.ts';
+import { insertSource, requestRuns } from './store-runs.ts';
 
 /** Requests a comparison with every report as soon as possible, by any free process. Admins only. */
 export async function startReconciliation(

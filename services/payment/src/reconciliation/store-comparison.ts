@@ -5,10 +5,10 @@ import { execute, type Queryable, rows, type Sql, sql } from '@checkout/kit/data
  * ledger lacks, has with another amount, or has only once, and ledger money that no line reports. Refunds
  * that are pending, or failed or were canceled before they counted, are rightly only in the report.
  */
-export async function findDifferences(trx: Queryable, judged: Judged): Promise<FoundDifference[]> {
+export async function findDifferences(trx: Queryable, compared: ComparedDay): Promise<FoundDifference[]> {
   return await rows<FoundDifference>(
     trx,
-    sql`with told as (${toldIn(judged)})
+    sql`with told as (${reportedLines(compared)})
         select kind, what, reference, line_id as "lineId", member_id as "memberId", happened_at as "happenedAt",
           transaction_id as "transactionId", attempt_id as "attemptId", invoice_id as "invoiceId",
           own_minor as "ownMinor", own_unit as "ownUnit", amount_minor as "reportedMinor", unit as "reportedUnit",
@@ -34,37 +34,37 @@ export async function findDifferences(trx: Queryable, judged: Judged): Promise<F
           select 'unreported_money', own.kind, own.reference, '', '', own.created_at, own.transaction_id,
             own.attempt_id, own.invoice_id, own.amount_minor, own.unit, null, null, own.description
           from own_money as own
-          where own.source = ${judged.source} and own.created_at >= ${startOf(judged)} and own.created_at < ${judged.until}
-            and not exists (select from reported_money as line where line.source = ${judged.source}
+          where own.source = ${compared.source} and own.created_at >= ${startOf(compared)} and own.created_at < ${compared.until}
+            and not exists (select from reported_money as line where line.source = ${compared.source}
               and line.kind = own.kind and line.reference = own.reference)
         ) as found order by happened_at, line_id, reference`,
   );
 }
 
 /** Stores the result of a day's comparison; its differences are stored separately. */
-export async function saveComparison(trx: Queryable, judged: Judged): Promise<void> {
+export async function saveComparison(trx: Queryable, compared: ComparedDay): Promise<void> {
   await execute(
     trx,
-    sql`with told as (${toldIn(judged)})
+    sql`with told as (${reportedLines(compared)})
         update reconciliation_days set state = 'compared', cursor = '', looked_at = clock_timestamp(),
-          judged_until = ${judged.until},
+          judged_until = ${compared.until},
           reported_count = (select count(*) from told),
           matched_count = (select count(*) from told where not is_repeated
             and (amount_minor, unit) is not distinct from (own_minor, own_unit)),
-          own_count = (select count(*) from own_money where source = ${judged.source}
-            and created_at >= ${startOf(judged)} and created_at < ${judged.until})
-        where source = ${judged.source} and day = ${judged.day}::date`,
+          own_count = (select count(*) from own_money where source = ${compared.source}
+            and created_at >= ${startOf(compared)} and created_at < ${compared.until})
+        where source = ${compared.source} and day = ${compared.day}::date`,
   );
   await execute(
     trx,
-    sql`with told as (${toldIn(judged)}), sums as (
+    sql`with told as (${reportedLines(compared)}), sums as (
           select unit, amount_minor as reported, 0 as own, 0 as fee, 0 as payout from told where not is_of_balance
           union all select held_unit, 0, 0, case when what = 'fee' then -held_minor else fee_minor end,
             case when what = 'payout' then -held_minor else 0 end from told where what not in ('dispute', 'dispute_reversal')
-          union all select unit, 0, amount_minor, 0, 0 from own_money where source = ${judged.source}
-            and created_at >= ${startOf(judged)} and created_at < ${judged.until})
+          union all select unit, 0, amount_minor, 0, 0 from own_money where source = ${compared.source}
+            and created_at >= ${startOf(compared)} and created_at < ${compared.until})
         insert into reconciliation_sums (source, day, unit, reported_minor, own_minor, fee_minor, payout_minor)
-        select ${judged.source}, ${judged.day}::date, unit, sum(reported), sum(own), sum(fee), sum(payout) from sums
+        select ${compared.source}, ${compared.day}::date, unit, sum(reported), sum(own), sum(fee), sum(payout) from sums
         group by unit
         on conflict (source, day, unit) do update set reported_minor = excluded.reported_minor,
           own_minor = excluded.own_minor, fee_minor = excluded.fee_minor, payout_minor = excluded.payout_minor`,
@@ -84,7 +84,7 @@ export async function saveUnread(
 }
 
 /** Selects the lines of a day up to a point in time, each with its counterpart in the ledger. */
-function toldIn(judged: Judged): Sql {
+function reportedLines(compared: ComparedDay): Sql {
   return sql`
     select line.kind as what, line.reference, line.line_id, line.member_id, line.happened_at, line.amount_minor, line.unit,
       line.held_minor, line.held_unit, line.fee_minor, line.description, own.transaction_id, own.attempt_id,
@@ -102,15 +102,15 @@ function toldIn(judged: Judged): Sql {
     left join lateral (
       select * from own_money where own_money.source = line.source and own_money.kind = line.kind
         and own_money.reference = line.reference limit 1) as own on true
-    where line.source = ${judged.source} and line.happened_at >= ${startOf(judged)} and line.happened_at < ${judged.until}`;
+    where line.source = ${compared.source} and line.happened_at >= ${startOf(compared)} and line.happened_at < ${compared.until}`;
 }
 
-function startOf({ day }: Judged): Sql {
+function startOf({ day }: ComparedDay): Sql {
   return sql`${day}::date::timestamp at time zone 'UTC'`;
 }
 
-/** A day is judged up to `until`: newer money may not have reached both sides yet. */
-export interface Judged {
+/** A day is compared up to `until`: newer money may not have reached both sides yet. */
+export interface ComparedDay {
   source: string;
   /** YYYY-MM-DD, UTC. */
   day: string;

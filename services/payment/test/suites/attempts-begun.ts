@@ -10,7 +10,7 @@ import { draftAttempt } from '../../src/attempts/draft-attempt.ts';
 import { listAttempts } from '../../src/attempts/list-attempts.ts';
 import { onInvoiceChanged, watchedInvoiceEvents } from '../../src/attempts/on-invoice-changed.ts';
 import type { Outcome } from '../../src/attempts/rail.ts';
-import { reconcilers } from '../../src/attempts/reconcile-attempts.ts';
+import { attemptReconcilers } from '../../src/attempts/reconcile-attempts.ts';
 import { requestKeyOf } from '../../src/attempts/request-key.ts';
 import { pauseSeconds } from '../../src/attempts/schedule.ts';
 import { startAttempt, tryToStart } from '../../src/attempts/start-attempt.ts';
@@ -206,7 +206,7 @@ test('pauses grow and the last repeats; requests are told apart by their keys, a
 });
 
 const reconcile = async () => {
-  const [plan] = reconcilers(deps);
+  const [plan] = attemptReconcilers(deps);
   expect(plan).toMatchObject({ name: 'card reconciler', wokenBy: deps.reconcilerBell });
   await plan?.run(() => undefined);
 };

@@ -54,9 +54,9 @@ export function dueSync(): Sql {
 }
 
 /** Takes the turn to read the provider's event list for one replica; returns undefined when none is due. */
-export async function takeSync(db: Queryable, everySeconds: number): Promise<SyncTurn | undefined> {
+export async function takeSync(db: Queryable, everySeconds: number): Promise<SyncPosition | undefined> {
   await execute(db, sql`insert into provider_syncs (name) values ('card events') on conflict do nothing`);
-  return await maybeOne<SyncTurn>(
+  return await maybeOne<SyncPosition>(
     db,
     sql`update provider_syncs
         set next_sync_at = clock_timestamp() + make_interval(secs => ${everySeconds})
@@ -78,7 +78,7 @@ export async function saveCursor(
 }
 
 /** Ends a reading of the list: all events up to the newest one seen are stored. */
-export async function endReadingOfList(db: Queryable, newest: number): Promise<void> {
+export async function endSync(db: Queryable, newest: number): Promise<void> {
   await execute(
     db,
     sql`update provider_syncs set seen_until = greatest(seen_until, cursor_newest, ${newest}::bigint),
@@ -101,7 +101,7 @@ export interface ProviderEvent {
   tries: number;
 }
 
-export interface SyncTurn {
+export interface SyncPosition {
   /** Seconds since 1970 by the provider's clock; 0 at first. */
   seenUntil: bigint;
   /** The event after which to continue; empty at the top of the list. */

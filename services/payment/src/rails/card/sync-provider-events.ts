@@ -6,9 +6,9 @@ import { callProvider, strangeAnswer, wasAnswered } from './provider.ts';
 import { subjectOf } from './receive-provider-event.ts';
 import {
   dueSync,
-  endReadingOfList,
+  endSync,
   insertProviderEvents,
-  type SyncTurn,
+  type SyncPosition,
   saveCursor,
   takeSync,
 } from './store-provider-events.ts';
@@ -46,9 +46,9 @@ export function providerEventSync(deps: CardOperationDeps): JobPlan {
     name: 'card event sync',
     due: dueSync(),
     run: async () => {
-      const turn = await takeSync(deps.db, deps.config.CARD_POLL_SECONDS);
-      if (turn === undefined) return;
-      if (await syncEvents(deps, turn)) deps.providerEventBell.ring();
+      const position = await takeSync(deps.db, deps.config.CARD_POLL_SECONDS);
+      if (position === undefined) return;
+      if (await syncEvents(deps, position)) deps.providerEventBell.ring();
     },
   };
 }
@@ -57,7 +57,7 @@ export function providerEventSync(deps: CardOperationDeps): JobPlan {
  * Reads the list from where the last turn stopped down to known events, and stores each page before the next
  * request, so that no outage is too long and a crash loses no page. Returns whether any event was new.
  */
-async function syncEvents(deps: CardDeps, { seenUntil, cursor }: SyncTurn): Promise<boolean> {
+async function syncEvents(deps: CardDeps, { seenUntil, cursor }: SyncPosition): Promise<boolean> {
   const { db } = deps;
   const since =
     seenUntil === 0n ? Math.floor(Date.now() / 1000) - FIRST_SECONDS : Number(seenUntil) - OVERLAP_SECONDS;
@@ -70,7 +70,7 @@ async function syncEvents(deps: CardDeps, { seenUntil, cursor }: SyncTurn): Prom
     const newest = Math.max(0, ...data.map(({ created }) => created));
     after = data.at(-1)?.id ?? '';
     if (!hasMore || after === '') {
-      await endReadingOfList(db, newest);
+      await endSync(db, newest);
       break;
     }
     await saveCursor(db, { cursor: after, newest });

@@ -19,13 +19,13 @@ export async function insertSource(db: Queryable, { source, hour }: Scheduled): 
 }
 
 /** Selects when the next step of any source is due. */
-export function dueTurns(): Sql {
+export function dueSteps(): Sql {
   return sql`select min(greatest(next_step_at, leased_until)) from reconciliation_sources`;
 }
 
 /** Leases the next step of a source's run to one replica; undefined when none is due or it is leased. */
-export async function takeTurn(db: Queryable, source: string): Promise<Turn | undefined> {
-  return await maybeOne<Turn>(
+export async function leaseStep(db: Queryable, source: string): Promise<StepLease | undefined> {
+  return await maybeOne<StepLease>(
     db,
     sql`update reconciliation_sources
         set lease_id = ${crypto.randomUUID()}::uuid,
@@ -39,9 +39,9 @@ export async function takeTurn(db: Queryable, source: string): Promise<Turn | un
 }
 
 /**
- * Locks the turn until the transaction ends. Throws when the lease expired and another process took the turn.
+ * Locks the lease until the transaction ends. Throws when it expired and another process took the step.
  */
-export async function holdTurn(trx: Queryable, { source, leaseId }: Turn): Promise<void> {
+export async function lockLease(trx: Queryable, { source, leaseId }: StepLease): Promise<void> {
   const held = await maybeOne(
     trx,
     sql`select from reconciliation_sources where source = ${source} and lease_id = ${leaseId}::uuid for update`,
@@ -50,7 +50,7 @@ export async function holdTurn(trx: Queryable, { source, leaseId }: Turn): Promi
 }
 
 /** Releases the lease; the next step is due immediately. */
-export async function endTurn(db: Queryable, { source, leaseId }: Turn): Promise<void> {
+export async function endStep(db: Queryable, { source, leaseId }: StepLease): Promise<void> {
   await execute(
     db,
     sql`update reconciliation_sources set lease_id = null, leased_until = null, next_step_at = clock_timestamp()
@@ -59,9 +59,9 @@ export async function endTurn(db: Queryable, { source, leaseId }: Turn): Promise
 }
 
 /** Releases the lease after a failure; the same step is retried later. */
-export async function failTurn(
+export async function failStep(
   db: Queryable,
-  { source, leaseId }: Turn,
+  { source, leaseId }: StepLease,
   { error, retrySeconds }: { error: string; retrySeconds: number },
 ): Promise<void> {
   await execute(
@@ -73,7 +73,7 @@ export async function failTurn(
 }
 
 /** Ends the run. The next is due immediately if requested in the meantime, else at the given hour, UTC. */
-export async function finishRun(db: Queryable, { source, leaseId }: Turn, hour: number): Promise<void> {
+export async function finishRun(db: Queryable, { source, leaseId }: StepLease, hour: number): Promise<void> {
   await execute(
     db,
     sql`update reconciliation_sources set lease_id = null, leased_until = null, run_started_at = null,
@@ -98,9 +98,9 @@ export async function requestRuns(db: Queryable): Promise<void> {
  */
 export async function findNextDay(
   db: Queryable,
-  { source, since, runStartedAt }: Turn,
-): Promise<DayTurn | undefined> {
-  return await maybeOne<DayTurn>(
+  { source, since, runStartedAt }: StepLease,
+): Promise<DayProgress | undefined> {
+  return await maybeOne<DayProgress>(
     db,
     sql`with arrived as materialized (${lateArrivals(source)})
         select listed.day::date::text as day, coalesce(known.cursor, '') as cursor, known.read_from as "readFrom"
@@ -138,8 +138,8 @@ function lateArrivals(source: string): Sql {
 /** Stores how far the reading of a day has come, so that a crash or an outage loses nothing. */
 export async function saveCursor(
   trx: Queryable,
-  { source }: Pick<Turn, 'source'>,
-  { day, cursor, readFrom }: DayTurn,
+  { source }: Pick<StepLease, 'source'>,
+  { day, cursor, readFrom }: DayProgress,
 ): Promise<void> {
   await execute(
     trx,
@@ -173,7 +173,7 @@ interface Scheduled {
 }
 
 /** A lease for one step of a run. */
-export interface Turn {
+export interface StepLease {
   source: string;
   leaseId: string;
   /** A time as Postgres prints it, which keeps microseconds. */
@@ -182,7 +182,7 @@ export interface Turn {
   since: string;
 }
 
-export interface DayTurn {
+export interface DayProgress {
   /** YYYY-MM-DD, UTC. */
   day: string;
   cursor: string;

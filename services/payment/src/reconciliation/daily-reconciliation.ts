@@ -4,20 +4,20 @@ import type { Deps } from '../deps.ts';
 import { compareDay } from './compare-day.ts';
 import { CursorLost, type Report, type ReportPage } from './report.ts';
 import { saveUnread } from './store-comparison.ts';
-import { insertLines } from './store-statement.ts';
 import {
-  type DayTurn,
-  dueTurns,
-  endTurn,
-  failTurn,
+  type DayProgress,
+  dueSteps,
+  endStep,
+  failStep,
   findNextDay,
   finishRun,
-  holdTurn,
   insertSource,
+  leaseStep,
+  lockLease,
+  type StepLease,
   saveCursor,
-  type Turn,
-  takeTurn,
-} from './store-turns.ts';
+} from './store-runs.ts';
+import { insertLines } from './store-statement.ts';
 
 const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 300;
@@ -31,95 +31,95 @@ const FIRST_OVERLAP_MS = 3 * DAY_MS;
  * (reading a page of a report, or comparing a day). Each step is leased by one process; any free process
  * takes the next one, also after a crash.
  */
-export function reconciler(deps: Deps): JobPlan {
+export function dailyReconciliation(deps: Deps): JobPlan {
   return {
     name: 'reconciliation',
-    due: dueTurns(),
+    due: dueSteps(),
     wokenBy: deps.reconciliationBell,
     run: async (wake) => {
-      for (const report of deps.reports) if (await step(deps, report)) wake();
+      for (const report of deps.reports) if (await runStep(deps, report)) wake();
     },
   };
 }
 
 /** Runs the next step for a source, if one is due; returns whether there may be more. */
-async function step(deps: Deps, report: Report): Promise<boolean> {
+async function runStep(deps: Deps, report: Report): Promise<boolean> {
   const { db, log, config } = deps;
   const { source } = report;
   const hour = config.RECONCILIATION_HOUR;
   await insertSource(db, { source, hour });
-  const turn = await takeTurn(db, source);
-  if (turn === undefined) return false;
+  const lease = await leaseStep(db, source);
+  if (lease === undefined) return false;
   try {
-    const day = await findNextDay(db, turn);
+    const day = await findNextDay(db, lease);
     if (day === undefined) {
-      await finishRun(db, turn, hour);
+      await finishRun(db, lease, hour);
       return false;
     }
-    await readOn(deps, report, { turn, day });
-    await endTurn(db, turn);
+    await readNextPage(deps, report, { lease, day });
+    await endStep(db, lease);
     return true;
   } catch (error) {
     log.warn({ source, err: error }, 'reconciliation is interrupted');
-    await failTurn(db, turn, { error: String(error), retrySeconds: RETRY_SECONDS });
+    await failStep(db, lease, { error: String(error), retrySeconds: RETRY_SECONDS });
     return false;
   }
 }
 
 /** Reads one more page of a day; after the last page the day is compared. */
-async function readOn(
+async function readNextPage(
   deps: Deps,
   report: Report,
-  { turn, day: known }: { turn: Turn; day: DayTurn },
+  { lease, day: known }: { lease: StepLease; day: DayProgress },
 ): Promise<void> {
   const { db, config } = deps;
   const start = new Date(`${known.day}T00:00:00Z`).getTime();
-  const from = new Date(start - (known.day === turn.since ? FIRST_OVERLAP_MS : OVERLAP_MS));
+  const from = new Date(start - (known.day === lease.since ? FIRST_OVERLAP_MS : OVERLAP_MS));
   const to = new Date(start + DAY_MS + OVERLAP_MS);
   const day = resumed(known);
-  const page = await readPage(deps, report, { turn, day, from, to });
+  const page = await readPage(deps, report, { lease, day, from, to });
   if (page.kind !== 'lines') {
     await inTransaction(db, async (trx) => {
-      await holdTurn(trx, turn);
-      await saveCursor(trx, turn, day);
-      await saveUnread(trx, { source: turn.source, day: day.day, state: page.kind });
+      await lockLease(trx, lease);
+      await saveCursor(trx, lease, day);
+      await saveUnread(trx, { source: lease.source, day: day.day, state: page.kind });
     });
     return;
   }
   await inTransaction(db, async (trx) => {
-    await holdTurn(trx, turn);
-    await insertLines(trx, turn.source, page.lines);
-    await saveCursor(trx, turn, { ...day, cursor: page.cursor });
+    await lockLease(trx, lease);
+    await insertLines(trx, lease.source, page.lines);
+    await saveCursor(trx, lease, { ...day, cursor: page.cursor });
   });
   if (page.cursor !== '') return;
-  const judgedMs = Math.min(
+  const untilMs = Math.min(
     start + DAY_MS,
     day.readFrom.getTime() - config.RECONCILIATION_MARGIN_SECONDS * 1000,
   );
-  const judged = { source: turn.source, day: day.day, until: new Date(Math.max(start, judgedMs)) };
-  await compareDay(deps, report, { turn, judged });
+  const compared = { source: lease.source, day: day.day, until: new Date(Math.max(start, untilMs)) };
+  await compareDay(deps, report, { lease, compared });
 }
 
 /**
  * Continues an interrupted reading with its original start time: lines added to the top of the list since
- * then are newer than what is judged.
+ * then are newer than what is compared.
  */
-function resumed({ day, cursor, readFrom }: DayTurn): DayTurn & { readFrom: Date } {
+function resumed({ day, cursor, readFrom }: DayProgress): DayProgress & { readFrom: Date } {
   return { day, cursor, readFrom: cursor === '' || readFrom === null ? new Date() : readFrom };
 }
 
 async function readPage(
   { db }: Deps,
   report: Report,
-  { turn, day, from, to }: { turn: Turn; day: DayTurn; from: Date; to: Date },
+  { lease, day, from, to }: { lease: StepLease; day: DayProgress; from: Date; to: Date },
 ): Promise<ReportPage> {
   try {
     return await report.read({ from, to, cursor: day.cursor });
   } catch (error) {
     if (error instanceof CursorLost) {
       await inTransaction(db, async (trx) => {
-        await holdTurn(trx, turn);
-        await saveCursor(trx, turn, { ...day, cursor: '' });
+        await lockLease(trx, lease);
+        await saveCursor(trx, lease, { ...day, cursor: '' });
       });
     }
     throw error;
