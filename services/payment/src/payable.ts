@@ -26,7 +26,7 @@ export function isOpen(invoice: Invoice): boolean {
 }
 
 /** Refuses combined invoices: only rails that settle immediately take them. Throws INVOICE_NOT_PAYABLE. */
-export function assertOne({ parts }: Invoice): void {
+export function assertNotCombined({ parts }: Invoice): void {
   if (parts.length > 0)
     throw conflict('INVOICE_NOT_PAYABLE', 'Several invoices together are paid by card or with gems');
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeEach } from '@jest/globals';
 import { register } from 'prom-client';
 import { migrations } from '../migrations/index.ts';
 import type { Attempt } from '../src/attempts/attempt.ts';
-import type { Outcome, Rail, Taken } from '../src/attempts/rail.ts';
+import type { Outcome, Rail, TakenPayment } from '../src/attempts/rail.ts';
 import { startAttempt } from '../src/attempts/start-attempt.ts';
 import { type AttemptDraft, findAttempt } from '../src/attempts/store-attempts.ts';
 import type { Deps } from '../src/deps.ts';
@@ -126,7 +126,7 @@ export async function reread({ id }: Attempt): Promise<Attempt> {
   return (await findAttempt(db, id)) as Attempt;
 }
 
-export function taken(changes: Partial<Taken> = {}): { kind: 'taken'; taken: Taken } {
+export function taken(changes: Partial<TakenPayment> = {}): { kind: 'taken'; taken: TakenPayment } {
   const money = { amountMinor: 1_000n, currency: 'USD', amountVersion: 3n };
   const own = { reference: `pi_${crypto.randomUUID()}`, provider: 'stripe', methodName: 'Visa' };
   return { kind: 'taken', taken: { ...own, ...money, ...changes } };

@@ -11,7 +11,7 @@ import { countOutcome } from './attempt-metrics.ts';
  */
 export function appendAttemptEvent(
   trx: Transaction,
-  attempt: Told,
+  attempt: EventAttempt,
   { kind, reason = '', onlyIf }: { kind: PaymentEventKind; reason?: string; onlyIf?: Sql | undefined },
 ): void {
   const id = crypto.randomUUID();
@@ -39,7 +39,7 @@ export function appendAttemptEvent(
   });
 }
 
-type Told = Pick<
+type EventAttempt = Pick<
   Attempt,
   'id' | 'invoiceId' | 'rail' | 'payerId' | 'amountMinor' | 'currency' | 'gems' | 'providerReference'
 >;

@@ -26,7 +26,7 @@ export async function applyOutcome(
   outcome: Outcome,
 ): Promise<Invoice | undefined> {
   if (outcome.kind !== 'taken') {
-    await goOnWithout(deps, attempt, outcome);
+    await applyWithoutMoney(deps, attempt, outcome);
     return undefined;
   }
   const settlement = await settleAttempt(deps, attempt, outcome.taken);
@@ -34,7 +34,7 @@ export async function applyOutcome(
 }
 
 /** Applies an outcome in which no money has been taken, or none yet, to the attempt and its invoice. */
-async function goOnWithout(deps: Deps, attempt: Attempt, outcome: NoMoney): Promise<void> {
+async function applyWithoutMoney(deps: Deps, attempt: Attempt, outcome: NoMoney): Promise<void> {
   switch (outcome.kind) {
     case 'not_taken':
       if (attempt.state === 'failed') return await inTransaction(deps.db, (trx) => endWatch(trx, attempt.id));

@@ -4,10 +4,10 @@ import { gemUnit } from '@checkout/money/gems.ts';
 import { toMajorText } from '@checkout/money/minor.ts';
 import { ledgerFactsOf } from '../endings/proposal.ts';
 import type { Attempt } from './attempt.ts';
-import type { Taken } from './rail.ts';
+import type { TakenPayment } from './rail.ts';
 
 /** Builds the ledger entry for money that an attempt took. */
-export function takenEntry(attempt: Attempt, taken: Taken, type: LedgerEntry['type']): LedgerEntry {
+export function takenEntry(attempt: Attempt, taken: TakenPayment, type: LedgerEntry['type']): LedgerEntry {
   const { gems } = attempt;
   const balanceAfter = taken.balanceAfter ?? attempt.balanceAfter;
   return {
@@ -23,7 +23,7 @@ export function takenEntry(attempt: Attempt, taken: Taken, type: LedgerEntry['ty
 /** Builds the ledger entry for money that was returned to the payer. */
 export function refundEntry(
   attempt: Attempt,
-  { taken, reference }: { taken: Taken; reference: string },
+  { taken, reference }: { taken: TakenPayment; reference: string },
 ): LedgerEntry {
   const entry = commonFields(attempt, taken);
   return {
@@ -62,7 +62,7 @@ export function providerEntry(
 
 function commonFields(
   attempt: Attempt,
-  taken: Taken,
+  taken: TakenPayment,
 ): Omit<LedgerEntry, 'type' | 'providerReference' | 'balanceBefore' | 'balanceAfter'> {
   const isDirect = attempt.invoiceId === null;
   return {
@@ -112,7 +112,7 @@ export interface LedgerEntry {
 }
 
 interface ProviderMovement {
-  /** As in `Taken`. */
+  /** As in `TakenPayment`. */
   provider: string;
   type: LedgerEntry['type'];
   amountMinor: bigint;

@@ -61,7 +61,7 @@ export interface RailPolicy {
 /** The outcome of an attempt as currently known. */
 export type Outcome =
   /** The money was taken. */
-  | { kind: 'taken'; taken: Taken }
+  | { kind: 'taken'; taken: TakenPayment }
   /** No money was taken and none will be: the attempt has failed and its claim ends. */
   | {
       kind: 'not_taken';
@@ -86,7 +86,7 @@ export type Outcome =
   /** Nothing is decided. `absent`: the provider's complete record does not contain the attempt so far. */
   | { kind: 'open'; nextCheckSeconds: number; absent?: boolean };
 
-export interface Taken {
+export interface TakenPayment {
   /** The provider's id of the payment. */
   reference: string;
   /** `stripe`, `manual` or `other`, as shown on the invoice. */

@@ -24,7 +24,7 @@ export function attemptReconcilers(deps: Deps): JobPlan[] {
 }
 
 async function reconcileAttempts(deps: Deps, rail: string): Promise<void> {
-  await giveUpWaiting(deps, rail);
+  await markOverdue(deps, rail);
   for (;;) {
     const due = await takeDue(deps.db, { rail, limit: AT_ONCE });
     await Promise.all(
@@ -35,7 +35,7 @@ async function reconcileAttempts(deps: Deps, rail: string): Promise<void> {
 }
 
 /** Marks calls that have passed their deadline as unknown: their process died, or the response was lost. */
-async function giveUpWaiting({ db, config, log }: Deps, rail: string): Promise<void> {
+async function markOverdue({ db, config, log }: Deps, rail: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const firstCheckSeconds = pauseSeconds(config, 0);
     for (const attempt of await markOverdueUnknown(trx, { rail, firstCheckSeconds })) {

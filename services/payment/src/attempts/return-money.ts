@@ -3,7 +3,7 @@ import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import { gemUnit } from '@checkout/money/gems.ts';
 import { bookUnwanted } from '../books/book-unwanted.ts';
-import { heldOf } from '../books/lines-of.ts';
+import { heldAmountOf } from '../books/lines-of.ts';
 import type { Deps } from '../deps.ts';
 import { resolveProposals } from '../endings/resolve-proposals.ts';
 import { raiseException } from '../exceptions/raise-exception.ts';
@@ -12,7 +12,7 @@ import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
 import { refundEntry, takenEntry } from './ledger.ts';
 import { outcomeActor } from './outcome-actor.ts';
-import type { RefundState, Taken } from './rail.ts';
+import type { RefundState, TakenPayment } from './rail.ts';
 import { railOf } from './rail-of.ts';
 import { markFailed } from './store-attempt-life.ts';
 import { lockAttempt } from './store-attempts.ts';
@@ -26,7 +26,7 @@ import { insertTransaction } from './store-ledger.ts';
 export async function returnMoney(
   deps: Deps,
   attempt: Attempt,
-  { taken, kind: found }: { taken: Taken; kind: UnwantedKind },
+  { taken, kind: found }: { taken: TakenPayment; kind: UnwantedKind },
 ): Promise<boolean> {
   const { db, invoices } = deps;
   const rail = railOf(deps, attempt);
@@ -65,7 +65,11 @@ export async function returnMoney(
 async function finishReturn(
   { db, rails }: Deps,
   attempt: Attempt,
-  { taken, kind, refundReference }: { taken: Taken; kind: UnwantedKind; refundReference: string | undefined },
+  {
+    taken,
+    kind,
+    refundReference,
+  }: { taken: TakenPayment; kind: UnwantedKind; refundReference: string | undefined },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const failure = { code: kind.toUpperCase(), message: REASONS[kind] };
@@ -97,9 +101,13 @@ async function finishReturn(
 
 function noteOf(
   attempt: Attempt,
-  { taken, kind, state }: { taken: Taken; kind: UnwantedKind; state: RefundState | 'disputed' | undefined },
+  {
+    taken,
+    kind,
+    state,
+  }: { taken: TakenPayment; kind: UnwantedKind; state: RefundState | 'disputed' | undefined },
 ): string {
-  const { unit, amountMinor } = heldOf(taken, { attempt });
+  const { unit, amountMinor } = heldAmountOf(taken, { attempt });
   const amount = unit === gemUnit ? `${amountMinor} gems` : formatMinor(amountMinor, unit as Currency);
   const ending = state === undefined ? BY_HAND : ENDINGS[state];
   return `${REASONS[kind]} (${attempt.rail}, ${amount}, ${taken.reference}). ${ending}.`;

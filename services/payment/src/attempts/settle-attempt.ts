@@ -12,7 +12,7 @@ import { appendAttemptEvent } from './append-attempt-event.ts';
 import { type Attempt, conversionOf } from './attempt.ts';
 import { takenEntry } from './ledger.ts';
 import { outcomeActor } from './outcome-actor.ts';
-import type { Taken } from './rail.ts';
+import type { TakenPayment } from './rail.ts';
 import { railOf } from './rail-of.ts';
 import { returnMoney } from './return-money.ts';
 import { isUnfinished } from './state.ts';
@@ -26,7 +26,7 @@ import { insertTransaction } from './store-ledger.ts';
  * that the invoice does not accept is refunded or stays visible; money of an attempt that had already failed
  * becomes an exception and settles nothing.
  */
-export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): Promise<Settlement> {
+export async function settleAttempt(deps: Deps, known: Attempt, taken: TakenPayment): Promise<Settlement> {
   const { attempt, unwanted } = await noteMoney(deps, known, taken);
   if (attempt.state === 'succeeded') return { kind: 'settled' };
   if (attempt.state === 'failed') return await keepOrphan(deps, attempt, taken);
@@ -49,7 +49,7 @@ export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): P
  * Records the money on the attempt and returns the attempt as updated, or as it ended concurrently, together
  * with the kind of unwanted money if the money had already been found unwanted.
  */
-async function noteMoney({ db }: Deps, known: Attempt, taken: Taken): Promise<Noted> {
+async function noteMoney({ db }: Deps, known: Attempt, taken: TakenPayment): Promise<Noted> {
   if (!isUnfinished(known.state)) return { attempt: known };
   const { reference, amountMinor, amountVersion, balanceAfter = null, takenAt = null } = taken;
   const facts = { id: known.id, reference, amountMinor, amountVersion, balanceAfter, takenAt };
@@ -81,7 +81,11 @@ interface Noted {
  * nothing more from this attempt: until then the obstacle may have gone, and another process may have
  * settled, while the refusal was being returned.
  */
-async function settleForGood(deps: Deps, attempt: Attempt, taken: Taken): Promise<Invoice | UnwantedKind> {
+async function settleForGood(
+  deps: Deps,
+  attempt: Attempt,
+  taken: TakenPayment,
+): Promise<Invoice | UnwantedKind> {
   const paid = await settleInvoice(deps, attempt, taken);
   if (typeof paid !== 'string') return paid;
   await endAtInvoice(deps, attempt, taken);
@@ -89,7 +93,7 @@ async function settleForGood(deps: Deps, attempt: Attempt, taken: Taken): Promis
   return typeof meanwhile === 'string' ? paid : meanwhile;
 }
 
-async function endAtInvoice({ invoices }: Deps, attempt: Attempt, taken: Taken): Promise<void> {
+async function endAtInvoice({ invoices }: Deps, attempt: Attempt, taken: TakenPayment): Promise<void> {
   const { id: attemptId, invoiceId } = attempt;
   const actor = outcomeActor(attempt, taken);
   try {
@@ -104,7 +108,7 @@ async function endAtInvoice({ invoices }: Deps, attempt: Attempt, taken: Taken):
 async function settleInvoice(
   { invoices, ...deps }: Deps,
   attempt: Attempt,
-  taken: Taken,
+  taken: TakenPayment,
 ): Promise<Invoice | UnwantedKind> {
   const { needsClaim, holdStatus, allowsExpired } = railOf(deps, attempt).policy;
   try {
@@ -143,7 +147,7 @@ async function settleInvoice(
 async function finishAttempt(
   deps: Deps,
   attempt: Attempt,
-  { taken, paid }: { taken: Taken; paid?: Invoice },
+  { taken, paid }: { taken: TakenPayment; paid?: Invoice },
 ): Promise<void> {
   const { id } = attempt;
   const { reference, proposal } = taken;
@@ -168,7 +172,7 @@ async function finishAttempt(
   });
 }
 
-async function keepOrphan(deps: Deps, attempt: Attempt, taken: Taken): Promise<Settlement> {
+async function keepOrphan(deps: Deps, attempt: Attempt, taken: TakenPayment): Promise<Settlement> {
   await inTransaction(deps.db, async (trx) => {
     await lockAttempt(trx, attempt.id);
     // The attempt may have been read before its money was returned; that money is already recorded.

@@ -18,21 +18,22 @@ import {
 const TRIES = 3;
 
 /**
- * Stores the attempt, together with whatever `beside` writes, before any external call is made. Returns
- * undefined when nothing was stored: the invoice has an unfinished attempt, or the request was made before.
+ * Stores the attempt, together with whatever `storeAlongside` writes, before any external call is made.
+ * Returns undefined when nothing was stored: the invoice has an unfinished attempt, or the request was made
+ * before.
  */
 export async function tryToStart(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   draft: AttemptDraft,
-  beside?: Beside,
+  storeAlongside?: StoreAlongside,
 ): Promise<Attempt | undefined> {
   const firstCheckSeconds = draft.firstCheckSeconds ?? config.RECONCILE_INTERRUPTED_AFTER_SECONDS;
   const started: { attempt?: Attempt | undefined } = {};
   await inTransaction(db, async (trx) => {
-    if (beside === undefined) return startLast(trx, { ...draft, firstCheckSeconds }, started);
+    if (storeAlongside === undefined) return startLast(trx, { ...draft, firstCheckSeconds }, started);
     const attempt = await insertAttempt(trx, { ...draft, firstCheckSeconds });
     if (attempt === undefined) return;
-    await beside(trx, attempt);
+    await storeAlongside(trx, attempt);
     appendAttemptEvent(trx, attempt, { kind: 'attempt_started' });
     started.attempt = attempt;
   });
@@ -48,8 +49,8 @@ function startLast(
   insertAttemptLast(trx, draft, (added) => {
     started.attempt = added;
   });
-  const asTold = { ...draft, gems: draft.gems ?? null, providerReference: '' };
-  appendAttemptEvent(trx, asTold, { kind: 'attempt_started', onlyIf: isOwnWrite(draft.id) });
+  const eventAttempt = { ...draft, gems: draft.gems ?? null, providerReference: '' };
+  appendAttemptEvent(trx, eventAttempt, { kind: 'attempt_started', onlyIf: isOwnWrite(draft.id) });
 }
 
 /**
@@ -60,15 +61,15 @@ function startLast(
 export async function startAttempt(
   deps: Deps,
   draft: AttemptDraft,
-  beside?: Beside,
+  storeAlongside?: StoreAlongside,
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
   const { invoiceId, partIds = [] } = draft;
   for (let tries = 0; tries < TRIES + partIds.length; tries += 1) {
-    const attempt = await tryToStart(deps, draft, beside);
+    const attempt = await tryToStart(deps, draft, storeAlongside);
     if (attempt !== undefined) return { attempt, isNew: true };
     const repeated = await findByRequest(deps.db, draft);
     if (repeated !== undefined) return { attempt: repeated, isNew: false };
-    if (invoiceId !== null) await clearTheWay(deps, { invoiceId, partIds });
+    if (invoiceId !== null) await cancelBlockingAttempt(deps, { invoiceId, partIds });
   }
   throw paymentInProgress();
 }
@@ -77,7 +78,7 @@ export async function startAttempt(
  * Cancels the invoice's unfinished attempt if it only waits for its payer. Throws PAYMENT_IN_PROGRESS when
  * that attempt may have taken money, the not-payable reasons when it did, and any error of its rail.
  */
-async function clearTheWay(
+async function cancelBlockingAttempt(
   deps: Deps,
   { invoiceId, partIds }: { invoiceId: string; partIds: string[] },
 ): Promise<void> {
@@ -94,4 +95,4 @@ async function clearTheWay(
 }
 
 /** Runs in the transaction that stores the attempt; an exception rolls both back. */
-type Beside = (trx: Transaction, attempt: Attempt) => Promise<void>;
+type StoreAlongside = (trx: Transaction, attempt: Attempt) => Promise<void>;

@@ -70,7 +70,7 @@ export async function saveAmount(
 }
 
 /** Records that the payer continues with a waiting attempt. */
-export async function notePress(db: Queryable, id: string): Promise<void> {
+export async function touchAttempt(db: Queryable, id: string): Promise<void> {
   await execute(
     db,
     sql`update payment_attempts set updated_at = now() where id = ${id} and state = 'created'`,
@@ -79,13 +79,14 @@ export async function notePress(db: Queryable, id: string): Promise<void> {
 
 /**
  * Records the money that the provider reported, in a statement sent together with COMMIT and before the
- * invoice is settled: from then on nobody can end the attempt as not taken, or propose how it ends. `hear`
- * receives undefined when the attempt has already ended. Fails when this money belongs to another attempt.
+ * invoice is settled: from then on nobody can end the attempt as not taken, or propose how it ends.
+ * `onResult` receives undefined when the attempt has already ended. Fails when this money belongs to another
+ * attempt.
  */
 export function noteTakenLast(
   trx: Transaction,
   { id, reference, amountMinor, amountVersion, balanceAfter, takenAt }: TakenFacts & TakenAmount,
-  hear: (noted: Attempt | undefined) => void,
+  onResult: (noted: Attempt | undefined) => void,
 ): void {
   rowsLast<Attempt>(
     trx,
@@ -95,7 +96,7 @@ export function noteTakenLast(
             updated_at = now()
         where id = ${id} and state = any(${statesBefore('succeeded')}) and provider_reference in ('', ${reference})
         returning ${attemptColumns}`,
-    ([noted]) => hear(noted),
+    ([noted]) => onResult(noted),
   );
 }
 

@@ -15,9 +15,9 @@ export async function insertAttempt(trx: Queryable, draft: NewAttempt): Promise<
 export function insertAttemptLast(
   trx: Transaction,
   draft: NewAttempt,
-  hear: (added: Attempt | undefined) => void,
+  onResult: (added: Attempt | undefined) => void,
 ): void {
-  rowsLast<Attempt>(trx, insertion(draft), ([added]) => hear(added));
+  rowsLast<Attempt>(trx, insertion(draft), ([added]) => onResult(added));
 }
 
 function insertion(draft: NewAttempt): Sql {

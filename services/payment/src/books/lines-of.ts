@@ -11,7 +11,7 @@ export function linesOf(movement: Movement, booking: Booking): BookLine[] {
     case 'orphan_debit':
       return unwantedLines(movement, booking);
     case 'deduction':
-      return against('receivable', { account: booking.clearingAccount, ...heldOf(movement, booking) });
+      return against('receivable', { account: booking.clearingAccount, ...heldAmountOf(movement, booking) });
     case 'refund':
     case 'refund_reversal':
       return providerLines(booking.isUnwanted ? 'unidentified' : 'refund', movement, booking);
@@ -32,7 +32,7 @@ function settledLines(movement: Movement, { attempt, clearingAccount, originalMi
   const { currency, amountMinor } = movement;
   if (originalMinor === undefined)
     throw new Error(`the price of what attempt ${attempt.id} paid is not known`);
-  const held = heldOf(movement, { attempt });
+  const held = heldAmountOf(movement, { attempt });
   const lines: BookLine[] = [
     { account: clearingAccount, ...held },
     { account: 'coupon_discount', unit: currency, amountMinor: originalMinor - amountMinor },
@@ -52,7 +52,7 @@ function settledLines(movement: Movement, { attempt, clearingAccount, originalMi
 
 /** Books money that pays nothing as owed to its sender, in the unit in which it arrived. */
 function unwantedLines(movement: Movement, { attempt, clearingAccount }: Booking): BookLine[] {
-  return against('unidentified', { account: clearingAccount, ...heldOf(movement, { attempt }) });
+  return against('unidentified', { account: clearingAccount, ...heldAmountOf(movement, { attempt }) });
 }
 
 /** Books money that moved at the provider afterwards; the amount is negative when it left us. */
@@ -69,7 +69,7 @@ function against(account: string, line: BookLine): BookLine[] {
 }
 
 /** Returns what the rail holds and would have to refund: gems, the converted amount, or the amount. */
-export function heldOf(
+export function heldAmountOf(
   { currency, amountMinor }: Omit<Movement, 'type'>,
   { attempt }: { attempt: Pick<Attempt, 'gems' | 'conversion'> },
 ): Omit<BookLine, 'account'> {

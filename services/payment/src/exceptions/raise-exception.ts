@@ -2,7 +2,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import { gemUnit } from '@checkout/money/gems.ts';
 import { appendAttemptEvent } from '../attempts/append-attempt-event.ts';
 import type { Attempt } from '../attempts/attempt.ts';
-import { heldOf } from '../books/lines-of.ts';
+import { heldAmountOf } from '../books/lines-of.ts';
 import { type ExceptionKind, insertException } from './store-exceptions.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function raiseException(
   attempt: Attempt,
   { kind, description, amountMinor, currency, reference }: Raised,
 ): Promise<void> {
-  const held = heldOf({ amountMinor, currency }, { attempt });
+  const held = heldAmountOf({ amountMinor, currency }, { attempt });
   const added = await insertException(trx, {
     kind,
     attemptId: attempt.id,

@@ -36,9 +36,9 @@ export async function findUnwanted(db: Queryable, attemptId: string): Promise<Un
 export function findUnwantedLast(
   trx: Transaction,
   attemptId: string,
-  hear: (kind: UnwantedKind | undefined) => void,
+  onResult: (kind: UnwantedKind | undefined) => void,
 ): void {
-  rowsLast<{ kind: UnwantedKind }>(trx, unwantedOf(attemptId), ([first]) => hear(first?.kind));
+  rowsLast<{ kind: UnwantedKind }>(trx, unwantedOf(attemptId), ([first]) => onResult(first?.kind));
 }
 
 function unwantedOf(attemptId: string): Sql {

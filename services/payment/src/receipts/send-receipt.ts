@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { AppError, invalid, unavailable } from '@checkout/kit/errors/errors.ts';
 import { actorOf, type CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { SendReceiptRequest, SendReceiptResponse } from '@checkout/proto/payment/v1/payment.ts';
-import { assertOne, assertPayable } from '../payable.ts';
+import { assertNotCombined, assertPayable } from '../payable.ts';
 import { readInvoice } from '../read-invoice.ts';
 import { addReceipt } from './add-receipt.ts';
 import { ContentScan } from './content-scan.ts';
@@ -42,7 +42,7 @@ export async function sendReceipt(
       requestKey !== '' && (await findByRequestKey(deps.db, { uploader, requestKey })) !== undefined;
     // A repetition returns the stored receipt even if the invoice no longer accepts any.
     if (!isRepeated) {
-      assertOne(invoice);
+      assertNotCombined(invoice);
       assertPayable(invoice);
       const count = await countReceiptsOf(deps.db, { invoiceId: invoice.id, uploader });
       if (count >= MOST_RECEIPTS) throw receiptLimit();

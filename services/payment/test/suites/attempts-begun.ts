@@ -253,14 +253,14 @@ test('an invoice that changed has its waiting attempt looked at, but not the one
   });
   // The attempt has a reference: its payer has what they need to pay.
   const attempt = await put(await begin(), `provider_reference = 'pi_waiting'`);
-  const hear = (kind: string, attemptId = '') =>
+  const onResult = (kind: string, attemptId = '') =>
     inTransaction(db, (trx) =>
       onInvoiceChanged(deps, trx, { invoiceId: attempt.invoiceId, attemptId, kind } as InvoiceEvent),
     );
-  await hear('paid', attempt.id);
+  await onResult('paid', attempt.id);
   expect(await traces(attempt)).toMatchObject({ check: 'interrupted' });
   expect(rung).toBe(0);
-  await hear('cancelled', attempt.id);
+  await onResult('cancelled', attempt.id);
   expect(await traces(attempt)).toMatchObject({ check: 'now' });
   expect(rung).toBe(1);
   deafen();

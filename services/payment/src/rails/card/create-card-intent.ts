@@ -12,7 +12,7 @@ import type { Attempt } from '../../attempts/attempt.ts';
 import { draftAttempt } from '../../attempts/draft-attempt.ts';
 import { tryToStart } from '../../attempts/start-attempt.ts';
 import { checkSoon } from '../../attempts/store-attempt-checks.ts';
-import { notePress } from '../../attempts/store-attempt-life.ts';
+import { touchAttempt } from '../../attempts/store-attempt-life.ts';
 import { findUnfinished } from '../../attempts/store-attempts.ts';
 import { assertExpectedAmount, assertExpectedVersion } from '../../expected-invoice.ts';
 import { assertSomethingDue, isOpen, paymentInProgress } from '../../payable.ts';
@@ -123,7 +123,7 @@ async function reuseIntent(
   await applyOutcome(deps, attempt, outcome);
   if (outcome.kind !== 'open' && outcome.kind !== 'declined') return undefined;
   if (await alignIntent(deps, attempt, { intent, invoice })) {
-    await notePress(deps.db, attempt.id);
+    await touchAttempt(deps.db, attempt.id);
     return intent;
   }
   if (await cancelIntent(deps, intent.id)) {

@@ -2,7 +2,7 @@ import { cardAmountFit } from '@checkout/money/card-amount.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import type Stripe from 'stripe';
 import type { Attempt } from '../../attempts/attempt.ts';
-import type { Failure, Outcome, Taken } from '../../attempts/rail.ts';
+import type { Failure, Outcome, TakenPayment } from '../../attempts/rail.ts';
 import { amountTooLarge, amountTooSmall } from './provider.ts';
 
 /** The provider's name as shown on the invoice and in the ledger. */
@@ -86,7 +86,7 @@ function waiting(intent: Stripe.PaymentIntent, attempt: Attempt, { pollSeconds, 
   return { kind: 'open', nextCheckSeconds: Math.max(pause, pollSeconds) };
 }
 
-function takenByCard(intent: Stripe.PaymentIntent): Taken {
+function takenByCard(intent: Stripe.PaymentIntent): TakenPayment {
   return {
     reference: intent.id,
     provider: CARD_PROVIDER,

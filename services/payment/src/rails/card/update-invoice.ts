@@ -4,7 +4,7 @@ import { parseExact } from '@checkout/kit/values/exact-json.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { UpdateInvoiceRequest, UpdateInvoiceResponse } from '@checkout/proto/payment/v1/payment.ts';
 import { findUnfinished } from '../../attempts/store-attempts.ts';
-import { assertOne, assertPayable, isOpen, paymentInProgress } from '../../payable.ts';
+import { assertNotCombined, assertPayable, isOpen, paymentInProgress } from '../../payable.ts';
 import { readInvoice } from '../../read-invoice.ts';
 import { alignInTime } from './align-in-time.ts';
 import { cancelIdle } from './cancel-idle.ts';
@@ -34,7 +34,7 @@ export async function updateInvoice(
  */
 async function withdrawIdle(deps: CardOperationDeps, request: UpdateInvoiceRequest): Promise<void> {
   const { invoice } = await readInvoice(deps, request.ref);
-  assertOne(invoice);
+  assertNotCombined(invoice);
   const isCurrent = invoice.amountVersion === request.amountVersion;
   if (!isOpen(invoice) || !isCurrent || invoice.couponCode !== '' || saysAlready(invoice, request)) return;
   assertPayable(invoice);

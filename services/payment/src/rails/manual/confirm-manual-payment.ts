@@ -21,7 +21,7 @@ import { methodVersion } from '../../manual-methods/method-version.ts';
 import { paymentMethodChanged, paymentMethodNotFound } from '../../manual-methods/refusals.ts';
 import { findUsableMethod, type PaymentMethodRow } from '../../manual-methods/store-payment-methods.ts';
 import { usedMethodJson } from '../../manual-methods/store-used-methods.ts';
-import { assertOne, assertSomethingDue } from '../../payable.ts';
+import { assertNotCombined, assertSomethingDue } from '../../payable.ts';
 import { readInvoice } from '../../read-invoice.ts';
 import { receiptNotFound } from '../../receipts/refusals.ts';
 import { confirmReceipt, findReceipt, unconfirmReceipt } from '../../receipts/store-receipts.ts';
@@ -47,7 +47,7 @@ export async function confirmManualPayment(
   const requestKey = requestKeyOf('confirm', context);
   const known = await findByRequest(deps.db, { payerId: payer.userId, requestKey });
   if (known !== undefined) return await repeat(deps, known, invoice);
-  assertOne(invoice);
+  assertNotCombined(invoice);
   assertSomethingDue(invoice);
 
   const confirmation = { userNotes, receiptKey: request.receiptKey };

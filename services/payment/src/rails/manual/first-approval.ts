@@ -2,7 +2,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import { type AppError, forbidden } from '@checkout/kit/errors/errors.ts';
 import { type ApprovalLimits, needsTwoAdmins } from '../../approval-limits.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
-import { heldOf } from '../../books/lines-of.ts';
+import { heldAmountOf } from '../../books/lines-of.ts';
 import type { Config } from '../../config.ts';
 import { lockAttempt, saveFirstApproval } from './store-first-approvals.ts';
 import { findReview } from './store-reviews.ts';
@@ -28,7 +28,7 @@ export async function keepFirstApproval(
 
 /** Returns whether two admins must approve, by the amount sent, in the currency of the method. */
 export function needsTwo(limits: ApprovalLimits, attempt: Paid): boolean {
-  const { unit: currency, amountMinor } = heldOf(attempt, { attempt });
+  const { unit: currency, amountMinor } = heldAmountOf(attempt, { attempt });
   return needsTwoAdmins(limits, { amountMinor, currency });
 }
 

@@ -1,5 +1,5 @@
 import type { Attempt } from '../../attempts/attempt.ts';
-import type { Taken } from '../../attempts/rail.ts';
+import type { TakenPayment } from '../../attempts/rail.ts';
 import type { WalletTransaction } from './wallet-client.ts';
 
 /**
@@ -32,14 +32,14 @@ export function isDebitOf({ gems }: Attempt, { amount }: Pick<WalletTransaction,
   return amount === -(gems ?? 0n);
 }
 
-/** Converts a wallet debit to the attempt's `Taken`. */
+/** Converts a wallet debit to the attempt's `TakenPayment`. */
 export function takenByWallet(
   attempt: Attempt,
   {
     transaction,
     newBalance,
   }: { transaction: Pick<WalletTransaction, 'id' | 'timestamp'>; newBalance: bigint | null },
-): Taken {
+): TakenPayment {
   return {
     reference: transaction.id,
     provider: 'other',
