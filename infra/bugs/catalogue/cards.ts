@@ -176,8 +176,8 @@ export const cardBugs: PlantedBug[] = [
     name: 'dispute-leaves-the-books',
     breaks: 'Money that a bank took back still counts as ours.',
     file: 'services/payment/src/rails/card/follow-disputes.ts',
-    find: 'for (const movement of dispute.movements) await noteMovement(',
-    replace: 'for (const movement of dispute.movements.slice(1)) await noteMovement(',
+    find: 'for (const movement of dispute.movements) await recordMovement(',
+    replace: 'for (const movement of dispute.movements.slice(1)) await recordMovement(',
     caughtBy: {
       file: CARD,
       test: 'a dispute is an exception with a deadline, history, and money out; the invoice stays paid',

@@ -74,7 +74,7 @@ export const gemBugs: PlantedBug[] = [
     name: 'late-debit-settles',
     breaks: 'Gems taken after their payment was given up pay the invoice a second time.',
     file: 'services/payment/src/attempts/settle-attempt.ts',
-    find: "if (attempt.state === 'failed') return await keepOrphan(deps, attempt, taken);",
+    find: "if (attempt.state === 'failed') return await recordOrphanDebit(deps, attempt, taken);",
     replace: '',
     caughtBy: { file: GEMS, test: 'a debit that turns up after it was given up is an exception' },
   },

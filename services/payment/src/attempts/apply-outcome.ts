@@ -14,7 +14,7 @@ import { settleAttempt } from './settle-attempt.ts';
 import { endWatch, scheduleCheck } from './store-attempt-checks.ts';
 import { returnToCreated, startCalling } from './store-attempt-life.ts';
 import { findAttempt } from './store-attempts.ts';
-import { noteDeclineTime, saveDecline } from './store-declines.ts';
+import { recordDeclineTime, saveDecline } from './store-declines.ts';
 
 /**
  * Applies the outcome found for an attempt. Every step is idempotent and may run concurrently in several
@@ -40,7 +40,7 @@ async function applyWithoutMoney(deps: Deps, attempt: Attempt, outcome: NoMoney)
       if (attempt.state === 'failed') return await inTransaction(deps.db, (trx) => endWatch(trx, attempt.id));
       return await failAttempt(deps, attempt, outcome);
     case 'declined':
-      return await noteDecline(deps, attempt, outcome);
+      return await recordDecline(deps, attempt, outcome);
     case 'held':
       return await hold(deps, attempt, outcome);
     case 'open':
@@ -51,12 +51,12 @@ async function applyWithoutMoney(deps: Deps, attempt: Attempt, outcome: NoMoney)
 }
 
 /** Records a decline: the invoice shows the latest failure, and a payment in progress releases its claim. */
-async function noteDecline(deps: Deps, attempt: Attempt, outcome: Declined): Promise<void> {
+async function recordDecline(deps: Deps, attempt: Attempt, outcome: Declined): Promise<void> {
   const { db, invoices } = deps;
   const { id, invoiceId, state } = attempt;
   const isNews = state === 'calling' || (state === 'created' && outcome.mark !== attempt.failureMark);
   if (!isNews) return;
-  const at = await noteDeclineTime(db, { id, mark: outcome.mark });
+  const at = await recordDeclineTime(db, { id, mark: outcome.mark });
   const failure = { ...outcome.failure, at };
   if (state === 'calling') {
     await invoices.releaseInvoice({

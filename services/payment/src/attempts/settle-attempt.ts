@@ -17,7 +17,7 @@ import { railOf } from './rail-of.ts';
 import { returnMoney } from './return-money.ts';
 import { isUnfinished } from './state.ts';
 import { endWatch } from './store-attempt-checks.ts';
-import { markSucceeded, markSucceededLast, noteTakenLast } from './store-attempt-life.ts';
+import { markSucceeded, markSucceededLast, recordTakenLast } from './store-attempt-life.ts';
 import { findAttempt, isOwnWrite, lockAttempt } from './store-attempts.ts';
 import { insertTransaction } from './store-ledger.ts';
 
@@ -27,9 +27,9 @@ import { insertTransaction } from './store-ledger.ts';
  * becomes an exception and settles nothing.
  */
 export async function settleAttempt(deps: Deps, known: Attempt, taken: TakenPayment): Promise<Settlement> {
-  const { attempt, unwanted } = await noteMoney(deps, known, taken);
+  const { attempt, unwanted } = await recordTaken(deps, known, taken);
   if (attempt.state === 'succeeded') return { kind: 'settled' };
-  if (attempt.state === 'failed') return await keepOrphan(deps, attempt, taken);
+  if (attempt.state === 'failed') return await recordOrphanDebit(deps, attempt, taken);
   if (attempt.invoiceId === null) {
     await finishAttempt(deps, attempt, { taken });
     return { kind: 'settled' };
@@ -49,21 +49,21 @@ export async function settleAttempt(deps: Deps, known: Attempt, taken: TakenPaym
  * Records the money on the attempt and returns the attempt as updated, or as it ended concurrently, together
  * with the kind of unwanted money if the money had already been found unwanted.
  */
-async function noteMoney({ db }: Deps, known: Attempt, taken: TakenPayment): Promise<Noted> {
+async function recordTaken({ db }: Deps, known: Attempt, taken: TakenPayment): Promise<RecordedMoney> {
   if (!isUnfinished(known.state)) return { attempt: known };
   const { reference, amountMinor, amountVersion, balanceAfter = null, takenAt = null } = taken;
   const facts = { id: known.id, reference, amountMinor, amountVersion, balanceAfter, takenAt };
-  const noted: Partial<Noted> = {};
+  const recorded: Partial<RecordedMoney> = {};
   await inTransaction(db, async (trx) => {
-    noteTakenLast(trx, facts, (attempt) => {
-      if (attempt !== undefined) noted.attempt = attempt;
+    recordTakenLast(trx, facts, (attempt) => {
+      if (attempt !== undefined) recorded.attempt = attempt;
     });
     // In a separate statement: one that waited for a concurrent decision would use an older snapshot.
     findUnwantedLast(trx, known.id, (kind) => {
-      noted.unwanted = kind;
+      recorded.unwanted = kind;
     });
   });
-  if (noted.attempt !== undefined) return { ...noted, attempt: noted.attempt };
+  if (recorded.attempt !== undefined) return { ...recorded, attempt: recorded.attempt };
   const ended = await findAttempt(db, known.id);
   if (ended === undefined || isUnfinished(ended.state)) {
     throw new Error(`attempt ${known.id} took ${ended?.providerReference}, not ${reference}`);
@@ -71,7 +71,7 @@ async function noteMoney({ db }: Deps, known: Attempt, taken: TakenPayment): Pro
   return { attempt: ended };
 }
 
-interface Noted {
+interface RecordedMoney {
   attempt: Attempt;
   unwanted?: UnwantedKind | undefined;
 }
@@ -172,7 +172,7 @@ async function finishAttempt(
   });
 }
 
-async function keepOrphan(deps: Deps, attempt: Attempt, taken: TakenPayment): Promise<Settlement> {
+async function recordOrphanDebit(deps: Deps, attempt: Attempt, taken: TakenPayment): Promise<Settlement> {
   await inTransaction(deps.db, async (trx) => {
     await lockAttempt(trx, attempt.id);
     // The attempt may have been read before its money was returned; that money is already recorded.

@@ -83,10 +83,10 @@ export async function touchAttempt(db: Queryable, id: string): Promise<void> {
  * `onResult` receives undefined when the attempt has already ended. Fails when this money belongs to another
  * attempt.
  */
-export function noteTakenLast(
+export function recordTakenLast(
   trx: Transaction,
   { id, reference, amountMinor, amountVersion, balanceAfter, takenAt }: TakenFacts & TakenAmount,
-  onResult: (noted: Attempt | undefined) => void,
+  onResult: (recorded: Attempt | undefined) => void,
 ): void {
   rowsLast<Attempt>(
     trx,
@@ -96,7 +96,7 @@ export function noteTakenLast(
             updated_at = now()
         where id = ${id} and state = any(${statesBefore('succeeded')}) and provider_reference in ('', ${reference})
         returning ${attemptColumns}`,
-    ([noted]) => onResult(noted),
+    ([recorded]) => onResult(recorded),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Failure } from './rail.ts';
 import { invoicesOf, isAttemptAt } from './store-attempts.ts';
 
 /** Returns when this decline was first detected; concurrent and later detections report the same time. */
-export async function noteDeclineTime(
+export async function recordDeclineTime(
   db: Queryable,
   { id, mark }: { id: string; mark: string },
 ): Promise<Date> {

@@ -2,7 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { applyOutcome } from '../../src/attempts/apply-outcome.ts';
 import { settleAttempt } from '../../src/attempts/settle-attempt.ts';
-import { noteRefunds } from '../../src/rails/card/note-refunds.ts';
+import { recordRefunds } from '../../src/rails/card/record-refunds.ts';
 import type { ProviderRefund } from '../../src/rails/card/store-card-refunds.ts';
 import {
   answers,
@@ -61,7 +61,7 @@ test('what was really charged is the amount of the attempt, also when the answer
   expect(paid).toMatchObject({ state: 'succeeded', amountMinor: 800n, amountVersion: 4n });
 
   const refund = { id: 're_all', amountMinor: 800n, status: 'succeeded', failureReason: '' } as const;
-  await noteRefunds(deps, paid, { reading: 1n, refunds: [{ ...refund, requestedAt: new Date() }] });
+  await recordRefunds(deps, paid, { reading: 1n, refunds: [{ ...refund, requestedAt: new Date() }] });
   expect(await traces(attempt)).toMatchObject({
     events: ['attempt_started', 'attempt_succeeded', 'refunded re_all'],
     exceptions: [],
@@ -82,7 +82,7 @@ test('a part that went back is told, whatever became of what was asked for after
   const [older, newer] = [asked('re_older', 300n, 1), asked('re_newer', 200n, 2)];
   const arrived = { ...older, status: 'succeeded' } as const;
   const note = async (reading: bigint, ...refunds: ProviderRefund[]) => {
-    await noteRefunds(deps, attempt, { reading, refunds });
+    await recordRefunds(deps, attempt, { reading, refunds });
     return (await traces(attempt)).exceptions.filter((each) => each.startsWith('partial_refund'));
   };
   expect(await note(1n, newer, older)).toEqual([]);
@@ -94,10 +94,10 @@ test('a part that went back is told again when the rest, which was back too, fai
   const attempt = await put(await begin(), `state = 'succeeded', next_check_at = null`);
   const [part, rest] = [asked('re_part', 300n, 1), asked('re_rest', 700n, 2)];
   const arrived = { ...part, status: 'succeeded' } as const;
-  await noteRefunds(deps, attempt, { reading: 1n, refunds: [arrived] });
-  await noteRefunds(deps, attempt, { reading: 2n, refunds: [{ ...rest, status: 'succeeded' }, arrived] });
+  await recordRefunds(deps, attempt, { reading: 1n, refunds: [arrived] });
+  await recordRefunds(deps, attempt, { reading: 2n, refunds: [{ ...rest, status: 'succeeded' }, arrived] });
   expect((await traces(attempt)).exceptions).toEqual(['partial_refund 300 USD refunded']);
-  await noteRefunds(deps, attempt, { reading: 3n, refunds: [{ ...rest, status: 'failed' }, arrived] });
+  await recordRefunds(deps, attempt, { reading: 3n, refunds: [{ ...rest, status: 'failed' }, arrived] });
   expect((await traces(attempt)).exceptions).toEqual([openPart(300), 'refund_failed 700 USD open']);
 });
 
@@ -105,11 +105,11 @@ test('a further part that arrives is news, also when it was asked for before the
   const attempt = await put(await begin(), `state = 'succeeded', next_check_at = null`);
   const [older, newer] = [asked('re_late', 300n, 1), asked('re_soon', 200n, 2)];
   const soon = { ...newer, status: 'succeeded' } as const;
-  await noteRefunds(deps, attempt, { reading: 1n, refunds: [soon, older] });
-  await noteRefunds(deps, attempt, { reading: 2n, refunds: [soon, { ...older, status: 'succeeded' }] });
+  await recordRefunds(deps, attempt, { reading: 1n, refunds: [soon, older] });
+  await recordRefunds(deps, attempt, { reading: 2n, refunds: [soon, { ...older, status: 'succeeded' }] });
   const parts = (await traces(attempt)).exceptions.filter((each) => each.startsWith('partial_refund'));
   expect(parts.toSorted()).toEqual([openPart(200), openPart(500)]);
-  await noteRefunds(deps, attempt, { reading: 3n, refunds: [soon, { ...older, status: 'failed' }] });
+  await recordRefunds(deps, attempt, { reading: 3n, refunds: [soon, { ...older, status: 'failed' }] });
   const left = (await traces(attempt)).exceptions.filter((each) => each.startsWith('partial_refund'));
   expect(left.toSorted()).toEqual([openPart(200), 'partial_refund 500 USD ended']);
 });

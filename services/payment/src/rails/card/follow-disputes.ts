@@ -26,19 +26,19 @@ export async function followDisputes(deps: CardDeps, { id, providerReference }: 
   const { reading, disputes } = await readDisputes(deps, providerReference);
   const attempt = await inTransaction(deps.db, async (trx) => {
     const locked = await lockAttempt(trx, id);
-    for (const dispute of disputes) await noteDispute(trx, locked, { dispute, reading });
+    for (const dispute of disputes) await recordDispute(trx, locked, { dispute, reading });
     return locked;
   });
-  for (const dispute of disputes) await tellHistory(deps, attempt, dispute);
+  for (const dispute of disputes) await addToHistory(deps, attempt, dispute);
   await endDisputeCheck(deps.db, { attemptId: id, reading, pauseSeconds: PAUSE_SECONDS });
 }
 
-async function noteDispute(
+async function recordDispute(
   trx: Transaction,
   attempt: Attempt,
   { dispute, reading }: { dispute: ProviderDispute; reading: bigint },
 ): Promise<void> {
-  for (const movement of dispute.movements) await noteMovement(trx, attempt, { dispute, movement });
+  for (const movement of dispute.movements) await recordMovement(trx, attempt, { dispute, movement });
   if (!(await saveDispute(trx, { attemptId: attempt.id, dispute, reading }))) return;
   const { amountMinor, currency, reason, status, dueAt } = dispute;
   const description = `Disputed as ${words(reason)}, ${words(status)}: ${attempt.description}`;
@@ -76,7 +76,7 @@ function referenceIn(stage: Stage, { id }: ProviderDispute): string {
 }
 
 /** Records the money in the payment's currency, so that the ledger adds up, and the fee in our balance's. */
-async function noteMovement(
+async function recordMovement(
   trx: Transaction,
   attempt: Attempt,
   { dispute, movement }: { dispute: ProviderDispute; movement: Movement },
@@ -96,7 +96,7 @@ async function noteMovement(
   }
 }
 
-async function tellHistory(
+async function addToHistory(
   { invoices }: CardDeps,
   attempt: Attempt,
   dispute: ProviderDispute,

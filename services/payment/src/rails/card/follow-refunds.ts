@@ -2,8 +2,8 @@ import type { SingleRefund } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import { findAttempt } from '../../attempts/store-attempts.ts';
 import type { CardDeps } from './card-intent.ts';
-import { noteRefunds } from './note-refunds.ts';
 import { readRefunds } from './provider-refund.ts';
+import { recordRefunds } from './record-refunds.ts';
 import { describeRefund, isUnderWay, totalsOf } from './refund-totals.ts';
 import {
   type CardRefund,
@@ -25,18 +25,18 @@ export async function followRefunds(deps: CardDeps, { id, providerReference }: A
   const reading = await readRefunds(deps, providerReference);
   const attempt = await findAttempt(deps.db, id);
   if (attempt === undefined) throw new Error(`there is no attempt ${id} any more`);
-  await noteRefunds(deps, attempt, reading);
+  await recordRefunds(deps, attempt, reading);
   // The process that ends an unfinished attempt reports its refunds.
   if (attempt.state !== 'succeeded' && attempt.state !== 'failed') return;
   // The version is read first: a refund recorded after it gets a check of its own.
   const version = await findRefundVersion(deps.db, id);
   const refunds = await listRefunds(deps.db, id);
-  if (version > 0n && attempt.state === 'succeeded') await tellInvoice(deps, attempt, { version, refunds });
-  if (attempt.state === 'failed') await noteReturn(deps, attempt, refunds);
+  if (version > 0n && attempt.state === 'succeeded') await notifyInvoice(deps, attempt, { version, refunds });
+  if (attempt.state === 'failed') await addReturnToHistory(deps, attempt, refunds);
   await endRefundCheck(deps.db, { attemptId: id, version, pauseSeconds: PAUSE_SECONDS });
 }
 
-async function tellInvoice(
+async function notifyInvoice(
   { db, invoices }: CardDeps,
   attempt: Attempt,
   { version, refunds }: { version: bigint; refunds: CardRefund[] },
@@ -52,14 +52,14 @@ async function tellInvoice(
     underWayMinor,
     refunds: refunds
       .toReversed()
-      .toSorted(byNotice)
+      .toSorted(byFirstRecorded)
       .map((refund) => singleRefund(refund, attempt)),
     reason: isBack ? `Refund ${newest?.id}` : news.map((refund) => describeRefund(refund, attempt)).join(' '),
   });
 }
 
 /** Orders refunds by when they were first recorded, since several may be requested in one second. */
-function byNotice(one: CardRefund, other: CardRefund): number {
+function byFirstRecorded(one: CardRefund, other: CardRefund): number {
   return (one.notedAt?.getTime() ?? 0) - (other.notedAt?.getTime() ?? 0);
 }
 
@@ -78,7 +78,11 @@ function singleRefund(refund: CardRefund, attempt: Attempt): SingleRefund {
 }
 
 /** Adds to the history how the refund of unwanted money went; that it was requested is already there. */
-async function noteReturn({ invoices }: CardDeps, attempt: Attempt, refunds: CardRefund[]): Promise<void> {
+async function addReturnToHistory(
+  { invoices }: CardDeps,
+  attempt: Attempt,
+  refunds: CardRefund[],
+): Promise<void> {
   const news = refunds.filter(
     (refund) => !isUnderWay(refund) && (refund.wasPending || refund.status !== 'succeeded'),
   );

@@ -2,9 +2,9 @@ import type { Queryable } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { RefundState } from '../../attempts/rail.ts';
 import type { CardDeps } from './card-intent.ts';
-import { noteRefunds } from './note-refunds.ts';
 import { callProvider, strangeAnswer, UnexpectedState, wasAnswered } from './provider.ts';
 import { readRefunds, refundOf } from './provider-refund.ts';
+import { recordRefunds } from './record-refunds.ts';
 import { totalsOf } from './refund-totals.ts';
 import {
   endRefundRound,
@@ -22,13 +22,13 @@ import {
  */
 export async function refund(deps: CardDeps, attempt: Attempt): Promise<{ reference: string } | undefined> {
   const { reading, refunds } = await readRefunds(deps, attempt.providerReference);
-  await noteRefunds(deps, attempt, { reading, refunds });
+  await recordRefunds(deps, attempt, { reading, refunds });
   const [newest] = refunds;
   if (newest !== undefined && !(await isLeft(deps, attempt, refunds))) return { reference: newest.id };
   const refund = await askForRefund(deps, attempt);
   if (refund === undefined) return undefined;
   // A repeated response may be outdated, so it is recorded with the number of the earlier reading.
-  await noteRefunds(deps, attempt, { reading, refunds: [refund] });
+  await recordRefunds(deps, attempt, { reading, refunds: [refund] });
   return { reference: refund.id };
 }
 

@@ -1,7 +1,7 @@
 import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
 /** Stores events as work items, once no matter how often they are sent. Returns how many are new. */
-export async function insertProviderEvents(db: Queryable, events: NotedEvent[]): Promise<number> {
+export async function insertProviderEvents(db: Queryable, events: NewProviderEvent[]): Promise<number> {
   if (events.length === 0) return 0;
   return await execute(
     db,
@@ -87,7 +87,7 @@ export async function endSync(db: Queryable, newest: number): Promise<void> {
   );
 }
 
-interface NotedEvent {
+interface NewProviderEvent {
   eventId: string;
   kind: string;
   subject: string;

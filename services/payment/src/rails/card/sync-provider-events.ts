@@ -65,8 +65,8 @@ async function syncEvents(deps: CardDeps, { seenUntil, cursor }: SyncPosition): 
   let hasNew = false;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const { data, has_more: hasMore } = await readPage(deps, { since, after });
-    const noted = data.map((event) => ({ eventId: event.id, kind: event.type, subject: subjectOf(event) }));
-    hasNew = (await insertProviderEvents(db, noted)) > 0 || hasNew;
+    const events = data.map((event) => ({ eventId: event.id, kind: event.type, subject: subjectOf(event) }));
+    hasNew = (await insertProviderEvents(db, events)) > 0 || hasNew;
     const newest = Math.max(0, ...data.map(({ created }) => created));
     after = data.at(-1)?.id ?? '';
     if (!hasMore || after === '') {

@@ -28,7 +28,7 @@ import {
  * Records the refunds that the provider reported, together with the ledger rows for money that moved and the
  * exceptions, in one transaction. Older readings and repetitions change nothing.
  */
-export async function noteRefunds(
+export async function recordRefunds(
   { db }: Pick<CardDeps, 'db'>,
   { id }: Attempt,
   { refunds, reading }: { refunds: ProviderRefund[]; reading: bigint },
@@ -41,10 +41,10 @@ export async function noteRefunds(
     const version = await takeRefundVersion(trx, id);
     for (const refund of news) {
       await saveRefund(trx, { attemptId: id, refund, reading, version });
-      await noteMovement(trx, attempt, { refund, before: known.get(refund.id)?.status });
-      await noteException(trx, attempt, refund);
+      await recordMovement(trx, attempt, { refund, before: known.get(refund.id)?.status });
+      await recordException(trx, attempt, refund);
     }
-    await noteTotals(trx, attempt, news);
+    await recordTotals(trx, attempt, news);
   });
 }
 
@@ -56,7 +56,7 @@ function isNews(refund: ProviderRefund, known: CardRefund | undefined, reading: 
 /**
  * Books money out when a refund succeeded, and back in when it failed afterwards; otherwise no money moved.
  */
-async function noteMovement(
+async function recordMovement(
   trx: Transaction,
   attempt: Attempt,
   { refund, before }: { refund: ProviderRefund; before: ProviderRefund['status'] | undefined },
@@ -84,7 +84,7 @@ async function bookingOf(trx: Transaction, attempt: Attempt): Promise<Booking> {
   return { attempt, clearingAccount: CARD_CLEARING, isUnwanted: unwanted.length > 0 };
 }
 
-async function noteException(trx: Transaction, attempt: Attempt, refund: ProviderRefund): Promise<void> {
+async function recordException(trx: Transaction, attempt: Attempt, refund: ProviderRefund): Promise<void> {
   const { id: reference, amountMinor, status } = refund;
   const { currency } = attempt;
   if (isUnderWay(refund)) {
@@ -115,13 +115,13 @@ async function noteException(trx: Transaction, attempt: Attempt, refund: Provide
   });
 }
 
-async function noteTotals(trx: Transaction, attempt: Attempt, news: ProviderRefund[]): Promise<void> {
+async function recordTotals(trx: Transaction, attempt: Attempt, news: ProviderRefund[]): Promise<void> {
   const totals = totalsOf(await listRefunds(trx, attempt.id), await findOwed(trx, attempt.id));
   if (totals.isBack) {
     const kinds = ['partial_refund', 'refund_failed'] as const;
     await closeExceptions(trx, { attemptId: attempt.id, kinds, resolution: 'refunded' });
   }
-  if (attempt.state === 'succeeded') await noteOfPayment(trx, attempt, { totals, news });
+  if (attempt.state === 'succeeded') await recordPaymentRefund(trx, attempt, { totals, news });
   // For an unfinished attempt, the process that ends it sets the resolution.
   if (attempt.state === 'failed') {
     const resolution = totals.isBack ? 'refunded' : 'open';
@@ -130,7 +130,7 @@ async function noteTotals(trx: Transaction, attempt: Attempt, news: ProviderRefu
 }
 
 /** Keeps a partial refund visible to admins, no matter which refunds were requested before or after it. */
-async function noteOfPayment(
+async function recordPaymentRefund(
   trx: Transaction,
   attempt: Attempt,
   { totals, news }: { totals: RefundTotals; news: ProviderRefund[] },
@@ -139,11 +139,11 @@ async function noteOfPayment(
   if (newest === undefined) return;
   if (isBack) return appendAttemptEvent(trx, attempt, { kind: 'refunded', reason: newest.id });
   // A new success is reported under its own id, since the exception of an older one may be resolved.
-  const told = news.find(({ status }) => status === 'succeeded') ?? newestArrived;
-  if (told === undefined) return;
+  const reported = news.find(({ status }) => status === 'succeeded') ?? newestArrived;
+  if (reported === undefined) return;
   const { currency, id: attemptId } = attempt;
   const description = `Refunded in part: ${attempt.description}`;
-  const part = { kind: 'partial_refund', description, amountMinor, reference: told.id } as const;
+  const part = { kind: 'partial_refund', description, amountMinor, reference: reported.id } as const;
   await raiseException(trx, attempt, { ...part, currency });
   await updateException(trx, { ...part, attemptId, dueAt: null, resolution: 'open' });
 }
