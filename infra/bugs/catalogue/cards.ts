@@ -92,8 +92,8 @@ export const cardBugs: PlantedBug[] = [
     name: 'intent-keeps-its-old-text',
     breaks: 'An invoice is changed, and a card that was pressed for before pays for what it says now.',
     file: 'services/payment/src/rails/card/card-intent.ts',
-    find: 'if (!saysTheSame(invoice, amountVersionOf(intent))) return false;',
-    replace: 'if (!saysTheSame(invoice, amountVersion)) return false;',
+    find: 'if (!isSameExceptCoupon(invoice, amountVersionOf(intent))) return false;',
+    replace: 'if (!isSameExceptCoupon(invoice, amountVersion)) return false;',
     caughtBy: {
       file: CARD,
       test: 'is replaced, although the payment service died right after the change',

@@ -1,7 +1,7 @@
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { ApplyCouponRequest, ApplyCouponResponse } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps } from '../../deps.ts';
-import { alignInTime } from './align-in-time.ts';
+import { alignBeforeDeadline } from './align-before-deadline.ts';
 
 /**
  * Applies a coupon to the invoice, and updates an open card payment to the amount then due. Throws what the
@@ -14,6 +14,6 @@ export async function applyCoupon(
 ): Promise<ApplyCouponResponse> {
   const { invoice } = await deps.invoices.applyCoupon({ ref, couponCode });
   if (invoice === undefined) throw new Error('the invoice service answered without an invoice');
-  await alignInTime(deps, invoice.id, context);
+  await alignBeforeDeadline(deps, invoice.id, context);
   return { invoice };
 }

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import type { StatementLine } from '../../reconciliation/report.ts';
-import { strangeAnswer } from './provider.ts';
+import { unexpectedResponse } from './provider.ts';
 
 /** Converts a balance transaction of the provider to a statement line. Throws CARD_PROVIDER_ERROR. */
 export function lineOf(transaction: Stripe.BalanceTransaction): StatementLine {
   const { object, id, amount, fee, created, currency } = transaction ?? {};
   const isWhole = [amount, fee, created].every(Number.isSafeInteger);
   if (object !== 'balance_transaction' || typeof id !== 'string' || id === '' || !isWhole) {
-    throw strangeAnswer('an answer that is no balance transaction');
+    throw unexpectedResponse('an answer that is no balance transaction');
   }
   if (typeof currency !== 'string' || !/^[a-z]{3}$/i.test(currency)) {
-    throw strangeAnswer('a balance transaction without a currency');
+    throw unexpectedResponse('a balance transaction without a currency');
   }
   const kind = kindOf(transaction);
   const held = { heldMinor: BigInt(amount), heldUnit: currency.toUpperCase() };

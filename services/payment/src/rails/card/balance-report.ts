@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { CursorLost, type Report, type ReportPage, type ReportWindow } from '../../reconciliation/report.ts';
 import { lineOf } from './balance-line.ts';
-import { callProvider, createProvider, statusOf, strangeAnswer } from './provider.ts';
+import { callProvider, createProvider, statusOf, unexpectedResponse } from './provider.ts';
 import { CARD_CLEARING } from './rules.ts';
 
 const PAGE = 100;
@@ -34,10 +34,11 @@ async function readPage(provider: Stripe, { from, to, cursor }: ReportWindow): P
         ...(cursor === '' ? {} : { starting_after: cursor }),
       }),
     );
-    if (!Array.isArray(data)) throw strangeAnswer('a balance without transactions');
+    if (!Array.isArray(data)) throw unexpectedResponse('a balance without transactions');
     const lines = data.map(lineOf);
     const last = lines.at(-1);
-    if (last !== undefined && last.id === cursor) throw strangeAnswer('the same page of its balance again');
+    if (last !== undefined && last.id === cursor)
+      throw unexpectedResponse('the same page of its balance again');
     const goesOn = hasMore === true && last !== undefined && last.happenedAt >= from;
     return {
       kind: 'lines',

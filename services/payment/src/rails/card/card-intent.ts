@@ -5,7 +5,7 @@ import type { Attempt } from '../../attempts/attempt.ts';
 import { endWithoutMoney } from '../../attempts/end-without-money.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { saveAmount, saveReference } from '../../attempts/store-attempt-life.ts';
-import { callProvider, UnexpectedState, wasAnswered } from './provider.ts';
+import { callProvider, isFinalRefusal, UnexpectedState } from './provider.ts';
 import { intentOf } from './provider-intent.ts';
 import { amountVersionOf } from './rules.ts';
 
@@ -42,7 +42,7 @@ export async function makeIntent(
     await cancelIntent(deps, intent.id);
     return undefined;
   } catch (error) {
-    if (wasAnswered(error)) {
+    if (isFinalRefusal(error)) {
       await endWithoutMoney(deps, attempt, { failure: { code: error.reason, message: error.message } });
     }
     throw error;
@@ -62,7 +62,7 @@ export async function alignIntent(
 ): Promise<boolean> {
   const { amountMinor, amountVersion, currency } = invoice;
   if (currency !== intent.currency.toUpperCase() || amountMinor > BigInt(intent.amount)) return false;
-  if (!saysTheSame(invoice, amountVersionOf(intent))) return false;
+  if (!isSameExceptCoupon(invoice, amountVersionOf(intent))) return false;
   const fits = (asked: Stripe.PaymentIntent): boolean =>
     asked.id === intent.id &&
     BigInt(asked.amount ?? -1) === amountMinor &&
@@ -94,7 +94,7 @@ function isNoCardAmount(error: unknown): boolean {
  * Returns true when the invoice still says what it said in that version: nothing has changed since, or only a
  * coupon was applied to exactly that version.
  */
-function saysTheSame({ amountVersion, couponCode }: Invoice, version: bigint): boolean {
+function isSameExceptCoupon({ amountVersion, couponCode }: Invoice, version: bigint): boolean {
   return amountVersion === version || (couponCode !== '' && amountVersion === version + 1n);
 }
 

@@ -28,28 +28,28 @@ export function createCardRail(base: RailDeps): Rail {
 async function fetchStatus(deps: CardDeps, attempt: Attempt): Promise<Outcome> {
   const intent = await fetchIntent(deps, attempt);
   if (intent === undefined) return { kind: 'not_taken', failure: CANCELLED };
-  const outcome = findIn(deps, { intent, attempt });
+  const outcome = outcomeOfIntent(deps, { intent, attempt });
   const waits = attempt.state === 'created' && (outcome.kind === 'open' || outcome.kind === 'declined');
   // Otherwise whoever has the intent's client secret could keep trying cards without going through our
   // limits, and the banks would count every refused try against the shop.
   if (waits && (await isDeclinedTooOften(deps, attempt))) return await cancel(deps, attempt);
-  return waits && outcome.kind === 'open' ? await tidy(deps, { intent, attempt, outcome }) : outcome;
+  return waits && outcome.kind === 'open' ? await alignOrCancel(deps, { intent, attempt, outcome }) : outcome;
 }
 
-function findIn({ config }: CardDeps, { intent, attempt }: Asked): Outcome {
+function outcomeOfIntent({ config }: CardDeps, { intent, attempt }: IntentOfAttempt): Outcome {
   return outcomeOf(intent, attempt, { pollSeconds: config.CARD_POLL_SECONDS, now: new Date() });
 }
 
 /** Updates the amount of a waiting intent to its invoice's, or cancels it once the invoice is closed. */
-async function tidy(
+async function alignOrCancel(
   deps: CardDeps,
-  { intent, attempt, outcome }: Asked & { outcome: Outcome },
+  { intent, attempt, outcome }: IntentOfAttempt & { outcome: Outcome },
 ): Promise<Outcome> {
   const { invoice } = await deps.invoices.getInvoice({ ref: attempt.invoiceId ?? '' });
   if (invoice === undefined || isInGrace(deps, invoice)) return outcome;
   if (isOpen(invoice) && invoice.amountMinor > 0n) {
-    const isInLine = await alignIntent(deps, attempt, { intent, invoice });
-    if (isInLine) return outcome;
+    const isAligned = await alignIntent(deps, attempt, { intent, invoice });
+    if (isAligned) return outcome;
   }
   return await cancel(deps, attempt);
 }
@@ -70,10 +70,10 @@ export async function cancel(deps: CardDeps, attempt: Attempt): Promise<Outcome>
   if (intent.status === 'canceled' || (await cancelIntent(deps, intent.id))) {
     return { kind: 'not_taken', failure: CANCELLED };
   }
-  return findIn(deps, { intent: await retrieveIntent(deps.provider, intent.id), attempt });
+  return outcomeOfIntent(deps, { intent: await retrieveIntent(deps.provider, intent.id), attempt });
 }
 
-interface Asked {
+interface IntentOfAttempt {
   intent: Stripe.PaymentIntent;
   attempt: Attempt;
 }

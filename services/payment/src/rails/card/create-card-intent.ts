@@ -66,7 +66,7 @@ function payerOf(caller: Caller, { browser }: CreateCardIntentRequest): Payer {
 
 async function intentOf(
   deps: CardOperationDeps,
-  { invoice, payer }: Press,
+  { invoice, payer }: InvoiceAndPayer,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const attempt = await findUnfinished(deps.db, invoice.id, partsOf(invoice));
   if (attempt === undefined) return await startIntent(deps, { invoice, payer });
@@ -92,7 +92,7 @@ async function isStillDue(deps: CardOperationDeps, { id, amountVersion }: Invoic
 /** Starts a new attempt with its intent; returns undefined when another attempt was started first. */
 async function startIntent(
   deps: CardOperationDeps,
-  { invoice, payer }: Press,
+  { invoice, payer }: InvoiceAndPayer,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const id = crypto.randomUUID();
   const draft = draftAttempt(invoice, {
@@ -142,7 +142,7 @@ function present(intent: Stripe.PaymentIntent, { amountMinor, currency }: Invoic
   return { clientSecret, paymentIntentId, amountMinor, currency };
 }
 
-interface Press {
+interface InvoiceAndPayer {
   invoice: Invoice;
   payer: Payer;
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import { raiseException } from '../../exceptions/raise-exception.ts';
 import type { CardDeps } from './card-intent.ts';
-import { callProvider, strangeAnswer } from './provider.ts';
+import { callProvider, unexpectedResponse } from './provider.ts';
 import { isOfIntent } from './provider-intent.ts';
 
 /** Records banks' early fraud warnings: an exception and a history note for each. No money has moved. */
@@ -11,9 +11,9 @@ export async function followWarnings({ db, provider, invoices }: CardDeps, attem
   const { data } = await callProvider(() =>
     provider.radar.earlyFraudWarnings.list({ payment_intent: providerReference, limit: 100 }),
   );
-  if (!Array.isArray(data)) throw strangeAnswer('a list of fraud warnings without warnings');
+  if (!Array.isArray(data)) throw unexpectedResponse('a list of fraud warnings without warnings');
   if (!data.every((warning) => isOfIntent(warning, providerReference))) {
-    throw strangeAnswer(`a fraud warning that is not of ${providerReference}`);
+    throw unexpectedResponse(`a fraud warning that is not of ${providerReference}`);
   }
   for (const { id, fraud_type: type } of data) {
     const what = `The cardholder's bank reports this payment as fraud (${type.replaceAll('_', ' ')})`;

@@ -25,8 +25,8 @@ const LAST_PAUSE_SECONDS = 60;
  * After that many tries, about half an hour, failures are logged as errors. No event is given up, because
  * nothing else may report a dispute.
  */
-const LOUD_TRIES = 30;
-const LOUD_PAUSE_SECONDS = 600;
+const ERROR_AFTER_TRIES = 30;
+const ERROR_PAUSE_SECONDS = 600;
 /** An event may arrive before the row of its intent; events of other systems' intents never match. */
 const UNKNOWN_TRIES = 4;
 /** Further objects to read from the provider, by the kind of event that reports them. */
@@ -49,7 +49,7 @@ export function providerEventWorker(deps: CardOperationDeps): JobPlan {
       for (;;) {
         const events = await takeProviderEvents(deps.db, AT_ONCE);
         await Promise.all(
-          events.map((event) => runInContext(serviceContext('payment'), () => work(deps, event))),
+          events.map((event) => runInContext(serviceContext('payment'), () => processEvent(deps, event))),
         );
         if (events.length < AT_ONCE) return;
       }
@@ -57,32 +57,40 @@ export function providerEventWorker(deps: CardOperationDeps): JobPlan {
   };
 }
 
-async function work(deps: CardOperationDeps, event: ProviderEvent): Promise<void> {
+async function processEvent(deps: CardOperationDeps, event: ProviderEvent): Promise<void> {
   const { eventId, tries } = event;
   try {
-    if (await isDone(deps, event)) return await markProcessed(deps.db, eventId);
+    if (await tryProcess(deps, event)) return await markProcessed(deps.db, eventId);
     await postpone(deps.db, { eventId, seconds: 1, error: 'unknown intent' });
   } catch (error) {
-    const isLoud = tries >= LOUD_TRIES;
-    deps.log[isLoud ? 'error' : 'warn']({ eventId, tries, err: error }, 'card event failed');
-    const seconds = PAUSES_SECONDS[tries - 1] ?? (isLoud ? LOUD_PAUSE_SECONDS : LAST_PAUSE_SECONDS);
+    const isError = tries >= ERROR_AFTER_TRIES;
+    deps.log[isError ? 'error' : 'warn']({ eventId, tries, err: error }, 'card event failed');
+    const seconds = PAUSES_SECONDS[tries - 1] ?? (isError ? ERROR_PAUSE_SECONDS : LAST_PAUSE_SECONDS);
     await postpone(deps.db, { eventId, seconds, error: String(error) });
   }
 }
 
 /** Returns false while the intent may still become known. */
-async function isDone(deps: CardOperationDeps, { kind, subject, tries }: ProviderEvent): Promise<boolean> {
+async function tryProcess(
+  deps: CardOperationDeps,
+  { kind, subject, tries }: ProviderEvent,
+): Promise<boolean> {
   const intentId = await findIntentId(deps.provider, subject);
   if (intentId === '') return true;
   const attempt = await findByReference(deps.db, { rail: 'card', reference: intentId });
   if (attempt === undefined) return tries > UNKNOWN_TRIES;
-  if (isUnfinished(attempt.state) || (await isStray(deps, attempt, kind))) await checkAttempt(deps, attempt);
+  if (isUnfinished(attempt.state) || (await hasUnrecordedMoney(deps, attempt, kind)))
+    await checkAttempt(deps, attempt);
   for (const { kinds, follow } of FOLLOWED) if (kinds.test(kind)) await follow(deps, attempt);
   return true;
 }
 
 /** Returns true when a failed attempt has taken money that was not returned, which must be recorded. */
-async function isStray({ db }: CardOperationDeps, { id, state }: Attempt, kind: string): Promise<boolean> {
+async function hasUnrecordedMoney(
+  { db }: CardOperationDeps,
+  { id, state }: Attempt,
+  kind: string,
+): Promise<boolean> {
   if (state !== 'failed' || kind !== 'payment_intent.succeeded') return false;
   return (await findUnwanted(db, id)) === undefined;
 }

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { CardDeps } from './card-intent.ts';
-import { callProvider, strangeAnswer } from './provider.ts';
+import { callProvider, unexpectedResponse } from './provider.ts';
 import { isOfIntent } from './provider-intent.ts';
 import type { CardDispute } from './store-card-disputes.ts';
-import { beginReading } from './store-card-refunds.ts';
+import { nextReadingNumber } from './store-card-refunds.ts';
 
 const MOST = 100;
 const OVER = new Set(['won', 'lost', 'warning_closed', 'prevented']);
@@ -13,11 +13,11 @@ export async function readDisputes(
   { db, provider }: CardDeps,
   intentId: string,
 ): Promise<{ reading: bigint; disputes: ProviderDispute[] }> {
-  const reading = await beginReading(db);
+  const reading = await nextReadingNumber(db);
   const { data } = await callProvider(() =>
     provider.disputes.list({ payment_intent: intentId, limit: MOST }),
   );
-  if (!Array.isArray(data)) throw strangeAnswer('a list of disputes without disputes');
+  if (!Array.isArray(data)) throw unexpectedResponse('a list of disputes without disputes');
   return { reading, disputes: data.map((dispute) => disputeOf(dispute, intentId)) };
 }
 
@@ -27,9 +27,9 @@ export function disputeOf(dispute: Stripe.Dispute, intentId: string): ProviderDi
   const isWhole =
     typeof id === 'string' && Number.isSafeInteger(amount) && amount > 0 && Array.isArray(movements);
   if (object !== 'dispute' || !isWhole || typeof status !== 'string' || typeof currency !== 'string') {
-    throw strangeAnswer('an answer that is no dispute');
+    throw unexpectedResponse('an answer that is no dispute');
   }
-  if (!isOfIntent(dispute, intentId)) throw strangeAnswer(`a dispute that is not of ${intentId}`);
+  if (!isOfIntent(dispute, intentId)) throw unexpectedResponse(`a dispute that is not of ${intentId}`);
   const dueBy = dispute.evidence_details?.due_by ?? null;
   return {
     id,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { callProvider, strangeAnswer } from './provider.ts';
+import { callProvider, unexpectedResponse } from './provider.ts';
 
 /**
  * Returns the response if it is a payment intent, and the one that was requested. The SDK accepts any JSON
@@ -16,7 +16,7 @@ export function intentOf(answer: Stripe.PaymentIntent, intentId?: string): Strip
     typeof metadata === 'object' &&
     metadata !== null;
   if (object !== 'payment_intent' || !isAskedFor || !isWhole) {
-    throw strangeAnswer(`an answer that is no payment intent ${intentId ?? ''}`.trim());
+    throw unexpectedResponse(`an answer that is no payment intent ${intentId ?? ''}`.trim());
   }
   return answer;
 }
@@ -28,7 +28,8 @@ export function intentOf(answer: Stripe.PaymentIntent, intentId?: string): Strip
 export async function findIntentId(provider: Stripe, subject: string): Promise<string> {
   if (!subject.startsWith('ch_') && !subject.startsWith('py_')) return subject;
   const { object, id, payment_intent: intent } = await callProvider(() => provider.charges.retrieve(subject));
-  if (object !== 'charge' || id !== subject) throw strangeAnswer(`an answer that is no charge ${subject}`);
+  if (object !== 'charge' || id !== subject)
+    throw unexpectedResponse(`an answer that is no charge ${subject}`);
   return (typeof intent === 'string' ? intent : intent?.id) ?? '';
 }
 

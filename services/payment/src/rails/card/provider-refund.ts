@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import type { CardDeps } from './card-intent.ts';
-import { callProvider, strangeAnswer } from './provider.ts';
+import { callProvider, unexpectedResponse } from './provider.ts';
 import { isOfIntent } from './provider-intent.ts';
-import { beginReading, type ProviderRefund, refundStatuses } from './store-card-refunds.ts';
+import { nextReadingNumber, type ProviderRefund, refundStatuses } from './store-card-refunds.ts';
 
 const MOST = 100;
 
 /** Returns all refunds of a payment from the provider, newest first. Throws CARD_PROVIDER_ERROR. */
 export async function readRefunds({ db, provider }: CardDeps, intentId: string): Promise<RefundReading> {
-  const reading = await beginReading(db);
+  const reading = await nextReadingNumber(db);
   const { data } = await callProvider(() => provider.refunds.list({ payment_intent: intentId, limit: MOST }));
-  if (!Array.isArray(data)) throw strangeAnswer('a list of refunds without refunds');
+  if (!Array.isArray(data)) throw unexpectedResponse('a list of refunds without refunds');
   return { reading, refunds: data.map((refund) => refundOf(refund, intentId)) };
 }
 
@@ -26,7 +26,7 @@ export function refundOf(answer: Stripe.Refund, intentId: string): ProviderRefun
     !isWhole ||
     !Number.isSafeInteger(created)
   ) {
-    throw strangeAnswer(`an answer that is no refund of ${intentId}`);
+    throw unexpectedResponse(`an answer that is no refund of ${intentId}`);
   }
   return {
     id,

@@ -55,7 +55,7 @@ export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
 /**
  * Returns true when the provider refused, so that a retry with the same idempotency key would be refused too.
  */
-export function wasAnswered(error: unknown): error is AppError {
+export function isFinalRefusal(error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false;
   const { statusCode } = error.cause instanceof ProviderFault ? error.cause : { statusCode: IN_USE };
   return error.reason !== 'CARD_PROVIDER_ERROR' || (statusCode !== undefined && statusCode !== IN_USE);
@@ -94,7 +94,7 @@ export function amountTooLarge(): AppError {
 }
 
 /** Returns the error for an unintelligible response of the provider or a proxy, which proves nothing. */
-export function strangeAnswer(what: string): AppError {
+export function unexpectedResponse(what: string): AppError {
   return unavailable('CARD_PROVIDER_ERROR', NOT_AVAILABLE, new Error(`the card provider gave ${what}`));
 }
 

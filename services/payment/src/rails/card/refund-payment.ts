@@ -2,7 +2,7 @@ import type { Queryable } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { RefundState } from '../../attempts/rail.ts';
 import type { CardDeps } from './card-intent.ts';
-import { callProvider, strangeAnswer, UnexpectedState, wasAnswered } from './provider.ts';
+import { callProvider, isFinalRefusal, UnexpectedState, unexpectedResponse } from './provider.ts';
 import { readRefunds, refundOf } from './provider-refund.ts';
 import { recordRefunds } from './record-refunds.ts';
 import { totalsOf } from './refund-totals.ts';
@@ -24,8 +24,8 @@ export async function refund(deps: CardDeps, attempt: Attempt): Promise<{ refere
   const { reading, refunds } = await readRefunds(deps, attempt.providerReference);
   await recordRefunds(deps, attempt, { reading, refunds });
   const [newest] = refunds;
-  if (newest !== undefined && !(await isLeft(deps, attempt, refunds))) return { reference: newest.id };
-  const refund = await askForRefund(deps, attempt);
+  if (newest !== undefined && !(await canRefundMore(deps, attempt, refunds))) return { reference: newest.id };
+  const refund = await requestRefund(deps, attempt);
   if (refund === undefined) return undefined;
   // A repeated response may be outdated, so it is recorded with the number of the earlier reading.
   await recordRefunds(deps, attempt, { reading, refunds: [refund] });
@@ -33,7 +33,7 @@ export async function refund(deps: CardDeps, attempt: Attempt): Promise<{ refere
 }
 
 /** Returns true when part of the money was not requested yet and no refund has failed. */
-async function isLeft({ db }: CardDeps, { id }: Attempt, refunds: ProviderRefund[]): Promise<boolean> {
+async function canRefundMore({ db }: CardDeps, { id }: Attempt, refunds: ProviderRefund[]): Promise<boolean> {
   if (refunds.some(({ status }) => status === 'failed')) return false;
   const made = refunds
     .filter(({ status }) => status !== 'canceled')
@@ -48,7 +48,7 @@ export async function refundStateOf(db: Queryable, { id }: Attempt): Promise<Ref
   return underWayMinor > 0n ? 'under_way' : 'failed';
 }
 
-async function askForRefund(deps: CardDeps, attempt: Attempt): Promise<ProviderRefund | undefined> {
+async function requestRefund(deps: CardDeps, attempt: Attempt): Promise<ProviderRefund | undefined> {
   const { id: attemptId, providerReference: payment_intent } = attempt;
   const round = await findRefundRound(deps.db, attemptId);
   try {
@@ -60,20 +60,20 @@ async function askForRefund(deps: CardDeps, attempt: Attempt): Promise<ProviderR
     );
     return refundOf(answer, payment_intent);
   } catch (error) {
-    if (error instanceof UnexpectedState) return await findMade(deps, { payment_intent, error });
+    if (error instanceof UnexpectedState) return await findExistingRefund(deps, { payment_intent, error });
     // The key would repeat this response, so the next try uses a new one; at most the paid sum is refunded.
-    if (wasAnswered(error)) await endRefundRound(deps.db, { attemptId, round });
+    if (isFinalRefusal(error)) await endRefundRound(deps.db, { attemptId, round });
     throw error;
   }
 }
 
 /** Finds the refund that made ours impossible; undefined when a dispute did. */
-async function findMade(
+async function findExistingRefund(
   deps: CardDeps,
   { payment_intent, error }: { payment_intent: string; error: UnexpectedState },
 ): Promise<ProviderRefund | undefined> {
   const { refunds } = await readRefunds(deps, payment_intent);
   const [made] = refunds;
-  if (made === undefined && !error.isDisputed) throw strangeAnswer(error.message);
+  if (made === undefined && !error.isDisputed) throw unexpectedResponse(error.message);
   return made;
 }

@@ -1,7 +1,7 @@
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { RemoveCouponRequest, RemoveCouponResponse } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps } from '../../deps.ts';
-import { alignInTime } from './align-in-time.ts';
+import { alignBeforeDeadline } from './align-before-deadline.ts';
 
 /** Removes the coupon from the invoice, if there is one; otherwise like `applyCoupon`. */
 export async function removeCoupon(
@@ -11,6 +11,6 @@ export async function removeCoupon(
 ): Promise<RemoveCouponResponse> {
   const { invoice } = await deps.invoices.removeCoupon({ ref });
   if (invoice === undefined) throw new Error('the invoice service answered without an invoice');
-  await alignInTime(deps, invoice.id, context);
+  await alignBeforeDeadline(deps, invoice.id, context);
   return { invoice };
 }

@@ -1,7 +1,7 @@
 import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
 /** Returns the sequence number for a reading; call it before the request is sent. */
-export async function beginReading(db: Queryable): Promise<bigint> {
+export async function nextReadingNumber(db: Queryable): Promise<bigint> {
   const { reading } = await one<{ reading: bigint }>(db, sql`select nextval('provider_readings') as reading`);
   return reading;
 }

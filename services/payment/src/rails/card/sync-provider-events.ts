@@ -2,7 +2,7 @@ import type { JobPlan } from '@checkout/kit/process/job.ts';
 import type Stripe from 'stripe';
 import type { CardOperationDeps } from './card-deps.ts';
 import type { CardDeps } from './card-intent.ts';
-import { callProvider, strangeAnswer, wasAnswered } from './provider.ts';
+import { callProvider, isFinalRefusal, unexpectedResponse } from './provider.ts';
 import { subjectOf } from './receive-provider-event.ts';
 import {
   dueSync,
@@ -96,10 +96,10 @@ async function readPage(
         ...from,
       }),
     );
-    if (!Array.isArray(list.data)) throw strangeAnswer('a list of events without events');
+    if (!Array.isArray(list.data)) throw unexpectedResponse('a list of events without events');
     return list;
   } catch (error) {
-    if (after !== '' && wasAnswered(error)) await saveCursor(db, { cursor: '', newest: 0 });
+    if (after !== '' && isFinalRefusal(error)) await saveCursor(db, { cursor: '', newest: 0 });
     throw error;
   }
 }

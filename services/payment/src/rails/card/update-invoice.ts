@@ -6,7 +6,7 @@ import type { UpdateInvoiceRequest, UpdateInvoiceResponse } from '@checkout/prot
 import { findUnfinished } from '../../attempts/store-attempts.ts';
 import { assertNotCombined, assertPayable, isOpen, paymentInProgress } from '../../payable.ts';
 import { readInvoice } from '../../read-invoice.ts';
-import { alignInTime } from './align-in-time.ts';
+import { alignBeforeDeadline } from './align-before-deadline.ts';
 import { cancelIdle } from './cancel-idle.ts';
 import type { CardOperationDeps } from './card-deps.ts';
 
@@ -24,7 +24,7 @@ export async function updateInvoice(
   await withdrawIdle(deps, request);
   const { invoice } = await deps.invoices.updateInvoice(request);
   if (invoice === undefined) throw new Error('the invoice service answered without an invoice');
-  await alignInTime(deps, invoice.id, context);
+  await alignBeforeDeadline(deps, invoice.id, context);
   return { invoice };
 }
 
@@ -36,7 +36,7 @@ async function withdrawIdle(deps: CardOperationDeps, request: UpdateInvoiceReque
   const { invoice } = await readInvoice(deps, request.ref);
   assertNotCombined(invoice);
   const isCurrent = invoice.amountVersion === request.amountVersion;
-  if (!isOpen(invoice) || !isCurrent || invoice.couponCode !== '' || saysAlready(invoice, request)) return;
+  if (!isOpen(invoice) || !isCurrent || invoice.couponCode !== '' || hasTheseValues(invoice, request)) return;
   assertPayable(invoice);
   const attempt = await findUnfinished(deps.db, invoice.id);
   if (attempt === undefined) return;
@@ -44,7 +44,7 @@ async function withdrawIdle(deps: CardOperationDeps, request: UpdateInvoiceReque
   await cancelIdle(deps, attempt);
 }
 
-function saysAlready(invoice: Invoice, request: UpdateInvoiceRequest): boolean {
+function hasTheseValues(invoice: Invoice, request: UpdateInvoiceRequest): boolean {
   return (
     invoice.amountMinor === request.amountMinor &&
     invoice.currency === request.currency &&

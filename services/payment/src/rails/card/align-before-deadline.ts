@@ -5,14 +5,14 @@ import type { Deps } from '../../deps.ts';
 import { refreshCardIntent } from './refresh-card-intent.ts';
 
 /** Reserved for returning the response to the caller, who must learn that the amount has changed. */
-const WAY_BACK_MS = 500;
+const RESPONSE_RESERVE_MS = 500;
 
 /**
  * Updates the open card payment of an invoice whose amount has just changed, so that the page cannot pay the
  * old amount once it has the response. Waits no longer than the caller does and refuses nothing: the change
  * is final, and its event triggers whatever was not finished.
  */
-export async function alignInTime(
+export async function alignBeforeDeadline(
   deps: Deps,
   invoiceId: string,
   { deadlineMs }: Pick<CallContext, 'deadlineMs'>,
@@ -21,11 +21,11 @@ export async function alignInTime(
     deps.log.warn({ invoiceId, err: error }, 'card intent not brought in line yet');
     if (!(error instanceof AppError)) throw error;
   });
-  const waitMs = Math.max(0, deadlineMs - Date.now() - WAY_BACK_MS);
-  const enough = new AbortController();
+  const waitMs = Math.max(0, deadlineMs - Date.now() - RESPONSE_RESERVE_MS);
+  const timer = new AbortController();
   try {
-    await Promise.race([aligned, pause(waitMs, undefined, { signal: enough.signal })]);
+    await Promise.race([aligned, pause(waitMs, undefined, { signal: timer.signal })]);
   } finally {
-    enough.abort();
+    timer.abort();
   }
 }
