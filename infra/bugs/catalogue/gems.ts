@@ -8,9 +8,9 @@ export const gemBugs: PlantedBug[] = [
     name: 'debit-retried-blindly',
     breaks: 'A debit whose outcome is not known is sent again.',
     file: 'services/payment/src/rails/wallet/wallet-client.ts',
-    find: 'return outcomeOf(answer);',
+    find: 'return outcomeOf(response);',
     replace:
-      'return answer.status >= 500 ? deductFunds({ baseUrl, token }, { amount, description }, sending) : outcomeOf(answer);',
+      'return response.status >= 500 ? deductFunds({ baseUrl, token }, { amount, description }, sending) : outcomeOf(response);',
     caughtBy: { file: GEMS, test: 'an error of the wallet leaves the outcome unknown, never a second debit' },
   },
   {
@@ -25,8 +25,8 @@ export const gemBugs: PlantedBug[] = [
     name: 'any-refusal-believed',
     breaks: 'A word of something before the wallet ends a payment that may have been taken.',
     file: 'services/payment/src/rails/wallet/wallet-client.ts',
-    find: 'if (!answer.success) return undefined;',
-    replace: 'if (!answer.success) return walletError(answer.error);',
+    find: 'if (!parsed.success) return undefined;',
+    replace: 'if (!parsed.success) return walletError(parsed.error);',
     caughtBy: { file: GEMS, test: 'a no of something before the wallet is none of the wallet' },
   },
   {

@@ -100,11 +100,11 @@ async function hold(deps: Deps, attempt: Attempt, outcome: Held): Promise<void> 
     nextCheckSeconds,
     sealedCredential: null,
   });
-  if (started === undefined) await dropLateClaim(deps, attempt, outcome);
+  if (started === undefined) await releaseLateClaim(deps, attempt, outcome);
 }
 
 /** Releases the claim if the attempt was ended concurrently: a claim must not outlive its attempt. */
-async function dropLateClaim(
+async function releaseLateClaim(
   { db, invoices }: Deps,
   { id, invoiceId }: Attempt,
   outcome: Held,

@@ -32,8 +32,8 @@ export async function debitOnce(
   const { db, config } = deps;
   const callMs = Math.min(config.WALLET_DEADLINE_MS, context.deadlineMs - Date.now() - RESERVE_MS);
   if (callMs <= 0) {
-    const refusal = await giveUp(deps, attempt, walletError('no time left to call the wallet'));
-    await dropClaim(deps, attempt);
+    const refusal = await failDebit(deps, attempt, walletError('no time left to call the wallet'));
+    await releaseClaim(deps, attempt);
     throw refusal;
   }
   // Set before the row's deadline: once that has passed, nothing can be sent any more.
@@ -45,7 +45,7 @@ export async function debitOnce(
     sealedCredential: seal(token, { key: config.TOKEN_ENCRYPTION_KEY, boundTo: attempt.id }),
   });
   if (calling === undefined) {
-    await dropClaim(deps, attempt);
+    await releaseClaim(deps, attempt);
     throw walletError('the attempt was given up before the wallet was called');
   }
   failpoint('gems.before_call');
@@ -55,29 +55,33 @@ export async function debitOnce(
     { fence, beforeWrite: () => failpoint('gems.before_send') },
   );
   failpoint('gems.after_call');
-  return await actOn(deps, calling, outcome);
+  return await applyDebitOutcome(deps, calling, outcome);
 }
 
 /**
  * Releases a claim that may have been made after the attempt was given up: a claim must not outlive its
  * attempt, even if the caller's deadline has passed.
  */
-async function dropClaim({ invoices }: Deps, { id, invoiceId }: Attempt): Promise<void> {
+async function releaseClaim({ invoices }: Deps, { id, invoiceId }: Attempt): Promise<void> {
   if (invoiceId === null) return;
   const release = { invoiceId, attemptId: id, endsAttempt: true };
   await runInContext(serviceContext('payment'), () => invoices.releaseInvoice(release));
 }
 
-async function actOn(deps: Deps, attempt: Attempt, outcome: DebitOutcome): Promise<DebitDone | undefined> {
+async function applyDebitOutcome(
+  deps: Deps,
+  attempt: Attempt,
+  outcome: DebitOutcome,
+): Promise<DebitDone | undefined> {
   switch (outcome.kind) {
     case 'taken':
       if (isDebitOf(attempt, outcome.transaction)) return await settleDebit(deps, attempt, outcome);
-      await becomeUnknown(deps, attempt, new Error('the wallet tells of a debit of another amount'));
+      await markDebitUnknown(deps, attempt, new Error('the wallet tells of a debit of another amount'));
       return undefined;
     case 'refused':
-      throw await giveUp(deps, attempt, outcome.refusal);
+      throw await failDebit(deps, attempt, outcome.refusal);
     case 'unknown':
-      await becomeUnknown(deps, attempt, outcome.cause);
+      await markDebitUnknown(deps, attempt, outcome.cause);
       return undefined;
     default:
       return outcome satisfies never;
@@ -93,15 +97,15 @@ async function settleDebit(
   const taken = takenByWallet(attempt, { transaction, newBalance });
   try {
     const settlement = await settleAttempt(deps, attempt, taken);
-    const told = { ...transaction, description: attempt.description };
-    if (settlement.kind === 'settled') return { ...settlement, transaction: told, newBalance };
+    const shown = { ...transaction, description: attempt.description };
+    if (settlement.kind === 'settled') return { ...settlement, transaction: shown, newBalance };
   } catch (error) {
-    await becomeUnknown(deps, attempt, error);
+    await markDebitUnknown(deps, attempt, error);
   }
   return undefined;
 }
 
-async function becomeUnknown({ db, config, log }: Deps, { id }: Attempt, cause: unknown): Promise<void> {
+async function markDebitUnknown({ db, config, log }: Deps, { id }: Attempt, cause: unknown): Promise<void> {
   log.warn({ attemptId: id, err: cause }, 'payment outcome unknown');
   await inTransaction(db, async (trx) => {
     const unknown = await markUnknown(trx, { id, nextCheckSeconds: pauseSeconds(config, 0) });
@@ -110,7 +114,7 @@ async function becomeUnknown({ db, config, log }: Deps, { id }: Attempt, cause: 
 }
 
 /** Fails the attempt and returns the error to throw; if even that fails, the reconciler repeats it. */
-async function giveUp(deps: Deps, attempt: Attempt, refusal: AppError): Promise<AppError> {
+async function failDebit(deps: Deps, attempt: Attempt, refusal: AppError): Promise<AppError> {
   try {
     await failAttempt(deps, attempt, { failure: { code: refusal.reason, message: refusal.message } });
   } catch (error) {

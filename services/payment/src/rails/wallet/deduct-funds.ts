@@ -51,7 +51,7 @@ export async function deductFunds(
   });
   if (!isNew) return await repeated(call, attempt, { amount, description });
   failpoint('gems.after_attempt');
-  return await answer(call, await debitOnce(deps, attempt, { token: walletToken, context }));
+  return await responseOf(call, await debitOnce(deps, attempt, { token: walletToken, context }));
 }
 
 async function repeated(
@@ -62,10 +62,10 @@ async function repeated(
   if (attempt.gems !== amount || attempt.description !== description) {
     throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
   }
-  return await answer(call, repeatedDebit(attempt, null).done);
+  return await responseOf(call, repeatedDebit(attempt, null).done);
 }
 
-async function answer(call: WalletCall, done: DebitDone | undefined): Promise<DeductFundsResponse> {
+async function responseOf(call: WalletCall, done: DebitDone | undefined): Promise<DeductFundsResponse> {
   if (done === undefined) return { settled: false, transaction: undefined, newBalance: 0n };
   const newBalance = done.newBalance ?? (await readBalance(call));
   return { settled: true, transaction: done.transaction, newBalance };

@@ -38,7 +38,7 @@ export async function payWithGems(
   const requestKey = requestKeyOf('pay', context);
   const { invoice } = await readInvoice(deps, request.ref);
   const known = await findByRequest(deps.db, { payerId: payer.userId, requestKey });
-  if (known !== undefined) return await answer(deps, request, repeatedDebit(known, invoice.id));
+  if (known !== undefined) return await responseOf(deps, request, repeatedDebit(known, invoice.id));
   assertSomethingDue(invoice);
   assertGemsAllowed(invoice);
 
@@ -56,12 +56,12 @@ export async function payWithGems(
     paymentMethodName: 'GFA Gems',
   });
   const { attempt, isNew } = await startAttempt(deps, draft);
-  if (!isNew) return await answer(deps, request, repeatedDebit(attempt, invoice.id));
+  if (!isNew) return await responseOf(deps, request, repeatedDebit(attempt, invoice.id));
   failpoint('gems.after_attempt');
   await claimAttempt(deps, attempt);
   failpoint('gems.after_claim');
   const done = await debitOnce(deps, attempt, { token: request.walletToken, context });
-  return await answer(deps, request, { attempt, done });
+  return await responseOf(deps, request, { attempt, done });
 }
 
 /** Returns the current price, checked against the one that the page showed and the payer's balance. */
@@ -88,7 +88,7 @@ async function price(
 }
 
 /** Returns the invoice in its current state and the debit, if its outcome is known. */
-async function answer(
+async function responseOf(
   deps: Deps,
   { ref, walletToken: token }: PayWithGemsRequest,
   { attempt, done }: { attempt: Attempt; done: DebitDone | undefined },

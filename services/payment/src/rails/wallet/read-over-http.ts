@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as overHttp, Agent as PlainAgent } from 'node:http';
 import { request as overHttps, Agent as SecureAgent } from 'node:https';
-import { type Answer, readAnswer } from './read-answer.ts';
+import { type HttpResponse, readResponse } from './read-response.ts';
 
 const plain = new PlainAgent({ keepAlive: true });
 const secure = new SecureAgent({ keepAlive: true });
@@ -14,7 +14,7 @@ const MOST_BYTES = 16_000_000;
 export async function readOverHttp(
   url: URL,
   { headers, deadlineMs }: { headers: Record<string, string>; deadlineMs: number },
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const signal = AbortSignal.timeout(deadlineMs);
   try {
     return await get(url, headers, signal);
@@ -24,7 +24,7 @@ export async function readOverHttp(
   }
 }
 
-function get(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> {
+function get(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const options =
       url.protocol === 'https:' ? { headers, signal, agent: secure } : { headers, signal, agent: plain };
@@ -36,7 +36,7 @@ function get(url: URL, headers: Record<string, string>, signal: AbortSignal): Pr
     });
     request.once('response', (response) => {
       answer = response;
-      resolve(readAnswer(response, { mostBytes: MOST_BYTES }));
+      resolve(readResponse(response, { maxBytes: MOST_BYTES }));
     });
     // Without a listener, Node closes such a connection without an event.
     request.once('upgrade', (_, socket) => {

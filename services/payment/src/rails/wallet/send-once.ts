@@ -2,7 +2,7 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Fence } from '@checkout/kit/process/fence.ts';
-import { type Answer, readAnswer } from './read-answer.ts';
+import { type HttpResponse, readResponse } from './read-response.ts';
 
 const MOST_BYTES = 1_000_000;
 
@@ -12,7 +12,7 @@ const MOST_BYTES = 1_000_000;
  * socket, so a process that was frozen before sends nothing. Throws NeverSent when the server cannot have
  * acted, any other error when it may have.
  */
-export function sendOnce(url: URL, { headers, body, fence, beforeWrite }: Post): Promise<Answer> {
+export function sendOnce(url: URL, { headers, body, fence, beforeWrite }: Post): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const isSecure = url.protocol === 'https:';
     const length = String(Buffer.byteLength(body));
@@ -44,7 +44,7 @@ export function sendOnce(url: URL, { headers, body, fence, beforeWrite }: Post):
     });
     request.once('socket', (socket: Socket) => socket.once(isSecure ? 'secureConnect' : 'connect', write));
     request.once('response', (response) => {
-      readAnswer(response, { mostBytes: MOST_BYTES }).then((answer) => {
+      readResponse(response, { maxBytes: MOST_BYTES }).then((answer) => {
         clearTimeout(timer);
         resolve(answer);
       }, fail);

@@ -21,7 +21,7 @@ export function debitText({ mark, description }: Pick<Attempt, 'mark' | 'descrip
 /**
  * Returns true when a wallet transaction carries this attempt's mark; older marks are at the end of the text.
  */
-export function isNamed(attempt: Attempt, { description, timestamp }: WalletTransaction): boolean {
+export function hasMarkOf(attempt: Attempt, { description, timestamp }: WalletTransaction): boolean {
   const { mark } = attempt;
   if (mark === '' || timestamp < earliestDebit(attempt)) return false;
   return description.startsWith(mark) || description === `${attempt.description} ${mark}`;

@@ -4,8 +4,8 @@ import { isPage } from '@checkout/kit/values/is-page.ts';
 import { walletBalanceOf } from '@checkout/kit/values/wallet-balance.ts';
 import { z } from 'zod';
 import { markIn } from './debit-marks.ts';
-import type { Answer } from './read-answer.ts';
 import { readOverHttp } from './read-over-http.ts';
+import type { HttpResponse } from './read-response.ts';
 import { NeverSent, sendOnce } from './send-once.ts';
 
 /** Page size requested from the wallet; smaller pages, or a wallet that ignores paging, are handled too. */
@@ -16,24 +16,24 @@ const NOT_OFFERED = new Set([404, 405, 501]);
 /** No debit of ours is older: an earlier value is a time in seconds, or not a time at all. */
 const FIRST_TIME = new Date('2000-01-01');
 /** A value sent as text or number; `null` and empty text are not accepted as amount, id or time. */
-const told = z.union([z.string().min(1), z.number()]);
-const whole = told.pipe(z.coerce.number()).transform((value) => BigInt(Math.floor(value)));
+const textOrNumber = z.union([z.string().min(1), z.number()]);
+const wholeNumber = textOrNumber.pipe(z.coerce.number()).transform((value) => BigInt(Math.floor(value)));
 const transaction = z
   .object({
-    id: told.pipe(z.coerce.string()),
-    amount: whole,
+    id: textOrNumber.pipe(z.coerce.string()),
+    amount: wholeNumber,
     description: z.string().default(''),
-    timestamp: told.transform((value) => new Date(value)).pipe(z.date()),
+    timestamp: textOrNumber.transform((value) => new Date(value)).pipe(z.date()),
   })
   .refine(({ description, timestamp }) => timestamp >= FIRST_TIME || markIn(description) === undefined);
-const debitAnswer = z.object({ success: z.literal(true).optional(), transaction, newBalance: whole });
-const listAnswer = z.object({ transactions: z.array(transaction) });
-const rateAnswer = z.object({ rate: z.union([z.number(), z.string()]) });
-const refusalAnswer = z.object({ error: z.string().min(1), message: z.string().default('') });
+const debitResponse = z.object({ success: z.literal(true).optional(), transaction, newBalance: wholeNumber });
+const listResponse = z.object({ transactions: z.array(transaction) });
+const rateResponse = z.object({ rate: z.union([z.number(), z.string()]) });
+const refusalResponse = z.object({ error: z.string().min(1), message: z.string().default('') });
 
 /** Reads the wallet's current rate in US dollars per gem. Throws WALLET_ERROR or WALLET_UNAVAILABLE. */
 export async function readRate(call: WalletCall): Promise<number | string> {
-  return (await read(call, '/api/settings/gem-conversion-rate', rateAnswer)).rate;
+  return (await read(call, '/api/settings/gem-conversion-rate', rateResponse)).rate;
 }
 
 /** Reads the payer's balance in whole gems. Throws UNAUTHORIZED, WALLET_ERROR or WALLET_UNAVAILABLE. */
@@ -65,7 +65,7 @@ export async function readTransactions(
   throw walletError('the list of transactions has no end');
 }
 
-const ownHistory = { path: '/api/transactions', schema: listAnswer };
+const ownHistory = { path: '/api/transactions', schema: listResponse };
 
 /**
  * The response must name the member, or a wallet without this call would look like one without transactions.
@@ -73,7 +73,7 @@ const ownHistory = { path: '/api/transactions', schema: listAnswer };
 function historyOf(memberId: string) {
   return {
     path: `/api/service/members/${encodeURIComponent(memberId)}/transactions`,
-    schema: listAnswer.extend({ userId: z.literal(memberId) }),
+    schema: listResponse.extend({ userId: z.literal(memberId) }),
   };
 }
 
@@ -88,22 +88,22 @@ export async function deductFunds(
   sending: { fence: Fence; beforeWrite: () => void },
 ): Promise<DebitOutcome> {
   try {
-    const answer = await sendOnce(new URL(`${baseUrl}/api/deduct-funds`), {
+    const response = await sendOnce(new URL(`${baseUrl}/api/deduct-funds`), {
       headers: headersFor(token),
       body: JSON.stringify({ amount: Number(amount), description }),
       ...sending,
     });
-    return outcomeOf(answer);
+    return outcomeOf(response);
   } catch (error) {
     if (error instanceof NeverSent) return { kind: 'refused', refusal: unreachable(error) };
     return { kind: 'unknown', cause: error };
   }
 }
 
-function outcomeOf({ status, body }: Answer): DebitOutcome {
+function outcomeOf({ status, body }: HttpResponse): DebitOutcome {
   if (status >= 200 && status < 300) {
-    const answer = debitAnswer.safeParse(parseJson(body));
-    return answer.success ? { kind: 'taken', ...answer.data } : { kind: 'unknown', cause: answer.error };
+    const parsed = debitResponse.safeParse(parseJson(body));
+    return parsed.success ? { kind: 'taken', ...parsed.data } : { kind: 'unknown', cause: parsed.error };
   }
   const refusal = status >= 400 && status < 500 && status !== 408 ? refusalOf(status, body) : undefined;
   if (refusal !== undefined) return { kind: 'refused', refusal };
@@ -129,12 +129,12 @@ async function read<T>(call: WalletCall, path: string, schema: z.ZodType<T>): Pr
     throw walletError(new Error(`something before the wallet refused ${path}`));
   if (status === 401) throw unauthorized('Invalid or expired token');
   if (status < 200 || status >= 300) throw walletError(new WalletFault({ path, status, body }));
-  const answer = schema.safeParse(parseJson(body));
-  if (!answer.success) throw walletError(answer.error);
-  return answer.data;
+  const parsed = schema.safeParse(parseJson(body));
+  if (!parsed.success) throw walletError(parsed.error);
+  return parsed.data;
 }
 
-async function send({ baseUrl, token, deadlineMs }: WalletCall, path: string): Promise<Answer> {
+async function send({ baseUrl, token, deadlineMs }: WalletCall, path: string): Promise<HttpResponse> {
   try {
     return await readOverHttp(new URL(`${baseUrl}${path}`), { headers: headersFor(token), deadlineMs });
   } catch (error) {
@@ -155,9 +155,9 @@ function headersFor(token: string): Record<string, string> {
  * the wallet's own but a proxy's.
  */
 function refusalOf(status: number, body: string): AppError | undefined {
-  const answer = refusalAnswer.safeParse(parseJson(body));
-  if (!answer.success) return undefined;
-  const { error, message } = answer.data;
+  const parsed = refusalResponse.safeParse(parseJson(body));
+  if (!parsed.success) return undefined;
+  const { error, message } = parsed.data;
   if (status === 401) return unauthorized('Invalid or expired token');
   if (status === 400 && /insufficient/i.test(`${error} ${message}`)) return insufficientFunds();
   return walletError(`the wallet refused the debit with ${status}`);
@@ -173,7 +173,7 @@ class WalletFault extends Error {
   /** When the wallet is down, a proxy may return 404 as HTML or plain text; the wallet returns JSON. */
   readonly isOfWallet: boolean;
 
-  constructor({ path, status, body }: Answer & { path: string }) {
+  constructor({ path, status, body }: HttpResponse & { path: string }) {
     super(`${path} answered ${status}`);
     this.status = status;
     this.isOfWallet = parseJson(body) !== undefined;
@@ -190,7 +190,7 @@ export function isNotOffered(error: unknown): boolean {
 }
 
 /** Returns true when the wallet itself reports that the member does not (or no longer) exist. */
-export function isForgotten(error: unknown): boolean {
+export function isMemberGone(error: unknown): boolean {
   const fault = faultOf(error);
   return fault?.status === 404 && fault.isOfWallet;
 }

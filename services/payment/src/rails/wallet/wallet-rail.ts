@@ -6,9 +6,9 @@ import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { pauseSeconds } from '../../attempts/schedule.ts';
 import { type ConfirmedProposal, historyReasonOf } from '../../endings/proposal.ts';
 import { WALLET_CLEARING } from './rules.ts';
-import { earliestDebit, isDebitOf, isNamed, takenByWallet } from './taken-by-wallet.ts';
+import { earliestDebit, hasMarkOf, isDebitOf, takenByWallet } from './taken-by-wallet.ts';
 import {
-  isForgotten,
+  isMemberGone,
   isNotOffered,
   isTokenRefused,
   readTransactions,
@@ -17,7 +17,7 @@ import {
 
 const LIST_DEADLINE_MS = 4_000;
 /** The delay between the first proof of absence and the second, in seconds. */
-const SECOND_LOOK_SECONDS = 2;
+const SECOND_CHECK_SECONDS = 2;
 const PROOFS = 2;
 const NOT_TAKEN = 'The wallet did not take the gems. Please try again.';
 
@@ -42,13 +42,13 @@ async function fetchStatus(deps: RailDeps, attempt: Attempt): Promise<Outcome> {
   if (attempt.sealedCredential === null) return neverCalled(attempt);
   const history = await readWatched(deps, attempt);
   if (history === undefined) return stillOpen(deps);
-  const named = history.filter((transaction) => isNamed(attempt, transaction));
-  const debit = named.find((transaction) => isDebitOf(attempt, transaction));
+  const marked = history.filter((transaction) => hasMarkOf(attempt, transaction));
+  const debit = marked.find((transaction) => isDebitOf(attempt, transaction));
   if (debit !== undefined) {
     return { kind: 'taken', taken: takenByWallet(attempt, { transaction: debit, newBalance: null }) };
   }
   if (state === 'failed') return stillOpen(deps);
-  return named.length > 0 ? stillOpen(deps) : outcomeFromAbsence(deps, attempt);
+  return marked.length > 0 ? stillOpen(deps) : outcomeFromAbsence(deps, attempt);
 }
 
 /**
@@ -89,7 +89,7 @@ async function readWatched(deps: RailDeps, attempt: Attempt): Promise<WalletTran
     return await readWallet(deps, attempt);
   } catch (error) {
     const isOver = attempt.state === 'failed' && attempt.watchIsOver;
-    if (isOver && (isTokenRefused(error) || isForgotten(error))) return undefined;
+    if (isOver && (isTokenRefused(error) || isMemberGone(error))) return undefined;
     throw error;
   }
 }
@@ -132,7 +132,7 @@ function outcomeFromAbsence({ config }: RailDeps, attempt: Attempt): Outcome {
   const { secondsPastDeadline, absentCount, checkCount } = attempt;
   const isProof = (secondsPastDeadline ?? 0) >= config.RECONCILE_ABSENT_AFTER_SECONDS;
   if (!isProof) return { kind: 'open', nextCheckSeconds: pauseSeconds(config, checkCount) };
-  if (absentCount + 1 < PROOFS) return { kind: 'open', nextCheckSeconds: SECOND_LOOK_SECONDS, absent: true };
+  if (absentCount + 1 < PROOFS) return { kind: 'open', nextCheckSeconds: SECOND_CHECK_SECONDS, absent: true };
   return {
     kind: 'not_taken',
     failure: { code: 'WALLET_ERROR', message: NOT_TAKEN },

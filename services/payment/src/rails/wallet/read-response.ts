@@ -2,15 +2,18 @@ import type { IncomingMessage } from 'node:http';
 
 const text = new TextDecoder();
 
-/** Reads a whole response body. Throws when it is cut off or, without reading on, exceeds `mostBytes`. */
-export function readAnswer(response: IncomingMessage, { mostBytes }: { mostBytes: number }): Promise<Answer> {
+/** Reads a whole response body. Throws when it is cut off or, without reading on, exceeds `maxBytes`. */
+export function readResponse(
+  response: IncomingMessage,
+  { maxBytes }: { maxBytes: number },
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > mostBytes) response.destroy(new Error('the answer has no end'));
+      if (size > maxBytes) response.destroy(new Error('the answer has no end'));
     });
     response.once('error', reject);
     response.once('end', () =>
@@ -19,7 +22,7 @@ export function readAnswer(response: IncomingMessage, { mostBytes }: { mostBytes
   });
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   body: string;
 }
