@@ -85,14 +85,14 @@ export async function listProposals(db: Queryable, attemptIds: string[]): Promis
   return await rows<ProposalRow>(
     db,
     sql`select proposal.id, attempt_id as "attemptId", ending, reference, proposal.notes,
-          coalesce(ended.kind, word.kind, 'open') as state,
+          coalesce(ended.kind, decision.kind, 'open') as state,
           proposal.proposed_by as "proposedBy", proposed_by_name as "proposedByName", proposed_at as "proposedAt",
-          coalesce(word.actor, '') as "decidedBy", coalesce(word.actor_name, '') as "decidedByName",
-          word.at as "decidedAt", coalesce(word.notes, '') as "decisionNotes",
-          coalesce(word.is_alone, false) as "isAlone"
+          coalesce(decision.actor, '') as "decidedBy", coalesce(decision.actor_name, '') as "decidedByName",
+          decision.at as "decidedAt", coalesce(decision.notes, '') as "decisionNotes",
+          coalesce(decision.is_alone, false) as "isAlone"
         from ending_proposals as proposal
-          left join ending_steps as word on word.proposal_id = proposal.id
-            and word.kind in ('confirmed', 'declined', 'withdrawn')
+          left join ending_steps as decision on decision.proposal_id = proposal.id
+            and decision.kind in ('confirmed', 'declined', 'withdrawn')
           left join ending_steps as ended on ended.proposal_id = proposal.id
             and ended.kind in ('declined', 'withdrawn', 'carried_out', 'overtaken')
         where attempt_id::text = any(${attemptIds}) order by proposed_at desc, proposal.id desc`,

@@ -15,6 +15,6 @@ export async function approvePayment(
 ): Promise<ApprovePaymentResponse> {
   requireAdmin(context);
   const note = requireNotes(adminNotes, 'Please provide notes for the approval audit trail');
-  const word = { ref, decision: 'approved', note, attemptId, seenConfirmedAt } as const;
-  return { invoice: await decideReview(deps, word, context) };
+  const request = { ref, decision: 'approved', note, attemptId, seenConfirmedAt } as const;
+  return { invoice: await decideReview(deps, request, context) };
 }

@@ -54,7 +54,7 @@ export async function confirmManualPayment(
   const draft = await draftConfirmed(deps, { request, invoice, payerId: payer.userId, requestKey });
   await assertReceipt(deps, { ...confirmation, invoiceId: invoice.id, payerId: payer.userId });
   const { attempt, isNew } = await startAttempt(deps, draft, (trx, started) =>
-    keepConfirmation(trx, started, confirmation),
+    storeConfirmation(trx, started, confirmation),
   );
   if (!isNew) return await repeat(deps, attempt, invoice);
   failpoint('manual.after_attempt');
@@ -65,12 +65,12 @@ export async function confirmManualPayment(
 async function putUnderReview(
   deps: Deps,
   attempt: Attempt,
-  told: Told,
+  confirmation: Confirmation,
 ): Promise<ConfirmManualPaymentResponse> {
   try {
-    await applyOutcome(deps, attempt, awaitingReview(attempt, told));
+    await applyOutcome(deps, attempt, awaitingReview(attempt, confirmation));
   } catch (error) {
-    await unconfirmReceipt(deps.db, { key: told.receiptKey, attemptId: attempt.id });
+    await unconfirmReceipt(deps.db, { key: confirmation.receiptKey, attemptId: attempt.id });
     throw error;
   }
   return { invoice: (await readInvoice(deps, attempt.invoiceId ?? '')).invoice };
@@ -104,14 +104,15 @@ async function draftConfirmed(
 }
 
 /** Stores the payer's confirmation and their receipt in the transaction that stores the attempt. */
-async function keepConfirmation(
+async function storeConfirmation(
   trx: Transaction,
   { id: attemptId, payerId }: Attempt,
-  told: Told,
+  confirmation: Confirmation,
 ): Promise<void> {
-  await insertReview(trx, { attemptId, ...told });
-  if (told.receiptKey === '') return;
-  if (!(await confirmReceipt(trx, { key: told.receiptKey, payerId, attemptId }))) throw receiptNotFound();
+  await insertReview(trx, { attemptId, ...confirmation });
+  if (confirmation.receiptKey === '') return;
+  if (!(await confirmReceipt(trx, { key: confirmation.receiptKey, payerId, attemptId })))
+    throw receiptNotFound();
 }
 
 /** Returns the method; it must match the version that the payer's page showed, if the request names one. */
@@ -129,7 +130,7 @@ async function usableMethod(
 
 async function assertReceipt(
   { db }: Deps,
-  { receiptKey, invoiceId, payerId }: Told & { invoiceId: string; payerId: string },
+  { receiptKey, invoiceId, payerId }: Confirmation & { invoiceId: string; payerId: string },
 ): Promise<void> {
   if (receiptKey === '') return;
   const receipt = await findReceipt(db, receiptKey);
@@ -166,7 +167,7 @@ interface Draft {
   requestKey: string;
 }
 
-interface Told {
+interface Confirmation {
   userNotes: string;
   receiptKey: string;
 }

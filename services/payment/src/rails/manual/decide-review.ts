@@ -10,15 +10,15 @@ import { markDecided } from '../../attempts/store-attempt-checks.ts';
 import { findAttempt, findUnfinished } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
 import { readInvoice } from '../../read-invoice.ts';
-import { keepFirstApproval } from './first-approval.ts';
+import { storeFirstApproval } from './first-approval.ts';
+import { lateDecisionMessage } from './late-decision-message.ts';
 import {
   type Decision,
   findDecidedBy,
   findLastDecision,
-  type GivenWord,
+  type RecordedDecision,
   saveDecision,
 } from './store-reviews.ts';
-import { tooLate } from './too-late.ts';
 
 /** If the confirmation is still being completed, the second try at the latest carries out the decision. */
 const TRIES = 3;
@@ -32,31 +32,35 @@ const TRIES = 3;
  * Repeated with the same idempotency key, the decision counts once and returns the same result;
  * IDEMPOTENCY_CONFLICT for a different decision with that key.
  */
-export async function decideReview(deps: Deps, word: Word, context: CallContext): Promise<Invoice> {
-  const { ref, decision } = word;
+export async function decideReview(
+  deps: Deps,
+  request: DecisionRequest,
+  context: CallContext,
+): Promise<Invoice> {
+  const { ref, decision } = request;
   const { id: invoiceId } = (await readInvoice(deps, ref)).invoice;
   const decidedBy = actorOf(context.caller);
   const requestKey = keyOfCall(context);
-  const findGiven = async () => {
+  const findEarlier = async () => {
     const found = requestKey === null ? undefined : await findDecidedBy(deps.db, { invoiceId, requestKey });
-    if (found && found.word !== decision) throw otherWord();
+    if (found && found.decision !== decision) throw differentDecision();
     return found;
   };
-  const given = await findGiven();
-  if (given) return await answerAgain(deps, { ref, ...given }, decidedBy.id);
+  const earlier = await findEarlier();
+  if (earlier) return await repeatResult(deps, { ref, ...earlier }, decidedBy.id);
   try {
-    return await decide(deps, { ...word, invoiceId, decidedBy, requestKey });
+    return await decide(deps, { ...request, invoiceId, decidedBy, requestKey });
   } catch (error) {
     // Of two concurrent calls with one key, the second returns the first one's result.
-    const givenMeanwhile = error instanceof AppError && (await findGiven());
-    if (!givenMeanwhile) throw error;
-    return await answerAgain(deps, { ref, ...givenMeanwhile }, decidedBy.id);
+    const concurrent = error instanceof AppError && (await findEarlier());
+    if (!concurrent) throw error;
+    return await repeatResult(deps, { ref, ...concurrent }, decidedBy.id);
   }
 }
 
 async function decide(
   deps: Deps,
-  { ref, decision, note, attemptId, seenConfirmedAt, invoiceId, decidedBy: by, requestKey }: SignedWord,
+  { ref, decision, note, attemptId, seenConfirmedAt, invoiceId, decidedBy: by, requestKey }: AdminDecision,
 ): Promise<Invoice> {
   const { db, config } = deps;
   const attempt = await findUnfinished(db, invoiceId);
@@ -79,7 +83,7 @@ async function decide(
   }
   if (decision === 'approved') {
     const approval = { attempt, by, note, requestKey };
-    const isAnotherNeeded = await inTransaction(db, (trx) => keepFirstApproval(trx, approval, config));
+    const isAnotherNeeded = await inTransaction(db, (trx) => storeFirstApproval(trx, approval, config));
     if (isAnotherNeeded) return invoice;
   }
   const isFirst = await inTransaction(db, async (trx) => {
@@ -100,17 +104,17 @@ async function decide(
   return await finish(deps, { ref, attemptId: attempt.id, decision }, decidedBy);
 }
 
-function otherWord(): AppError {
+function differentDecision(): AppError {
   return conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another decision');
 }
 
 /** Returns the result of an earlier decision: an approval that waits for another, or an ended payment. */
-async function answerAgain(
+async function repeatResult(
   deps: Deps,
-  { ref, attemptId, word, decision }: GivenWord & { ref: string },
+  { ref, attemptId, decision, finalDecision }: RecordedDecision & { ref: string },
   decidedBy: string,
 ): Promise<Invoice> {
-  if (decision !== null) return await finish(deps, { ref, attemptId, decision: word }, decidedBy);
+  if (finalDecision !== null) return await finish(deps, { ref, attemptId, decision }, decidedBy);
   const { invoice } = await readInvoice(deps, ref);
   if (invoice.status !== 'pending_admin_review') throw await notUnderReview(deps, invoice.id, decidedBy);
   return invoice;
@@ -150,17 +154,17 @@ async function checkUntilEnded(
 async function notUnderReview(deps: Deps, invoiceId: string, userId: string): Promise<AppError> {
   const last = await findLastDecision(deps.db, invoiceId);
   const { invoice } = await readInvoice(deps, invoiceId);
-  return conflict('INVALID_TRANSITION', tooLate({ ...invoice, last, userId }));
+  return conflict('INVALID_TRANSITION', lateDecisionMessage({ ...invoice, last, userId }));
 }
 
-interface SignedWord extends Word {
+interface AdminDecision extends DecisionRequest {
   invoiceId: string;
   decidedBy: { id: string; name: string };
   requestKey: string | null;
 }
 
 /** An admin's decision on a payment. */
-interface Word {
+interface DecisionRequest {
   ref: string;
   decision: Decision;
   note: string;

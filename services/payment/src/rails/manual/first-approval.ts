@@ -11,7 +11,7 @@ import { findReview } from './store-reviews.ts';
  * Stores an approval that needs a second admin. Returns false when this approval decides: no second one is
  * needed, another admin approved before, or a decision exists. Throws FORBIDDEN for a repeated approval.
  */
-export async function keepFirstApproval(
+export async function storeFirstApproval(
   trx: Transaction,
   { attempt, by, note, requestKey }: Approval,
   { SECOND_APPROVAL_ABOVE }: Pick<Config, 'SECOND_APPROVAL_ABOVE'>,

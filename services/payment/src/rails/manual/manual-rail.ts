@@ -55,7 +55,7 @@ export function awaitingReview(
 }
 
 function approved(attempt: Attempt, review: Review): Outcome {
-  const historyReason = manyWords(review);
+  const historyReason = approvalHistoryText(review);
   return {
     kind: 'taken',
     taken: {
@@ -74,7 +74,7 @@ function approved(attempt: Attempt, review: Review): Outcome {
 }
 
 /** Returns the history text for an approval by the payer alone or by two admins; otherwise undefined. */
-function manyWords({
+function approvalHistoryText({
   isAlone,
   decisionNote,
   firstApprovedName,

@@ -16,6 +16,6 @@ export async function rejectPayment(
   requireAdmin(context);
   const note = reason.trim();
   assertNotes(note);
-  const word = { ref, decision: 'rejected', note, attemptId, seenConfirmedAt } as const;
-  return { invoice: await decideReview(deps, word, context) };
+  const request = { ref, decision: 'rejected', note, attemptId, seenConfirmedAt } as const;
+  return { invoice: await decideReview(deps, request, context) };
 }

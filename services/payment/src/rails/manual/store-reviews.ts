@@ -57,11 +57,11 @@ export async function saveDecision(
 export async function findDecidedBy(
   db: Queryable,
   { invoiceId, requestKey }: { invoiceId: string; requestKey: string },
-): Promise<GivenWord | undefined> {
-  return await maybeOne<GivenWord>(
+): Promise<RecordedDecision | undefined> {
+  return await maybeOne<RecordedDecision>(
     db,
-    sql`select attempt_id as "attemptId", decision,
-          case when first_approved_key = ${requestKey} then 'approved' else decision end as word
+    sql`select attempt_id as "attemptId", decision as "finalDecision",
+          case when first_approved_key = ${requestKey} then 'approved' else decision end as decision
         from manual_reviews join payment_attempts on payment_attempts.id = attempt_id
         where invoice_id = ${invoiceId}
           and (decided_key = ${requestKey} and manual_reviews.decided_at > clock_timestamp() - interval '24 hours'
@@ -86,7 +86,7 @@ export async function findLastDecision(
 /** Lists a member's manual payments, newest first, after a position in that order. */
 export async function listReviewsOf(
   db: Queryable,
-  { payerId, after, limit }: { payerId: string; after: ReviewPlace | undefined; limit: number },
+  { payerId, after, limit }: { payerId: string; after: ReviewPosition | undefined; limit: number },
 ): Promise<PaymentRow[]> {
   const older =
     after === undefined ? sql`` : sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
@@ -114,10 +114,11 @@ export async function countReviewsOf(db: Queryable, payerId: string): Promise<bi
 
 export type Decision = 'approved' | 'rejected';
 
-export interface GivenWord {
+export interface RecordedDecision {
   attemptId: string;
-  word: Decision;
-  decision: Decision | null;
+  /** What the request decided. */
+  decision: Decision;
+  finalDecision: Decision | null;
 }
 
 export interface Review {
@@ -138,7 +139,7 @@ export interface Review {
 }
 
 /** When the payment was confirmed, as Postgres prints it, and the attempt's id, which breaks ties. */
-type ReviewPlace = readonly [string, string];
+type ReviewPosition = readonly [string, string];
 
 interface PaymentRow {
   attemptId: string;

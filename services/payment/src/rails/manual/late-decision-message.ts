@@ -7,7 +7,7 @@ const STATUS_AFTER: Record<Decision, string> = { approved: 'paid', rejected: 'pe
  * Tells an admin whose decision is too late who decided first, if that explains the invoice's current status,
  * and names that status as the interface does.
  */
-export function tooLate({ status, statusName: name, last, userId }: TooLate): string {
+export function lateDecisionMessage({ status, statusName: name, last, userId }: LateDecision): string {
   const explains =
     last !== undefined && [STATUS_AFTER[last.decision], 'pending_admin_review'].includes(status);
   if (!explains) return `This invoice is not under review: its status is ${name}`;
@@ -16,7 +16,7 @@ export function tooLate({ status, statusName: name, last, userId }: TooLate): st
   return status === 'pending_admin_review' ? first : `${first}: the status of the invoice is ${name}`;
 }
 
-interface TooLate {
+interface LateDecision {
   /** The invoice's current status. */
   status: string;
   statusName: string;
