@@ -104,7 +104,7 @@ export async function deleteUnconfirmed(
  */
 export async function confirmReceipt(
   trx: Queryable,
-  { key, payerId }: { key: string; payerId: string; attemptId: string },
+  { key, payerId }: { key: string; payerId: string },
 ): Promise<boolean> {
   const confirmed = await execute(
     trx,

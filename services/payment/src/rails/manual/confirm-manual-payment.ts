@@ -111,8 +111,7 @@ async function storeConfirmation(
 ): Promise<void> {
   await insertReview(trx, { attemptId, ...confirmation });
   if (confirmation.receiptKey === '') return;
-  if (!(await confirmReceipt(trx, { key: confirmation.receiptKey, payerId, attemptId })))
-    throw receiptNotFound();
+  if (!(await confirmReceipt(trx, { key: confirmation.receiptKey, payerId }))) throw receiptNotFound();
 }
 
 /** Returns the method; it must match the version that the payer's page showed, if the request names one. */
