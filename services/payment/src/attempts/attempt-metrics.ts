@@ -9,25 +9,25 @@ const OUTCOMES = ['started', 'succeeded', 'failed', 'declined', 'unknown', 'refu
 
 const attemptOutcomes = new Counter({
   name: 'payment_attempts_total',
-  help: 'What became of attempts to pay, by rail: started, succeeded, failed, declined, unknown, refunded, …',
+  help: 'Outcomes of payment attempts, by rail: started, succeeded, failed, declined, unknown, refunded and others',
   labelNames: ['rail', 'outcome'],
 });
 
 const unknownAttempts = new Gauge({
   name: 'payment_attempts_unknown',
-  help: 'Attempts of which nobody knows yet whether they took money, by rail',
+  help: 'Payment attempts whose outcome is unknown, by rail: they may or may not have taken money',
   labelNames: ['rail'],
 });
 
 const oldestUnknown = new Gauge({
   name: 'payment_attempts_unknown_oldest_seconds',
-  help: 'Since when the oldest of them was begun; 0 without any',
+  help: 'Age in seconds of the oldest payment attempt whose outcome is unknown, by rail; 0 when there is none',
   labelNames: ['rail'],
 });
 
 const openExceptions = new Gauge({
   name: 'payment_exceptions_open',
-  help: 'What waits in the list of exceptions for an admin, counted up to 1,000',
+  help: 'Open payment exceptions that wait for an admin, counted up to 1,000',
 });
 
 /** Counts an outcome; call it only after the transaction has committed. */
