@@ -7,12 +7,12 @@ import type { RailDeps } from './attempts/rail-deps.ts';
 import type { Config } from './config.ts';
 import { createRails } from './rails/index.ts';
 import { createReports } from './rails/reports.ts';
-import { createBoundedQueue, type InTurn } from './receipts/bounded-queue.ts';
+import { type BoundedQueue, createBoundedQueue } from './receipts/bounded-queue.ts';
 import { directoryStorage, type ReceiptStorage } from './receipts/receipt-storage.ts';
 import type { Report } from './reconciliation/report.ts';
 
 /** The total wait must be shorter than the time for which a client tolerates an upload without a response. */
-const RECEIPTS_IN_TURN = { atOnce: 1, mostWaiting: 20, longestWaitMs: 15_000 };
+const RECEIPT_QUEUE = { maxConcurrent: 1, maxWaiting: 20, maxWaitMs: 15_000 };
 
 export function createDeps(basics: Basics<Config>): Deps {
   const { config, connect } = basics;
@@ -28,7 +28,7 @@ export function createDeps(basics: Basics<Config>): Deps {
     reports: createReports(railDeps),
     reconciliationBell: createBell(),
     storage: directoryStorage(config.RECEIPTS_DIR),
-    inTurn: createBoundedQueue(RECEIPTS_IN_TURN),
+    receiptQueue: createBoundedQueue(RECEIPT_QUEUE),
   };
 }
 
@@ -42,5 +42,5 @@ export interface Deps extends RailDeps {
   reconciliationBell: Bell;
   storage: ReceiptStorage;
   /** Runs the inspection of receipts one at a time. */
-  inTurn: InTurn;
+  receiptQueue: BoundedQueue;
 }

@@ -4,7 +4,7 @@ import { createBoundedQueue } from '../src/receipts/bounded-queue.ts';
 const BUSY = { reason: 'SERVICE_UNAVAILABLE', details: { retryAfterSeconds: '30' } };
 
 test('all have their turn in the order in which they came, no more at once than may be', async () => {
-  const inTurn = createBoundedQueue({ atOnce: 2, mostWaiting: 10, longestWaitMs: 60_000 });
+  const queue = createBoundedQueue({ maxConcurrent: 2, maxWaiting: 10, maxWaitMs: 60_000 });
   const order: number[] = [];
   let [now, most] = [0, 0];
   const work = async (which: number): Promise<number> => {
@@ -16,32 +16,32 @@ test('all have their turn in the order in which they came, no more at once than 
     return which;
   };
   const all = [0, 1, 2, 3, 4, 5, 6];
-  expect(await Promise.all(all.map((which) => inTurn(() => work(which))))).toEqual(all);
+  expect(await Promise.all(all.map((which) => queue(() => work(which))))).toEqual(all);
   expect([order, most]).toEqual([all, 2]);
 });
 
 test('who would wait behind too many is refused, and work that fails makes room', async () => {
-  const inTurn = createBoundedQueue({ atOnce: 1, mostWaiting: 1, longestWaitMs: 60_000 });
+  const queue = createBoundedQueue({ maxConcurrent: 1, maxWaiting: 1, maxWaitMs: 60_000 });
   const held = Promise.withResolvers<void>();
-  const [first, second] = [inTurn(() => held.promise), inTurn(async () => 'second')];
-  await expect(inTurn(async () => 'third')).rejects.toMatchObject(BUSY);
+  const [first, second] = [queue(() => held.promise), queue(async () => 'second')];
+  await expect(queue(async () => 'third')).rejects.toMatchObject(BUSY);
   held.reject(new Error('broken'));
   await expect(first).rejects.toThrow('broken');
   expect(await second).toBe('second');
-  expect(await inTurn(async () => 'fourth')).toBe('fourth');
+  expect(await queue(async () => 'fourth')).toBe('fourth');
 });
 
 test('who has waited too long is refused, and is not called later', async () => {
-  const inTurn = createBoundedQueue({ atOnce: 1, mostWaiting: 5, longestWaitMs: 20 });
+  const queue = createBoundedQueue({ maxConcurrent: 1, maxWaiting: 5, maxWaitMs: 20 });
   const held = Promise.withResolvers<void>();
-  const first = inTurn(() => held.promise);
+  const first = queue(() => held.promise);
   let called = false;
-  const late = inTurn(async () => {
+  const late = queue(async () => {
     called = true;
   });
   await expect(late).rejects.toMatchObject(BUSY);
   held.resolve();
   await first;
-  expect(await inTurn(async () => 'free')).toBe('free');
+  expect(await queue(async () => 'free')).toBe('free');
   expect(called).toBe(false);
 });

@@ -23,7 +23,7 @@ const MOST_UNCONFIRMED = 20;
 export async function addReceipt(
   { db }: Pick<ReceiptDeps, 'db'>,
   receipt: NewReceipt,
-): Promise<{ key: string; goneKey?: string | undefined }> {
+): Promise<{ key: string; deletedKey?: string | undefined }> {
   const { uploader, requestKey, invoiceId, sha256 } = receipt;
   return await inTransaction(db, async (trx) => {
     await lockReceiptsOf(trx, invoiceId);
@@ -33,10 +33,10 @@ export async function addReceipt(
       throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
     }
     const isFull = (await countUnconfirmed(trx, invoiceId)) >= MOST_UNCONFIRMED;
-    const goneKey = isFull ? await deleteOldestAnonymous(trx, invoiceId) : undefined;
+    const deletedKey = isFull ? await deleteOldestAnonymous(trx, invoiceId) : undefined;
     // Members are limited only by their own five, so that nobody can block them.
-    if (isFull && goneKey === undefined && uploader.uploadedBy === ANONYMOUS) throw receiptLimit();
+    if (isFull && deletedKey === undefined && uploader.uploadedBy === ANONYMOUS) throw receiptLimit();
     if (!(await insertReceipt(trx, receipt))) throw receiptLimit();
-    return { key: receipt.key, goneKey };
+    return { key: receipt.key, deletedKey };
   });
 }

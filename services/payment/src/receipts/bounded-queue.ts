@@ -1,19 +1,19 @@
 import { busy } from './refusals.ts';
 
 /**
- * Creates a queue that runs up to `atOnce` pieces of work concurrently, in order of arrival. Throws
- * SERVICE_UNAVAILABLE when too many are already waiting, or after waiting longer than `longestWaitMs`.
+ * Creates a queue that runs up to `maxConcurrent` pieces of work concurrently, in order of arrival. Throws
+ * SERVICE_UNAVAILABLE when too many are already waiting, or after waiting longer than `maxWaitMs`.
  */
-export function createBoundedQueue({ atOnce, mostWaiting, longestWaitMs }: QueueOptions): InTurn {
-  let working = 0;
+export function createBoundedQueue({ maxConcurrent, maxWaiting, maxWaitMs }: QueueOptions): BoundedQueue {
+  let running = 0;
   const waiting: (() => void)[] = [];
 
   async function begin(): Promise<void> {
-    if (working < atOnce) {
-      working += 1;
+    if (running < maxConcurrent) {
+      running += 1;
       return;
     }
-    if (waiting.length >= mostWaiting) throw busy();
+    if (waiting.length >= maxWaiting) throw busy();
     await new Promise<void>((resolve, reject) => {
       const call = (): void => {
         clearTimeout(timer);
@@ -22,7 +22,7 @@ export function createBoundedQueue({ atOnce, mostWaiting, longestWaitMs }: Queue
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(call), 1);
         reject(busy());
-      }, longestWaitMs);
+      }, maxWaitMs);
       waiting.push(call);
     });
   }
@@ -32,7 +32,7 @@ export function createBoundedQueue({ atOnce, mostWaiting, longestWaitMs }: Queue
    */
   function end(): void {
     const next = waiting.shift();
-    if (next === undefined) working -= 1;
+    if (next === undefined) running -= 1;
     else next();
   }
 
@@ -46,10 +46,10 @@ export function createBoundedQueue({ atOnce, mostWaiting, longestWaitMs }: Queue
   };
 }
 
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface QueueOptions {
-  atOnce: number;
-  mostWaiting: number;
-  longestWaitMs: number;
+  maxConcurrent: number;
+  maxWaiting: number;
+  maxWaitMs: number;
 }

@@ -31,7 +31,7 @@ export class ContentScan {
   }
 
   /** Returns true once the bytes so far show that this cannot be a receipt, whatever follows. */
-  isHopeless(): boolean {
+  cannotBeReceipt(): boolean {
     return (
       this.#isActive || (this.#start.length === SIGNATURE_BYTES && signatureOf(this.#start) === undefined)
     );

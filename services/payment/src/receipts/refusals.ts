@@ -40,7 +40,7 @@ function wrongFile(message: string, cause?: unknown): AppError {
   return new AppError({ code: 'RESOURCE_EXHAUSTED', reason: 'UNSUPPORTED_MEDIA_TYPE', message, cause });
 }
 
-export function scannerSilent(cause: unknown): AppError {
+export function scannerUnavailable(cause: unknown): AppError {
   return tryLater('Receipts cannot be checked for viruses at the moment. Please try again later.', cause);
 }
 

@@ -7,11 +7,11 @@ import { assertNotCombined, assertPayable } from '../payable.ts';
 import { readInvoice } from '../read-invoice.ts';
 import { addReceipt } from './add-receipt.ts';
 import { ContentScan } from './content-scan.ts';
-import { makeSafe } from './make-safe.ts';
 import { MOST_BYTES, type ReceiptMediaType } from './media-type.ts';
 import type { ReceiptDeps } from './receipt-deps.ts';
 import type { Pieces } from './receipt-storage.ts';
 import { payloadTooLarge, receiptLimit, storageFull, unsupportedMediaType } from './refusals.ts';
+import { sanitizeReceipt } from './sanitize-receipt.ts';
 import { ANONYMOUS, countReceiptsOf, findByRequestKey, type Uploader } from './store-receipts.ts';
 
 const MOST_RECEIPTS = 5;
@@ -61,10 +61,12 @@ async function receive(deps: ReceiptDeps, { first, messages, sent }: Receiving):
   const [sentKey, key] = [newKey(), newKey()];
   await store(deps, sentKey, inspected({ first, messages, scan, file }));
   try {
-    const made = await deps.inTurn(() => keepSafe(deps, { sentKey, key, sentAs: mediaTypeOf(scan) }));
-    const row = { ...sent, ...made, key, filename: safeName(file.filename), sha256: scan.sha256() };
-    const { key: kept, goneKey } = await addReceipt(deps, row);
-    if (goneKey !== undefined) await storage.remove(goneKey);
+    const stored = await deps.receiptQueue(() =>
+      storeSanitized(deps, { sentKey, key, sentAs: mediaTypeOf(scan) }),
+    );
+    const row = { ...sent, ...stored, key, filename: safeName(file.filename), sha256: scan.sha256() };
+    const { key: kept, deletedKey } = await addReceipt(deps, row);
+    if (deletedKey !== undefined) await storage.remove(deletedKey);
     if (kept !== key) await storage.remove(key);
     return kept;
   } catch (error) {
@@ -76,9 +78,9 @@ async function receive(deps: ReceiptDeps, { first, messages, sent }: Receiving):
 }
 
 /** Sanitizes the file and stores the copy; the file is in memory only during its turn in the queue. */
-async function keepSafe(deps: ReceiptDeps, { sentKey, key, sentAs }: Keeping): Promise<Made> {
+async function storeSanitized(deps: ReceiptDeps, { sentKey, key, sentAs }: Sanitizing): Promise<StoredFile> {
   const sent = { content: await deps.storage.get(sentKey), mediaType: sentAs };
-  const { content, mediaType } = await makeSafe(deps, sent);
+  const { content, mediaType } = await sanitizeReceipt(deps, sent);
   await store(deps, key, [content]);
   return { mediaType, byteCount: content.length };
 }
@@ -95,7 +97,7 @@ async function* inspected({ first, messages, scan, file }: Inspected): AsyncGene
     if (message.chunk.length > 0) {
       scan.add(message.chunk);
       if (scan.byteCount > MOST_BYTES) throw payloadTooLarge();
-      if (scan.isHopeless()) throw unsupportedMediaType();
+      if (scan.cannotBeReceipt()) throw unsupportedMediaType();
       yield message.chunk;
     }
     if (message.isLast) return;
@@ -141,14 +143,14 @@ interface Receiving {
   sent: { invoiceId: string; uploader: Uploader; requestKey: string };
 }
 
-interface Keeping {
+interface Sanitizing {
   /** Key of the file as it was sent. */
   sentKey: string;
   key: string;
   sentAs: ReceiptMediaType;
 }
 
-interface Made {
+interface StoredFile {
   mediaType: ReceiptMediaType;
   byteCount: number;
 }

@@ -8,7 +8,7 @@ const PIECE_BYTES = 64 * 1024;
  * Scans a file with clamd's INSTREAM command, on one connection per file. Returns the name of what was found,
  * undefined for nothing. Throws when clamd cannot be reached, is too slow, or responds with anything else.
  */
-export async function askClamd(address: ClamdAddress, content: Buffer): Promise<string | undefined> {
+export async function scanWithClamd(address: ClamdAddress, content: Buffer): Promise<string | undefined> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   const socket = connect({ ...address, signal } as NetConnectOpts);
   try {
