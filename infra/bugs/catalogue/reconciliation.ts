@@ -80,8 +80,8 @@ export const reconciliationBugs: PlantedBug[] = [
     name: 'members-beyond-the-first-not-asked',
     breaks: 'Only the histories of a few members are compared.',
     file: 'services/payment/src/rails/wallet/history-report.ts',
-    find: "cursor: members.length < MEMBERS ? ''",
-    replace: "cursor: members.length <= MEMBERS ? ''",
+    find: "cursor: members.length < MEMBERS_PER_PAGE ? ''",
+    replace: "cursor: members.length <= MEMBERS_PER_PAGE ? ''",
     caughtBy: {
       file: WALLET,
       test: 'more members than one step asks for are all asked, and an outage between them loses none',

@@ -4,7 +4,7 @@ import { Counter, Gauge } from 'prom-client';
 import { countOpenExceptions } from '../exceptions/store-exceptions.ts';
 import { findUnknown } from './store-attempt-checks.ts';
 
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 const OUTCOMES = ['started', 'succeeded', 'failed', 'declined', 'unknown', 'refunded', 'refund_failed'];
 
 const attemptOutcomes = new Counter({
@@ -60,7 +60,7 @@ export function attemptMeasure({
   return {
     gauges: [unknownAttempts, oldestUnknown, openExceptions],
     look: async () => {
-      const [unknown, open] = await Promise.all([findUnknown(db), countOpenExceptions(db, MOST_COUNTED)]);
+      const [unknown, open] = await Promise.all([findUnknown(db), countOpenExceptions(db, MAX_COUNTED)]);
       for (const rail of rails.keys()) {
         const { attempts = 0, oldestSeconds = 0 } = unknown.find((each) => each.rail === rail) ?? {};
         unknownAttempts.set({ rail }, attempts);

@@ -8,7 +8,7 @@ import { checkAttempt } from './check-attempt.ts';
 import { pauseSeconds } from './schedule.ts';
 import { dueChecks, markOverdueUnknown, scheduleCheck, takeDue } from './store-attempt-checks.ts';
 
-const AT_ONCE = 16;
+const BATCH_SIZE = 16;
 
 /**
  * Creates the jobs that resolve attempts which no request is waiting for: after crashes, lost responses and
@@ -26,11 +26,11 @@ export function attemptReconcilers(deps: Deps): JobPlan[] {
 async function reconcileAttempts(deps: Deps, rail: string): Promise<void> {
   await markOverdue(deps, rail);
   for (;;) {
-    const due = await takeDue(deps.db, { rail, limit: AT_ONCE });
+    const due = await takeDue(deps.db, { rail, limit: BATCH_SIZE });
     await Promise.all(
       due.map((attempt) => runInContext(serviceContext('payment'), () => reconcile(deps, attempt))),
     );
-    if (due.length < AT_ONCE) return;
+    if (due.length < BATCH_SIZE) return;
   }
 }
 

@@ -15,7 +15,7 @@ import {
   isOwnWrite,
 } from './store-attempts.ts';
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Stores the attempt, together with whatever `storeAlongside` writes, before any external call is made.
@@ -64,7 +64,7 @@ export async function startAttempt(
   storeAlongside?: StoreAlongside,
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
   const { invoiceId, partIds = [] } = draft;
-  for (let tries = 0; tries < TRIES + partIds.length; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES + partIds.length; tries += 1) {
     const attempt = await tryToStart(deps, draft, storeAlongside);
     if (attempt !== undefined) return { attempt, isNew: true };
     const repeated = await findByRequest(deps.db, draft);

@@ -20,7 +20,7 @@ import {
 } from './store-unbooked.ts';
 
 const EVERY_MS = 600_000;
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Books movements that were recorded without an entry: before the books existed, or by an older process while
@@ -50,14 +50,14 @@ async function bookMovements(deps: Deps, since: string): Promise<Booked> {
   let after: Place = { position: since, id: '00000000-0000-0000-0000-000000000000' };
   let firstLeftOut: string | undefined;
   for (let booked = 0; ; ) {
-    const found = await findMovements(deps.db, { after, limit: BATCH });
+    const found = await findMovements(deps.db, { after, limit: BATCH_SIZE });
     const missing = found.filter(({ isBooked }) => !isBooked);
     const entries = await entriesOf(deps, missing);
     if (entries.length > 0) booked += await inTransaction(deps.db, (trx) => postEntries(trx, entries));
     const known = new Set(entries.map(({ id }) => id));
     firstLeftOut ??= missing.find(({ id }) => !known.has(id))?.position;
     const last = found.at(-1);
-    if (last === undefined || found.length < BATCH) return { booked, firstLeftOut };
+    if (last === undefined || found.length < BATCH_SIZE) return { booked, firstLeftOut };
     after = last;
   }
 }
@@ -106,7 +106,7 @@ function entryOf(deps: Deps, movement: MovementRow, { attempts, unwanted, prices
 
 async function bookFreeOrders({ db, invoices }: Deps): Promise<number> {
   for (let booked = 0, afterId = 0n; ; ) {
-    const { settlements } = await invoices.listFreeOrders({ afterId, limit: BATCH });
+    const { settlements } = await invoices.listFreeOrders({ afterId, limit: BATCH_SIZE });
     const missing = new Set(
       await findUnbooked(
         db,
@@ -120,7 +120,7 @@ async function bookFreeOrders({ db, invoices }: Deps): Promise<number> {
       );
     if (entries.length > 0) booked += await inTransaction(db, (trx) => postEntries(trx, entries));
     const last = settlements.at(-1);
-    if (last === undefined || settlements.length < BATCH) return booked;
+    if (last === undefined || settlements.length < BATCH_SIZE) return booked;
     afterId = last.id;
   }
 }

@@ -12,7 +12,7 @@ import { obstacleTo, referenceUsed, refusalOf } from './obstacle.ts';
 import { type Ending, endings } from './proposal.ts';
 import { insertProposal, isReferenceUsed } from './store-proposals.ts';
 
-const LONGEST_REFERENCE = 200;
+const MAX_REFERENCE_LENGTH = 200;
 
 /**
  * Stores an admin's proposal for another admin to confirm; where one admin is enough, it is confirmed in the
@@ -49,8 +49,8 @@ export async function proposeEnding(
 function readEvidence({ ending, reference, notes }: ProposeEndingRequest) {
   const name = reference.trim();
   if (!isEnding(ending)) throw invalid('VALIDATION_ERROR', 'Unknown ending', 'ending');
-  if (name === '' || name.length > LONGEST_REFERENCE || /\p{Cc}/u.test(name)) {
-    const form = `A reference is required: one line of at most ${LONGEST_REFERENCE} characters`;
+  if (name === '' || name.length > MAX_REFERENCE_LENGTH || /\p{Cc}/u.test(name)) {
+    const form = `A reference is required: one line of at most ${MAX_REFERENCE_LENGTH} characters`;
     throw invalid('VALIDATION_ERROR', form, 'reference');
   }
   return { ending, reference: name, notes: requireNotes(notes) };

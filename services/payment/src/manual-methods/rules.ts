@@ -5,7 +5,13 @@ import type { NewPaymentMethod } from './store-payment-methods.ts';
 
 const TYPES = ['bank_transfer', 'qr_code', 'digital_wallet', 'other'];
 const QR_CODE = /^(data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}|https?:\/\/\S{1,2000})$/;
-const LONGEST = { name: 200, shortName: 50, detailsText: 20_000, instructions: 20_000, qrCodeData: 400_000 };
+const MAX_LENGTHS = {
+  name: 200,
+  shortName: 50,
+  detailsText: 20_000,
+  instructions: 20_000,
+  qrCodeData: 400_000,
+};
 
 /** Validates a payment method. Throws VALIDATION_ERROR. */
 export function assertPaymentMethod(method: Omit<NewPaymentMethod, 'createdBy'>, misfit?: Misfit): void {
@@ -14,9 +20,9 @@ export function assertPaymentMethod(method: Omit<NewPaymentMethod, 'createdBy'>,
   if (!isCurrency(method.currency))
     throw refused('currency', 'Currency must be one of USD, HKD, CNY, EUR, THB');
   if (method.sortOrder < 0) throw refused('sortOrder', 'Sort order cannot be negative');
-  for (const [field, longest] of Object.entries(LONGEST)) {
-    const text = method[field as keyof typeof LONGEST];
-    if (text.length > longest) throw refused(pathOf(field), `${field} has at most ${longest} characters`);
+  for (const [field, maxLength] of Object.entries(MAX_LENGTHS)) {
+    const text = method[field as keyof typeof MAX_LENGTHS];
+    if (text.length > maxLength) throw refused(pathOf(field), `${field} has at most ${maxLength} characters`);
   }
   if (method.qrCodeData !== '' && !QR_CODE.test(method.qrCodeData)) {
     throw refused('qrCodeData', 'QR code must be an image as data URL, or an https URL');

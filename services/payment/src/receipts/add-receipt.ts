@@ -13,7 +13,7 @@ import {
 } from './store-receipts.ts';
 
 /** The most receipts of an invoice that no payment has confirmed. */
-const MOST_UNCONFIRMED = 20;
+const MAX_UNCONFIRMED = 20;
 
 /**
  * Inserts the row of a stored file. Returns the key of the receipt (another one if a concurrent repetition of
@@ -32,7 +32,7 @@ export async function addReceipt(
       if (known.invoiceId === invoiceId && known.sha256.equals(sha256)) return { key: known.key };
       throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
     }
-    const isFull = (await countUnconfirmed(trx, invoiceId)) >= MOST_UNCONFIRMED;
+    const isFull = (await countUnconfirmed(trx, invoiceId)) >= MAX_UNCONFIRMED;
     const deletedKey = isFull ? await deleteOldestAnonymous(trx, invoiceId) : undefined;
     // Members are limited only by their own five, so that nobody can block them.
     if (isFull && deletedKey === undefined && uploader.uploadedBy === ANONYMOUS) throw receiptLimit();

@@ -11,7 +11,7 @@ export const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 export const ZIP_REACH = 65_557;
 
 /** The size limit of a receipt, both as uploaded and as stored. */
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_RECEIPT_BYTES = 10 * 1024 * 1024;
 
 /** The number of leading bytes that identify the type. */
 export const SIGNATURE_BYTES = 12;

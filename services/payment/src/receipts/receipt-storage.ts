@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const KEY = /^[A-Za-z0-9_-]{32,64}$/;
 /** The number of files checked together, since receipts are kept forever and accumulate. */
-const SLICE = 200;
+const BATCH_SIZE = 200;
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY } = constants;
 
 /**
@@ -37,7 +37,7 @@ async function* listOlder(directory: string, ageMs: number): AsyncGenerator<stri
   for await (const { name } of await opendir(directory)) {
     if (!KEY.test(name)) continue;
     keys.push(name);
-    if (keys.length < SLICE) continue;
+    if (keys.length < BATCH_SIZE) continue;
     yield await olderOf(directory, keys, ageMs);
     keys = [];
   }

@@ -4,7 +4,7 @@ import { deleteStale, knownKeys } from './store-receipts.ts';
 
 const EVERY_MS = 600_000;
 const DAY_MS = 86_400_000;
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** Creates the job that deletes receipts not confirmed within a day, and files left by a crash. */
 export function receiptCleaner(deps: ReceiptDeps): JobPlan {
@@ -20,10 +20,10 @@ export function receiptCleaner(deps: ReceiptDeps): JobPlan {
 
 async function removeStale({ db, storage, log }: ReceiptDeps): Promise<void> {
   for (;;) {
-    const keys = await deleteStale(db, BATCH);
+    const keys = await deleteStale(db, BATCH_SIZE);
     for (const key of keys) await storage.remove(key);
     if (keys.length > 0) log.info({ count: keys.length }, 'unconfirmed receipts removed');
-    if (keys.length < BATCH) return;
+    if (keys.length < BATCH_SIZE) return;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AppError } from '@checkout/kit/errors/errors.ts';
 import { openPicture, PictureRefused, writePicture } from '@checkout/kit/pictures/strangers-picture.ts';
 import type { Sharp } from 'sharp';
-import { MOST_BYTES, type ReceiptMediaType } from './media-type.ts';
+import { MAX_RECEIPT_BYTES, type ReceiptMediaType } from './media-type.ts';
 import { busy, tooManyPixels, unreadablePicture } from './refusals.ts';
 
 const TIME_LIMIT = { seconds: 10 };
@@ -36,7 +36,7 @@ export async function rewritePicture(
   try {
     const picture = await openPicture(content, limit);
     const same = await writePicture(WRITERS[mediaType](picture.clone()));
-    if (same.length <= MOST_BYTES) return { content: same, mediaType };
+    if (same.length <= MAX_RECEIPT_BYTES) return { content: same, mediaType };
     const smaller = picture
       .resize(SMALLER_EDGE_PIXELS, SMALLER_EDGE_PIXELS, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })

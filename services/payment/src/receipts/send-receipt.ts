@@ -7,16 +7,16 @@ import { assertNotCombined, assertPayable } from '../payable.ts';
 import { readInvoice } from '../read-invoice.ts';
 import { addReceipt } from './add-receipt.ts';
 import { ContentScan } from './content-scan.ts';
-import { MOST_BYTES, type ReceiptMediaType } from './media-type.ts';
+import { MAX_RECEIPT_BYTES, type ReceiptMediaType } from './media-type.ts';
 import type { ReceiptDeps } from './receipt-deps.ts';
 import type { Pieces } from './receipt-storage.ts';
 import { payloadTooLarge, receiptLimit, storageFull, unsupportedMediaType } from './refusals.ts';
 import { sanitizeReceipt } from './sanitize-receipt.ts';
 import { ANONYMOUS, countReceiptsOf, findByRequestKey, type Uploader } from './store-receipts.ts';
 
-const MOST_RECEIPTS = 5;
-const LONGEST_NAME = 200;
-const LONGEST_BROWSER = 100;
+const MAX_RECEIPTS = 5;
+const MAX_FILENAME_LENGTH = 200;
+const MAX_BROWSER_LENGTH = 100;
 /** 192 bits, which cannot be guessed. */
 const KEY_BYTES = 24;
 
@@ -45,7 +45,7 @@ export async function sendReceipt(
       assertNotCombined(invoice);
       assertPayable(invoice);
       const count = await countReceiptsOf(deps.db, { invoiceId: invoice.id, uploader });
-      if (count >= MOST_RECEIPTS) throw receiptLimit();
+      if (count >= MAX_RECEIPTS) throw receiptLimit();
     }
     const sent = { invoiceId: invoice.id, uploader, requestKey };
     return { receiptKey: await receive(deps, { first, messages, sent }) };
@@ -96,7 +96,7 @@ async function* inspected({ first, messages, scan, file }: Inspected): AsyncGene
     file.filename ||= message.filename;
     if (message.chunk.length > 0) {
       scan.add(message.chunk);
-      if (scan.byteCount > MOST_BYTES) throw payloadTooLarge();
+      if (scan.byteCount > MAX_RECEIPT_BYTES) throw payloadTooLarge();
       if (scan.cannotBeReceipt()) throw unsupportedMediaType();
       yield message.chunk;
     }
@@ -127,14 +127,14 @@ async function store({ storage, log }: ReceiptDeps, key: string, content: Pieces
 function uploaderOf({ caller }: CallContext, { browser }: SendReceiptRequest): Uploader {
   const { id } = actorOf(caller);
   if (caller.kind !== 'anonymous') return { uploadedBy: id, browser: '' };
-  if (browser.length > LONGEST_BROWSER) throw invalid('VALIDATION_ERROR', 'The browser is too long');
+  if (browser.length > MAX_BROWSER_LENGTH) throw invalid('VALIDATION_ERROR', 'The browser is too long');
   return { uploadedBy: ANONYMOUS, browser };
 }
 
 /** Returns the last segment of a path, without characters that are unsafe in headers or file systems. */
 function safeName(filename: string): string {
   const name = basename(filename.replaceAll('\\', '/')).replace(/[^\p{L}\p{N} ._()-]/gu, '_');
-  return name.slice(-LONGEST_NAME) || 'receipt';
+  return name.slice(-MAX_FILENAME_LENGTH) || 'receipt';
 }
 
 interface Receiving {

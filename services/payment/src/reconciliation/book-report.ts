@@ -5,7 +5,7 @@ import { postEntries } from '../books/store-post.ts';
 import type { Report } from './report.ts';
 import { type BookableLine, findBookable } from './store-statement.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Books what only the report of a day contains: the provider's fees, payouts, and money whose currency
@@ -15,11 +15,11 @@ const BATCH = 500;
 export async function bookReport(db: Database, report: Report, day: string): Promise<void> {
   const { source } = report;
   for (let afterLine = ''; ; ) {
-    const found = await findBookable(db, { source, day, afterLine, limit: BATCH });
+    const found = await findBookable(db, { source, day, afterLine, limit: BATCH_SIZE });
     const entries = found.flatMap((line) => entriesOf(report, line));
     if (entries.length > 0) await inTransaction(db, (trx) => postEntries(trx, entries));
     const last = found.at(-1);
-    if (last === undefined || found.length < BATCH) return;
+    if (last === undefined || found.length < BATCH_SIZE) return;
     afterLine = last.id;
   }
 }

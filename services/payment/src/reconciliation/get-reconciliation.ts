@@ -20,7 +20,7 @@ import {
 } from './store-differences.ts';
 import { findSources } from './store-runs.ts';
 
-const MOST_DIFFERENCES = 200;
+const MAX_DIFFERENCES = 200;
 const place = z.tuple([z.iso.date().refine((day) => day > '1970'), cursorPart.text]);
 
 /** Returns the compared days, newest first, and the open differences. Admins only. Throws CURSOR_INVALID. */
@@ -37,7 +37,7 @@ export async function getReconciliation(
     findSources(db),
     findDays(db, { before, limit: limit + 1 }),
     countDays(db),
-    findOpenDifferences(db, MOST_DIFFERENCES),
+    findOpenDifferences(db, MAX_DIFFERENCES),
     countOpenDifferences(db),
   ]);
   const { page, nextCursor } = pageOf(found, limit, (last) => [last.day, last.source]);

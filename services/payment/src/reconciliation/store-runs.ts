@@ -5,7 +5,7 @@ const LEASE_SECONDS = 120;
 /** Days are compared again until they ended that long ago, since either side may report money late. */
 const SETTLING_DAYS = 3;
 /** Days with open differences are compared again until they are that old. */
-const OLDEST_DAYS = 92;
+const MAX_AGE_DAYS = 92;
 /** A row of the ledger may be committed that long after its timestamp. */
 const COMMIT_SECONDS = 3_600;
 
@@ -110,7 +110,7 @@ export async function findNextDay(
           and (coalesce(known.looked_at, '-infinity')
               < (listed.day + make_interval(days => ${SETTLING_DAYS})) at time zone 'UTC'
             or exists (select from arrived where arrived.day = listed.day::date and arrived.at > known.looked_at)
-            or listed.day > clock_timestamp() at time zone 'UTC' - make_interval(days => ${OLDEST_DAYS})
+            or listed.day > clock_timestamp() at time zone 'UTC' - make_interval(days => ${MAX_AGE_DAYS})
               and exists (select from reconciliation_differences as difference
                 join payment_exceptions as raised on raised.id = difference.exception_id
                 where difference.source = ${source} and difference.day = listed.day::date

@@ -5,7 +5,7 @@ import { lineOf } from './balance-line.ts';
 import { callProvider, createProvider, statusOf, unexpectedResponse } from './provider.ts';
 import { CARD_CLEARING } from './rules.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /**
  * Statuses that mean the endpoint is missing: another provider that implements the same API may not offer it.
  */
@@ -29,7 +29,7 @@ async function readPage(provider: Stripe, { from, to, cursor }: ReportWindow): P
     const { data, has_more: hasMore } = await callProvider(() =>
       provider.balanceTransactions.list({
         created: { gte: secondsOf(from), lt: secondsOf(to) },
-        limit: PAGE,
+        limit: PAGE_SIZE,
         expand: ['data.source'],
         ...(cursor === '' ? {} : { starting_after: cursor }),
       }),

@@ -23,8 +23,8 @@ import { alignIntent, cancelIntent, fetchIntent, makeIntent } from './card-inten
 import { assertNotDeclinedTooOften } from './decline-limit.ts';
 import { assertCardAmount, CANCELLED, outcomeOf } from './rules.ts';
 
-const TRIES = 4;
-const LONGEST_BROWSER = 100;
+const MAX_TRIES = 4;
+const MAX_BROWSER_LENGTH = 100;
 
 /**
  * Returns an intent with which the caller, as the payer, pays the amount due; another payer's open intent is
@@ -39,10 +39,10 @@ export async function createCardIntent(
   { caller }: CallContext,
 ): Promise<CreateCardIntentResponse> {
   const payer = payerOf(caller, request);
-  for (let tries = 0, most = TRIES; tries < most; tries += 1) {
+  for (let tries = 0, maxTries = MAX_TRIES; tries < maxTries; tries += 1) {
     const { invoice } = await readInvoice(deps, request.ref);
     // Each part may have an open intent of its own that must be cancelled first.
-    most = TRIES + invoice.parts.length;
+    maxTries = MAX_TRIES + invoice.parts.length;
     assertSomethingDue(invoice);
     assertExpectedAmount(request, invoice);
     assertExpectedVersion(request, invoice);
@@ -60,7 +60,7 @@ export async function createCardIntent(
 
 function payerOf(caller: Caller, { browser }: CreateCardIntentRequest): Payer {
   if (caller.kind === 'member') return { id: caller.userId, browser: '' };
-  if (browser.length > LONGEST_BROWSER) throw invalid('VALIDATION_ERROR', 'The browser is too long');
+  if (browser.length > MAX_BROWSER_LENGTH) throw invalid('VALIDATION_ERROR', 'The browser is too long');
   return { id: '', browser };
 }
 

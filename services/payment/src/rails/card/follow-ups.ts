@@ -9,7 +9,7 @@ import { takeDueDisputes } from './store-card-disputes.ts';
 import { takeDueRefunds } from './store-card-refunds.ts';
 import { dueFollowUps } from './store-follow-ups.ts';
 
-const AT_ONCE = 16;
+const BATCH_SIZE = 16;
 
 /**
  * Creates the job that checks open refunds and disputes with the provider, and completes updates that a crash
@@ -20,8 +20,8 @@ export function cardFollowUps(deps: CardDeps): JobPlan {
     name: 'card follow-ups',
     due: dueFollowUps(),
     run: async () => {
-      await followAll(deps, await takeDueRefunds(deps.db, AT_ONCE), followRefunds);
-      await followAll(deps, await takeDueDisputes(deps.db, AT_ONCE), followDisputes);
+      await followAll(deps, await takeDueRefunds(deps.db, BATCH_SIZE), followRefunds);
+      await followAll(deps, await takeDueDisputes(deps.db, BATCH_SIZE), followDisputes);
     },
   };
 }

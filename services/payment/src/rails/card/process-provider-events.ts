@@ -18,7 +18,7 @@ import {
   takeProviderEvents,
 } from './store-provider-events.ts';
 
-const AT_ONCE = 16;
+const BATCH_SIZE = 16;
 const PAUSES_SECONDS = [1, 2, 5, 15];
 const LAST_PAUSE_SECONDS = 60;
 /**
@@ -47,11 +47,11 @@ export function providerEventWorker(deps: CardOperationDeps): JobPlan {
     wokenBy: deps.providerEventBell,
     run: async () => {
       for (;;) {
-        const events = await takeProviderEvents(deps.db, AT_ONCE);
+        const events = await takeProviderEvents(deps.db, BATCH_SIZE);
         await Promise.all(
           events.map((event) => runInContext(serviceContext('payment'), () => processEvent(deps, event))),
         );
-        if (events.length < AT_ONCE) return;
+        if (events.length < BATCH_SIZE) return;
       }
     },
   };

@@ -5,7 +5,7 @@ import { isOfIntent } from './provider-intent.ts';
 import type { CardDispute } from './store-card-disputes.ts';
 import { nextReadingNumber } from './store-card-refunds.ts';
 
-const MOST = 100;
+const MAX_DISPUTES = 100;
 const OVER = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
 /** Returns all disputes of a payment, with the money they moved. Throws CARD_PROVIDER_ERROR. */
@@ -15,7 +15,7 @@ export async function readDisputes(
 ): Promise<{ reading: bigint; disputes: ProviderDispute[] }> {
   const reading = await nextReadingNumber(db);
   const { data } = await callProvider(() =>
-    provider.disputes.list({ payment_intent: intentId, limit: MOST }),
+    provider.disputes.list({ payment_intent: intentId, limit: MAX_DISPUTES }),
   );
   if (!Array.isArray(data)) throw unexpectedResponse('a list of disputes without disputes');
   return { reading, disputes: data.map((dispute) => disputeOf(dispute, intentId)) };

@@ -4,12 +4,14 @@ import { callProvider, unexpectedResponse } from './provider.ts';
 import { isOfIntent } from './provider-intent.ts';
 import { nextReadingNumber, type ProviderRefund, refundStatuses } from './store-card-refunds.ts';
 
-const MOST = 100;
+const MAX_REFUNDS = 100;
 
 /** Returns all refunds of a payment from the provider, newest first. Throws CARD_PROVIDER_ERROR. */
 export async function readRefunds({ db, provider }: CardDeps, intentId: string): Promise<RefundReading> {
   const reading = await nextReadingNumber(db);
-  const { data } = await callProvider(() => provider.refunds.list({ payment_intent: intentId, limit: MOST }));
+  const { data } = await callProvider(() =>
+    provider.refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS }),
+  );
   if (!Array.isArray(data)) throw unexpectedResponse('a list of refunds without refunds');
   return { reading, refunds: data.map((refund) => refundOf(refund, intentId)) };
 }

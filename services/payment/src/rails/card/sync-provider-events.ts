@@ -14,7 +14,7 @@ import {
 } from './store-provider-events.ts';
 
 /** Per turn; the next turn continues. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 /** Events appear in the list a little after their timestamp, and possibly behind newer ones. */
 const OVERLAP_SECONDS = 300;
 /** How far the very first reading goes back. */
@@ -63,7 +63,7 @@ async function syncEvents(deps: CardDeps, { seenUntil, cursor }: SyncPosition): 
     seenUntil === 0n ? Math.floor(Date.now() / 1000) - FIRST_SECONDS : Number(seenUntil) - OVERLAP_SECONDS;
   let after = cursor;
   let hasNew = false;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { data, has_more: hasMore } = await readPage(deps, { since, after });
     const events = data.map((event) => ({ eventId: event.id, kind: event.type, subject: subjectOf(event) }));
     hasNew = (await insertProviderEvents(db, events)) > 0 || hasNew;

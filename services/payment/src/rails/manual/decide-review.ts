@@ -21,7 +21,7 @@ import {
 } from './store-reviews.ts';
 
 /** If the confirmation is still being completed, the second try at the latest carries out the decision. */
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Stores an admin's decision on a payment under review, then carries it out. The first decision is final;
@@ -143,7 +143,7 @@ async function checkUntilEnded(
 ): Promise<{ ended: Attempt; paid: Invoice | undefined }> {
   let ended = attempt;
   let paid: Invoice | undefined;
-  for (let tries = 0; tries < TRIES && isUnfinished(ended.state); tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES && isUnfinished(ended.state); tries += 1) {
     paid = await checkAttempt(deps, ended);
     ended = (await findAttempt(deps.db, attempt.id)) ?? ended;
   }

@@ -13,7 +13,7 @@ import { repeatedDebit } from './repeated-debit.ts';
 import { insufficientFunds, readBalance, type WalletCall } from './wallet-client.ts';
 
 const READ_DEADLINE_MS = 1_500;
-const LONGEST_DESCRIPTION = 500;
+const MAX_DESCRIPTION_LENGTH = 500;
 
 /**
  * Debits whole gems from the caller's own wallet, without an invoice. Like any payment it stores an attempt
@@ -75,10 +75,10 @@ function assertDeduction({ amount, description }: Deduction): void {
   if (amount <= 0n || amount > BigInt(Number.MAX_SAFE_INTEGER)) {
     throw invalid('VALIDATION_ERROR', 'Amount must be a positive whole number of gems', 'amount');
   }
-  if (description.trim() === '' || description.length > LONGEST_DESCRIPTION) {
+  if (description.trim() === '' || description.length > MAX_DESCRIPTION_LENGTH) {
     throw invalid(
       'VALIDATION_ERROR',
-      `Description is required, in at most ${LONGEST_DESCRIPTION} characters`,
+      `Description is required, in at most ${MAX_DESCRIPTION_LENGTH} characters`,
       'description',
     );
   }

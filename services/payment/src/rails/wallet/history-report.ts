@@ -10,7 +10,7 @@ const DEADLINE_MS = 4_000;
 /**
  * Members per step, read one after the other, so that it neither overloads the wallet nor delays a shutdown.
  */
-const MEMBERS = 5;
+const MEMBERS_PER_PAGE = 5;
 /** The wallet dates its debits by its own clock and time zone. */
 const MARGIN_MS = 86_400_000;
 
@@ -35,7 +35,7 @@ async function readMembers(
   if (token === '') return { kind: 'not_possible' };
   const since = new Date(from.getTime() - MARGIN_MS);
   const around = { from: since, to: new Date(to.getTime() + MARGIN_MS) };
-  const members = await findWalletMembers(db, { ...around, after: cursor, limit: MEMBERS });
+  const members = await findWalletMembers(db, { ...around, after: cursor, limit: MEMBERS_PER_PAGE });
   const lines: StatementLine[] = [];
   let unknown = 0;
   for (const memberId of members) {
@@ -51,7 +51,7 @@ async function readMembers(
   }
   // If no member is found, the wallet lacks this call; otherwise it just does not know the missing ones.
   if (unknown > 0 && unknown === members.length) return { kind: 'not_offered' };
-  return { kind: 'lines', lines, cursor: members.length < MEMBERS ? '' : (members.at(-1) ?? '') };
+  return { kind: 'lines', lines, cursor: members.length < MEMBERS_PER_PAGE ? '' : (members.at(-1) ?? '') };
 }
 
 /** Returns nothing for a member's other transactions, which are not ours to store. */

@@ -5,7 +5,7 @@ import { type HttpResponse, readResponse } from './read-response.ts';
 const plain = new PlainAgent({ keepAlive: true });
 const secure = new SecureAgent({ keepAlive: true });
 /** Large enough for the complete history of a member from a wallet without paging. */
-const MOST_BYTES = 16_000_000;
+const MAX_BYTES = 16_000_000;
 
 /**
  * Sends one GET on a keep-alive connection: `fetch` does the same for twice the CPU. Retries once when the
@@ -36,7 +36,7 @@ function get(url: URL, headers: Record<string, string>, signal: AbortSignal): Pr
     });
     request.once('response', (response) => {
       answer = response;
-      resolve(readResponse(response, { maxBytes: MOST_BYTES }));
+      resolve(readResponse(response, { maxBytes: MAX_BYTES }));
     });
     // Without a listener, Node closes such a connection without an event.
     request.once('upgrade', (_, socket) => {

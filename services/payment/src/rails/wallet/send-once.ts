@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Fence } from '@checkout/kit/process/fence.ts';
 import { type HttpResponse, readResponse } from './read-response.ts';
 
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /**
  * Sends one POST on its own connection, never twice. The fence is checked after everything that takes time
@@ -44,7 +44,7 @@ export function sendOnce(url: URL, { headers, body, fence, beforeWrite }: Post):
     });
     request.once('socket', (socket: Socket) => socket.once(isSecure ? 'secureConnect' : 'connect', write));
     request.once('response', (response) => {
-      readResponse(response, { maxBytes: MOST_BYTES }).then((answer) => {
+      readResponse(response, { maxBytes: MAX_BYTES }).then((answer) => {
         clearTimeout(timer);
         resolve(answer);
       }, fail);

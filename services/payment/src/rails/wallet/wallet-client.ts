@@ -9,8 +9,8 @@ import type { HttpResponse } from './read-response.ts';
 import { NeverSent, sendOnce } from './send-once.ts';
 
 /** Page size requested from the wallet; smaller pages, or a wallet that ignores paging, are handled too. */
-const PAGE = 200;
-const MOST_PAGES = 500;
+const PAGE_SIZE = 200;
+const MAX_PAGES = 500;
 const NOT_OFFERED = new Set([404, 405, 501]);
 
 /** No debit of ours is older: an earlier value is a time in seconds, or not a time at all. */
@@ -54,8 +54,8 @@ export async function readTransactions(
 ): Promise<WalletTransaction[]> {
   const { path, schema } = memberId === undefined ? ownHistory : historyOf(memberId);
   const found = new Map<string, WalletTransaction>();
-  for (let page = 0, offset = 0; page < MOST_PAGES; page += 1) {
-    const { transactions } = await read(call, `${path}?limit=${PAGE}&offset=${offset}`, schema);
+  for (let page = 0, offset = 0; page < MAX_PAGES; page += 1) {
+    const { transactions } = await read(call, `${path}?limit=${PAGE_SIZE}&offset=${offset}`, schema);
     const fresh = transactions.filter(({ id }) => !found.has(id));
     for (const entry of fresh) found.set(entry.id, entry);
     const goesOn = fresh.some(({ timestamp }) => timestamp >= since);
