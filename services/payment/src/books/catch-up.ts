@@ -14,8 +14,8 @@ import {
   findMovements,
   findPeriodToBook,
   findUnbooked,
+  type LedgerPosition,
   type MovementRow,
-  type Place,
   saveBookedUntil,
 } from './store-unbooked.ts';
 
@@ -28,26 +28,26 @@ const BATCH_SIZE = 500;
  * Each movement is booked once, also when several processes run this job.
  */
 export function bookkeeper(deps: Deps): JobPlan {
-  let lookedUntil: string | undefined;
+  let scannedUntil: string | undefined;
   let firstLeftOut: string | undefined;
   return {
     name: 'bookkeeper',
     everyMs: EVERY_MS,
     run: async () => {
       const { since, until } = await findPeriodToBook(deps.db);
-      const movements = await bookMovements(deps, lookedUntil ?? since);
+      const movements = await bookMovements(deps, scannedUntil ?? since);
       const entries = movements.booked + (await bookFreeOrders(deps));
       if (entries > 0) deps.log.info({ entries }, 'booked what was not');
       // A movement that cannot be booked is retried by a later process that may know how, not by this one.
       const leftOut = firstLeftOut ?? movements.firstLeftOut;
       firstLeftOut = await saveBookedUntil(deps.db, { until, firstLeftOut: leftOut });
-      lookedUntil = until;
+      scannedUntil = until;
     },
   };
 }
 
 async function bookMovements(deps: Deps, since: string): Promise<Booked> {
-  let after: Place = { position: since, id: '00000000-0000-0000-0000-000000000000' };
+  let after: LedgerPosition = { position: since, id: '00000000-0000-0000-0000-000000000000' };
   let firstLeftOut: string | undefined;
   for (let booked = 0; ; ) {
     const found = await findMovements(deps.db, { after, limit: BATCH_SIZE });

@@ -23,7 +23,7 @@ export async function closeBookPeriod(
     await insertPeriod(db, { month: firstDay, closedBy, closedByName });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    throw await whyNot({ db }, month);
+    throw await refusalOf({ db }, month);
   }
   return { period: await findPeriod(db, firstDay) };
 }
@@ -32,7 +32,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && REFUSALS.includes(String(error.constraint));
 }
 
-async function whyNot({ db }: Pick<Deps, 'db'>, month: string): Promise<AppError> {
+async function refusalOf({ db }: Pick<Deps, 'db'>, month: string): Promise<AppError> {
   const closed = await findPeriod(db, firstDayOf(month));
   if (closed !== undefined) return conflict('INVALID_TRANSITION', `${month} is closed already`);
   const next = await findClosableMonth(db);

@@ -27,9 +27,9 @@ export interface BookLine {
 export function merged(lines: BookLine[]): BookLine[] {
   const sums = new Map<string, BookLine>();
   for (const { account, unit, amountMinor } of lines) {
-    const place = `${account} ${unit}`;
-    const before = sums.get(place)?.amountMinor ?? 0n;
-    sums.set(place, { account, unit, amountMinor: before + amountMinor });
+    const key = `${account} ${unit}`;
+    const before = sums.get(key)?.amountMinor ?? 0n;
+    sums.set(key, { account, unit, amountMinor: before + amountMinor });
   }
   return [...sums.values()].filter(({ amountMinor }) => amountMinor !== 0n);
 }

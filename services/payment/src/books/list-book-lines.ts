@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { firstDayOf } from './month.ts';
 import { countLines, findLines } from './store-books.ts';
 
-const place = z.tuple([cursorPart.whole]);
+const cursorSchema = z.tuple([cursorPart.whole]);
 
 /**
  * Returns the lines of one account in one unit, newest first; an unused account has none. Admins only. Throws
@@ -20,7 +20,7 @@ export async function listBookLines(
   requireAdmin(context);
   const limit = pageLimit(askedLimit);
   const month = asked === '' ? null : firstDayOf(asked);
-  const [below] = readCursor(cursor, place) ?? [];
+  const [below] = readCursor(cursor, cursorSchema) ?? [];
   const [found, total] = await Promise.all([
     findLines(db, { account, unit, month, below, limit: limit + 1 }),
     countLines(db, { account, unit, month }),

@@ -35,7 +35,7 @@ export async function saveBookedUntil(
 /** Returns the rows of the ledger after a position, oldest first, and whether each is booked. */
 export async function findMovements(
   db: Queryable,
-  { after, limit }: { after: Place; limit: number },
+  { after, limit }: { after: LedgerPosition; limit: number },
 ): Promise<MovementRow[]> {
   return await rows<MovementRow>(
     db,
@@ -59,13 +59,13 @@ export async function findUnbooked(db: Queryable, attemptIds: string[]): Promise
 }
 
 /** A position in a scan of the ledger. */
-export interface Place {
+export interface LedgerPosition {
   /** A time as Postgres prints it, which keeps microseconds. */
   position: string;
   id: string;
 }
 
-export interface MovementRow extends Place, Movement {
+export interface MovementRow extends LedgerPosition, Movement {
   attemptId: string;
   invoiceId: string | null;
   reference: string;

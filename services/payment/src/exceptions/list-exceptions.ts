@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { presentExceptions } from './present-exceptions.ts';
 import { countExceptions, findExceptions } from './store-exceptions.ts';
 
-const place = z.tuple([cursorPart.instant, cursorPart.uuid]);
+const cursorSchema = z.tuple([cursorPart.instant, cursorPart.uuid]);
 
 /**
  * Lists exceptions, open and resolved, newest first. Admins only. Throws CURSOR_INVALID or VALIDATION_ERROR.
@@ -22,7 +22,7 @@ export async function listExceptions(
   if (!['', 'open', 'resolved'].includes(state)) throw invalid('VALIDATION_ERROR', 'Unknown state');
   const filter = { kind, state };
   const limit = pageLimit(asked);
-  const [createdAt, id] = readCursor(cursor, place) ?? [];
+  const [createdAt, id] = readCursor(cursor, cursorSchema) ?? [];
   const after = createdAt === undefined || id === undefined ? undefined : { createdAt, id };
   const [found, total] = await Promise.all([
     findExceptions(db, { filter, limit: limit + 1, after }),

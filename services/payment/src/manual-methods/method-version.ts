@@ -7,6 +7,6 @@ import type { PaymentMethodRow } from './store-payment-methods.ts';
  */
 export function methodVersion(method: PaymentMethodRow): string {
   const { currency, account, detailsText, instructions, qrCodeData } = method;
-  const told = [currency, presentAccount(account), detailsText, instructions, qrCodeData];
-  return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+  const content = [currency, presentAccount(account), detailsText, instructions, qrCodeData];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }

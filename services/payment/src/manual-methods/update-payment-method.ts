@@ -32,7 +32,7 @@ export async function updatePaymentMethod(
     if (!isAsSeen) throw methodChangedMeanwhile();
     const account = request.account ? readAccount(request.account) : present.account;
     // Lines of the text that state the old account's data are removed when the account changes.
-    const beside =
+    const remainingText =
       account === null ? present.detailsText : withoutAccountLines(present.detailsText, present.account);
     const changed = {
       name: request.name?.trim() ?? present.name,
@@ -41,7 +41,7 @@ export async function updatePaymentMethod(
       currency: request.currency ?? present.currency,
       isActive: request.isActive ?? present.isActive,
       sortOrder: request.sortOrder ?? present.sortOrder,
-      detailsText: request.detailsText ?? beside,
+      detailsText: request.detailsText ?? remainingText,
       qrCodeData: request.qrCodeData ?? present.qrCodeData,
       instructions: request.instructions ?? present.instructions,
       account,

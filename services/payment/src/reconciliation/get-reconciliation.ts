@@ -21,7 +21,7 @@ import {
 import { findSources } from './store-runs.ts';
 
 const MAX_DIFFERENCES = 200;
-const place = z.tuple([z.iso.date().refine((day) => day > '1970'), cursorPart.text]);
+const cursorSchema = z.tuple([z.iso.date().refine((day) => day > '1970'), cursorPart.text]);
 
 /** Returns the compared days, newest first, and the open differences. Admins only. Throws CURSOR_INVALID. */
 export async function getReconciliation(
@@ -31,7 +31,7 @@ export async function getReconciliation(
 ): Promise<GetReconciliationResponse> {
   requireAdmin(context);
   const limit = pageLimit(asked);
-  const [day, source] = readCursor(cursor, place) ?? [];
+  const [day, source] = readCursor(cursor, cursorSchema) ?? [];
   const before = day === undefined || source === undefined ? undefined : { day, source };
   const [sources, found, total, differences, differenceTotal] = await Promise.all([
     findSources(db),

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { countReviewsOf, listReviewsOf } from './store-reviews.ts';
 
-const place = z.tuple([cursorPart.instant, cursorPart.uuid]);
+const cursorSchema = z.tuple([cursorPart.instant, cursorPart.uuid]);
 
 /** Lists a member's manual payments, newest first. Admins only. Throws CURSOR_INVALID or VALIDATION_ERROR. */
 export async function listManualPayments(
@@ -18,7 +18,7 @@ export async function listManualPayments(
 ): Promise<ListManualPaymentsResponse> {
   requireAdmin(context);
   const limit = pageLimit(asked);
-  const after = readCursor(cursor, place);
+  const after = readCursor(cursor, cursorSchema);
   const [found, total] = await Promise.all([
     listReviewsOf(db, { payerId, after, limit: limit + 1 }),
     countReviewsOf(db, payerId),
