@@ -33,7 +33,7 @@ export const gemBugs: PlantedBug[] = [
     name: 'release-forgotten',
     breaks: 'An invoice stays held for a payment that failed.',
     file: 'services/payment/src/attempts/fail-attempt.ts',
-    find: 'if (attempt.invoiceId !== null && !waitsUnnamed(deps, attempt)) {',
+    find: 'if (attempt.invoiceId !== null && !waitsWithoutReference(deps, attempt)) {',
     replace: "if (attempt.invoiceId === '') {",
     caughtBy: {
       file: GEMS,

@@ -24,19 +24,19 @@ export function readApprovalLimits(text: string): ApprovalLimits {
   const limits = new Map<Currency, bigint>();
   for (const part of text.split(',')) {
     const [, currency = '', amount = ''] = /^\s*([A-Z]{3}):(\d[\d.]*)\s*$/.exec(part) ?? [];
-    if (!isCurrency(currency) || limits.has(currency)) throw new Error(MUST_BE);
+    if (!isCurrency(currency) || limits.has(currency)) throw new Error(EXPECTED_FORMAT);
     limits.set(currency, readAmount(amount));
   }
   return limits;
 }
 
-const MUST_BE = 'must be amounts by currency, each currency once';
+const EXPECTED_FORMAT = 'must be amounts by currency, each currency once';
 
 function readAmount(amount: string): bigint {
   try {
     return parseMajorAmount(amount);
   } catch (error) {
-    if (error instanceof MoneyError) throw new Error(MUST_BE, { cause: error });
+    if (error instanceof MoneyError) throw new Error(EXPECTED_FORMAT, { cause: error });
     throw error;
   }
 }

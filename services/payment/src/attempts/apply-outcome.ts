@@ -54,8 +54,8 @@ async function applyWithoutMoney(deps: Deps, attempt: Attempt, outcome: NoMoney)
 async function recordDecline(deps: Deps, attempt: Attempt, outcome: Declined): Promise<void> {
   const { db, invoices } = deps;
   const { id, invoiceId, state } = attempt;
-  const isNews = state === 'calling' || (state === 'created' && outcome.mark !== attempt.failureMark);
-  if (!isNews) return;
+  const isNew = state === 'calling' || (state === 'created' && outcome.mark !== attempt.failureMark);
+  if (!isNew) return;
   const at = await recordDeclineTime(db, { id, mark: outcome.mark });
   const failure = { ...outcome.failure, at };
   if (state === 'calling') {

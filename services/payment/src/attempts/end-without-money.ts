@@ -21,7 +21,7 @@ export async function endWithoutMoney(
       failure,
       watchSeconds,
       nextCheckSeconds: pauseSeconds(config, Number.POSITIVE_INFINITY),
-      freesKey: MAY_BE_REPEATED.has(failure.code),
+      freesKey: RETRYABLE_FAILURES.has(failure.code),
     });
     if (failed !== undefined) {
       await resolveProposals(trx, { attemptId: failed.id, proposal });
@@ -34,7 +34,7 @@ export async function endWithoutMoney(
  * After these failures, which are not the payer's fault, a request with the same idempotency key tries again
  * instead of returning the failure.
  */
-const MAY_BE_REPEATED = new Set([
+const RETRYABLE_FAILURES = new Set([
   'WALLET_ERROR',
   'WALLET_UNAVAILABLE',
   'UNAUTHORIZED',

@@ -18,7 +18,7 @@ export async function failAttempt(
   { failure, release = { outcome: '', reason: '' }, watchSeconds = 0, proposal, decidedBy }: Failed,
 ): Promise<void> {
   if (attempt.state === 'created' && !(await preventCall(deps, attempt))) return;
-  if (attempt.invoiceId !== null && !waitsUnnamed(deps, attempt)) {
+  if (attempt.invoiceId !== null && !waitsWithoutReference(deps, attempt)) {
     await deps.invoices.releaseInvoice({
       invoiceId: attempt.invoiceId,
       attemptId: attempt.id,
@@ -47,7 +47,7 @@ async function preventCall({ db, config, rails }: Deps, { id, rail }: Attempt): 
  * True for an attempt without a provider reference on a rail that waits for its payer. It may have received a
  * reference concurrently; then it continues, so its claim must not be released.
  */
-function waitsUnnamed({ rails }: Deps, { state, rail, providerReference }: Attempt): boolean {
+function waitsWithoutReference({ rails }: Deps, { state, rail, providerReference }: Attempt): boolean {
   return state === 'created' && providerReference === '' && rails.get(rail)?.cancel !== undefined;
 }
 

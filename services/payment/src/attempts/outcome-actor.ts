@@ -13,15 +13,15 @@ const NOBODY: Actor = { id: 'system', name: 'payment' };
 export function outcomeActor(attempt: Attempt, { decidedBy, proposal }: Decided = {}): Actor {
   if (decidedBy !== undefined) return decidedBy;
   if (proposal !== undefined) return { id: proposal.confirmedBy, name: proposal.confirmedByName };
-  return askingPayer(attempt) ?? NOBODY;
+  return callingPayer(attempt) ?? NOBODY;
 }
 
 /** Returns the payer as the actor of a manual confirmation, regardless of which process applies it. */
 export function payerOf(attempt: Attempt): Actor {
-  return askingPayer(attempt) ?? { id: attempt.payerId, name: attempt.payerId };
+  return callingPayer(attempt) ?? { id: attempt.payerId, name: attempt.payerId };
 }
 
-function askingPayer({ payerId }: Attempt): Actor | undefined {
+function callingPayer({ payerId }: Attempt): Actor | undefined {
   const caller = currentContext()?.caller;
   return caller?.kind === 'member' && caller.userId === payerId ? actorOf(caller) : undefined;
 }

@@ -40,7 +40,7 @@ export async function saveDecline(
  */
 export async function countDeclines(
   db: Queryable,
-  { rail, ...trier }: Pick<Attempt, 'invoiceId' | 'partIds' | 'payerId' | 'rail'>,
+  { rail, ...payer }: Pick<Attempt, 'invoiceId' | 'partIds' | 'payerId' | 'rail'>,
 ): Promise<{ count: number; secondsLeft: number }> {
   return await one(
     db,
@@ -48,7 +48,7 @@ export async function countDeclines(
           coalesce(ceil(extract(epoch from max(declined_at) + interval '1 hour' - clock_timestamp())), 0)::int
             as "secondsLeft"
         from payment_attempts
-        where ${isAttemptAt(invoicesOf(trier))} and payer_id = ${trier.payerId} and rail = ${rail}
+        where ${isAttemptAt(invoicesOf(payer))} and payer_id = ${payer.payerId} and rail = ${rail}
           and declined_at > clock_timestamp() - interval '1 hour'`,
   );
 }

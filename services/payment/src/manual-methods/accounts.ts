@@ -23,16 +23,16 @@ export function readAccount(message: AccountMessage | undefined): BankAccount | 
 export function assertAccount(
   account: BankAccount,
   currency: string,
-  misfit: Misfit = 'account.scheme',
+  mismatchField: MismatchField = 'account.scheme',
 ): void {
   const [problem] = accountProblems(account);
   if (problem !== undefined) throw invalid('VALIDATION_ERROR', problem.message, `account.${problem.field}`);
   const message = currencyProblem(account.scheme, currency);
-  if (message !== undefined) throw invalid('VALIDATION_ERROR', message, misfit);
+  if (message !== undefined) throw invalid('VALIDATION_ERROR', message, mismatchField);
 }
 
 /** The field to blame when account and currency do not match: the one that the request contained. */
-export type Misfit = 'account.scheme' | 'currency';
+export type MismatchField = 'account.scheme' | 'currency';
 
 export function presentAccount(account: BankAccount | null): AccountMessage | undefined {
   if (account === null) return undefined;

@@ -1,6 +1,6 @@
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { isCurrency } from '@checkout/money/currency.ts';
-import { assertAccount, type Misfit } from './accounts.ts';
+import { assertAccount, type MismatchField } from './accounts.ts';
 import type { NewPaymentMethod } from './store-payment-methods.ts';
 
 const TYPES = ['bank_transfer', 'qr_code', 'digital_wallet', 'other'];
@@ -14,7 +14,10 @@ const MAX_LENGTHS = {
 };
 
 /** Validates a payment method. Throws VALIDATION_ERROR. */
-export function assertPaymentMethod(method: Omit<NewPaymentMethod, 'createdBy'>, misfit?: Misfit): void {
+export function assertPaymentMethod(
+  method: Omit<NewPaymentMethod, 'createdBy'>,
+  mismatchField?: MismatchField,
+): void {
   if (method.name === '') throw refused('name', 'Payment method name is required');
   if (!TYPES.includes(method.type)) throw refused('type', `Type must be one of ${TYPES.join(', ')}`);
   if (!isCurrency(method.currency))
@@ -27,7 +30,7 @@ export function assertPaymentMethod(method: Omit<NewPaymentMethod, 'createdBy'>,
   if (method.qrCodeData !== '' && !QR_CODE.test(method.qrCodeData)) {
     throw refused('qrCodeData', 'QR code must be an image as data URL, or an https URL');
   }
-  if (method.account !== null) assertAccount(method.account, method.currency, misfit);
+  if (method.account !== null) assertAccount(method.account, method.currency, mismatchField);
 }
 
 /** Returns the name of the field in the REST body. */

@@ -48,13 +48,13 @@ export async function sendReceipt(
       if (count >= MAX_RECEIPTS) throw receiptLimit();
     }
     const sent = { invoiceId: invoice.id, uploader, requestKey };
-    return { receiptKey: await receive(deps, { first, messages, sent }) };
+    return { receiptKey: await storeUpload(deps, { first, messages, sent }) };
   } finally {
     await messages.return?.();
   }
 }
 
-async function receive(deps: ReceiptDeps, { first, messages, sent }: Receiving): Promise<string> {
+async function storeUpload(deps: ReceiptDeps, { first, messages, sent }: Upload): Promise<string> {
   const { storage } = deps;
   const scan = new ContentScan();
   const file = { filename: first.filename };
@@ -137,7 +137,7 @@ function safeName(filename: string): string {
   return name.slice(-MAX_FILENAME_LENGTH) || 'receipt';
 }
 
-interface Receiving {
+interface Upload {
   first: SendReceiptRequest;
   messages: AsyncIterator<SendReceiptRequest>;
   sent: { invoiceId: string; uploader: Uploader; requestKey: string };
@@ -155,7 +155,7 @@ interface StoredFile {
   byteCount: number;
 }
 
-interface Inspected extends Pick<Receiving, 'first' | 'messages'> {
+interface Inspected extends Pick<Upload, 'first' | 'messages'> {
   scan: ContentScan;
   /** The file's name, set once a message contains it. */
   file: { filename: string };

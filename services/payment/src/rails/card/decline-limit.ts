@@ -3,16 +3,16 @@ import type { Attempt } from '../../attempts/attempt.ts';
 import { countDeclines } from '../../attempts/store-declines.ts';
 import type { CardDeps } from './card-intent.ts';
 
-type Trier = Pick<Attempt, 'invoiceId' | 'partIds' | 'payerId'>;
+type Payer = Pick<Attempt, 'invoiceId' | 'partIds' | 'payerId'>;
 
 /** Returns whether this payer had too many declines on the invoice; every member has a count of their own. */
-export async function isDeclinedTooOften(deps: CardDeps, trier: Trier): Promise<boolean> {
-  return (await count(deps, trier)).count >= limitOf(deps);
+export async function isDeclinedTooOften(deps: CardDeps, payer: Payer): Promise<boolean> {
+  return (await count(deps, payer)).count >= limitOf(deps);
 }
 
 /** Refuses another try after too many declines. Throws RATE_LIMITED with `retryAfterSeconds`. */
-export async function assertNotDeclinedTooOften(deps: CardDeps, trier: Trier): Promise<void> {
-  const { count: declines, secondsLeft } = await count(deps, trier);
+export async function assertNotDeclinedTooOften(deps: CardDeps, payer: Payer): Promise<void> {
+  const { count: declines, secondsLeft } = await count(deps, payer);
   if (declines < limitOf(deps)) return;
   throw new AppError({
     code: 'RESOURCE_EXHAUSTED',
@@ -27,6 +27,6 @@ function limitOf({ config }: CardDeps): number {
   return Math.max(1, Math.round(config.CARD_DECLINES_PER_HOUR * config.RATE_LIMIT_FACTOR));
 }
 
-async function count({ db }: CardDeps, trier: Trier): Promise<{ count: number; secondsLeft: number }> {
-  return await countDeclines(db, { ...trier, rail: 'card' });
+async function count({ db }: CardDeps, payer: Payer): Promise<{ count: number; secondsLeft: number }> {
+  return await countDeclines(db, { ...payer, rail: 'card' });
 }

@@ -42,7 +42,7 @@ async function notifyInvoice(
   { version, refunds }: { version: bigint; refunds: CardRefund[] },
 ): Promise<void> {
   const { refundedMinor, underWayMinor, isBack, newest } = totalsOf(refunds, await findOwed(db, attempt.id));
-  const news = refunds.filter((refund) => refund.version === version);
+  const changed = refunds.filter((refund) => refund.version === version);
   await invoices.refundInvoice({
     invoiceId: attempt.invoiceId ?? '',
     attemptId: attempt.id,
@@ -54,7 +54,9 @@ async function notifyInvoice(
       .toReversed()
       .toSorted(byFirstRecorded)
       .map((refund) => singleRefund(refund, attempt)),
-    reason: isBack ? `Refund ${newest?.id}` : news.map((refund) => describeRefund(refund, attempt)).join(' '),
+    reason: isBack
+      ? `Refund ${newest?.id}`
+      : changed.map((refund) => describeRefund(refund, attempt)).join(' '),
   });
 }
 
@@ -83,10 +85,10 @@ async function addReturnToHistory(
   attempt: Attempt,
   refunds: CardRefund[],
 ): Promise<void> {
-  const news = refunds.filter(
+  const changed = refunds.filter(
     (refund) => !isUnderWay(refund) && (refund.wasPending || refund.status !== 'succeeded'),
   );
-  for (const refund of news) {
+  for (const refund of changed) {
     await invoices.noteMoney({
       invoiceId: attempt.invoiceId ?? '',
       noteId: `${attempt.id}:${refund.id}:${refund.status}`,

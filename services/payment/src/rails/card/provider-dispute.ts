@@ -24,9 +24,9 @@ export async function readDisputes(
 /** Validates and converts a dispute of this payment. Throws CARD_PROVIDER_ERROR for any other response. */
 export function disputeOf(dispute: Stripe.Dispute, intentId: string): ProviderDispute {
   const { object, id, amount, currency, status, reason, balance_transactions: movements } = dispute ?? {};
-  const isWhole =
+  const isValid =
     typeof id === 'string' && Number.isSafeInteger(amount) && amount > 0 && Array.isArray(movements);
-  if (object !== 'dispute' || !isWhole || typeof status !== 'string' || typeof currency !== 'string') {
+  if (object !== 'dispute' || !isValid || typeof status !== 'string' || typeof currency !== 'string') {
     throw unexpectedResponse('an answer that is no dispute');
   }
   if (!isOfIntent(dispute, intentId)) throw unexpectedResponse(`a dispute that is not of ${intentId}`);

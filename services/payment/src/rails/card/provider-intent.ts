@@ -9,13 +9,13 @@ import { callProvider, unexpectedResponse } from './provider.ts';
 export function intentOf(answer: Stripe.PaymentIntent, intentId?: string): Stripe.PaymentIntent {
   const { object, id, amount, amount_received: received, currency, status, metadata } = answer ?? {};
   const isAskedFor = typeof id === 'string' && id !== '' && (intentId ?? id) === id;
-  const isWhole =
+  const isValid =
     Number.isSafeInteger(amount) &&
     (status !== 'succeeded' || Number.isSafeInteger(received)) &&
     [currency, status].every((text) => typeof text === 'string') &&
     typeof metadata === 'object' &&
     metadata !== null;
-  if (object !== 'payment_intent' || !isAskedFor || !isWhole) {
+  if (object !== 'payment_intent' || !isAskedFor || !isValid) {
     throw unexpectedResponse(`an answer that is no payment intent ${intentId ?? ''}`.trim());
   }
   return answer;

@@ -20,12 +20,12 @@ export async function readRefunds({ db, provider }: CardDeps, intentId: string):
 export function refundOf(answer: Stripe.Refund, intentId: string): ProviderRefund {
   const { object, id, amount, created } = answer ?? {};
   const status = refundStatuses.find((known) => known === answer?.status);
-  const isWhole = typeof id === 'string' && id !== '' && Number.isSafeInteger(amount) && amount > 0;
+  const isValid = typeof id === 'string' && id !== '' && Number.isSafeInteger(amount) && amount > 0;
   if (
     object !== 'refund' ||
     status === undefined ||
     !isOfIntent(answer, intentId) ||
-    !isWhole ||
+    !isValid ||
     !Number.isSafeInteger(created)
   ) {
     throw unexpectedResponse(`an answer that is no refund of ${intentId}`);

@@ -36,19 +36,19 @@ export async function recordRefunds(
   await inTransaction(db, async (trx) => {
     const attempt = await lockAttempt(trx, id);
     const known = new Map((await listRefunds(trx, id)).map((refund) => [refund.id, refund]));
-    const news = refunds.filter((refund) => isNews(refund, known.get(refund.id), reading));
-    if (news.length === 0) return;
+    const changed = refunds.filter((refund) => hasChanged(refund, known.get(refund.id), reading));
+    if (changed.length === 0) return;
     const version = await takeRefundVersion(trx, id);
-    for (const refund of news) {
+    for (const refund of changed) {
       await saveRefund(trx, { attemptId: id, refund, reading, version });
       await recordMovement(trx, attempt, { refund, before: known.get(refund.id)?.status });
       await recordException(trx, attempt, refund);
     }
-    await recordTotals(trx, attempt, news);
+    await recordTotals(trx, attempt, changed);
   });
 }
 
-function isNews(refund: ProviderRefund, known: CardRefund | undefined, reading: bigint): boolean {
+function hasChanged(refund: ProviderRefund, known: CardRefund | undefined, reading: bigint): boolean {
   if (known === undefined) return true;
   return reading > known.reading && refund.status !== known.status;
 }
@@ -115,13 +115,13 @@ async function recordException(trx: Transaction, attempt: Attempt, refund: Provi
   });
 }
 
-async function recordTotals(trx: Transaction, attempt: Attempt, news: ProviderRefund[]): Promise<void> {
+async function recordTotals(trx: Transaction, attempt: Attempt, changed: ProviderRefund[]): Promise<void> {
   const totals = totalsOf(await listRefunds(trx, attempt.id), await findOwed(trx, attempt.id));
   if (totals.isBack) {
     const kinds = ['partial_refund', 'refund_failed'] as const;
     await closeExceptions(trx, { attemptId: attempt.id, kinds, resolution: 'refunded' });
   }
-  if (attempt.state === 'succeeded') await recordPaymentRefund(trx, attempt, { totals, news });
+  if (attempt.state === 'succeeded') await recordPaymentRefund(trx, attempt, { totals, changed });
   // For an unfinished attempt, the process that ends it sets the resolution.
   if (attempt.state === 'failed') {
     const resolution = totals.isBack ? 'refunded' : 'open';
@@ -133,13 +133,13 @@ async function recordTotals(trx: Transaction, attempt: Attempt, news: ProviderRe
 async function recordPaymentRefund(
   trx: Transaction,
   attempt: Attempt,
-  { totals, news }: { totals: RefundTotals; news: ProviderRefund[] },
+  { totals, changed }: { totals: RefundTotals; changed: ProviderRefund[] },
 ): Promise<void> {
   const { newest, newestArrived, isBack, refundedMinor: amountMinor } = totals;
   if (newest === undefined) return;
   if (isBack) return appendAttemptEvent(trx, attempt, { kind: 'refunded', reason: newest.id });
   // A new success is reported under its own id, since the exception of an older one may be resolved.
-  const reported = news.find(({ status }) => status === 'succeeded') ?? newestArrived;
+  const reported = changed.find(({ status }) => status === 'succeeded') ?? newestArrived;
   if (reported === undefined) return;
   const { currency, id: attemptId } = attempt;
   const description = `Refunded in part: ${attempt.description}`;

@@ -77,8 +77,8 @@ export function outcomeOf(
 /** Returns the outcome while the payer must act, perhaps after a decline. */
 function waiting(intent: Stripe.PaymentIntent, attempt: Attempt, { pollSeconds, now }: Poll): Outcome {
   const error = intent.last_payment_error;
-  const isNews = error !== null && (attempt.state === 'calling' || markOf(intent) !== attempt.failureMark);
-  if (intent.status === 'requires_payment_method' && isNews) {
+  const isNew = error !== null && (attempt.state === 'calling' || markOf(intent) !== attempt.failureMark);
+  if (intent.status === 'requires_payment_method' && isNew) {
     return { kind: 'declined', failure: failureOf(error, intent.id), mark: markOf(intent) };
   }
   const idleMs = now.getTime() - attempt.updatedAt.getTime();

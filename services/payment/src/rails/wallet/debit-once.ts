@@ -28,7 +28,7 @@ export async function debitOnce(
   deps: Deps,
   attempt: Attempt,
   { token, context }: { token: string; context: CallContext },
-): Promise<DebitDone | undefined> {
+): Promise<CompletedDebit | undefined> {
   const { db, config } = deps;
   const callMs = Math.min(config.WALLET_DEADLINE_MS, context.deadlineMs - Date.now() - RESERVE_MS);
   if (callMs <= 0) {
@@ -72,7 +72,7 @@ async function applyDebitOutcome(
   deps: Deps,
   attempt: Attempt,
   outcome: DebitOutcome,
-): Promise<DebitDone | undefined> {
+): Promise<CompletedDebit | undefined> {
   switch (outcome.kind) {
     case 'taken':
       if (isDebitOf(attempt, outcome.transaction)) return await settleDebit(deps, attempt, outcome);
@@ -93,7 +93,7 @@ async function settleDebit(
   deps: Deps,
   attempt: Attempt,
   { transaction, newBalance }: Extract<DebitOutcome, { kind: 'taken' }>,
-): Promise<DebitDone | undefined> {
+): Promise<CompletedDebit | undefined> {
   const taken = takenByWallet(attempt, { transaction, newBalance });
   try {
     const settlement = await settleAttempt(deps, attempt, taken);
@@ -124,7 +124,7 @@ async function failDebit(deps: Deps, attempt: Attempt, refusal: AppError): Promi
   return refusal;
 }
 
-export interface DebitDone {
+export interface CompletedDebit {
   transaction: WalletTransaction;
   /** Null when the response that contained it was lost. */
   newBalance: bigint | null;

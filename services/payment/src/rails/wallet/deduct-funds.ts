@@ -8,7 +8,7 @@ import { startAttempt } from '../../attempts/start-attempt.ts';
 import { findByRequest } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
 import { markOf, withoutMarks } from './debit-marks.ts';
-import { type DebitDone, debitOnce } from './debit-once.ts';
+import { type CompletedDebit, debitOnce } from './debit-once.ts';
 import { repeatedDebit } from './repeated-debit.ts';
 import { insufficientFunds, readBalance, type WalletCall } from './wallet-client.ts';
 
@@ -65,7 +65,7 @@ async function repeated(
   return await responseOf(call, repeatedDebit(attempt, null).done);
 }
 
-async function responseOf(call: WalletCall, done: DebitDone | undefined): Promise<DeductFundsResponse> {
+async function responseOf(call: WalletCall, done: CompletedDebit | undefined): Promise<DeductFundsResponse> {
   if (done === undefined) return { settled: false, transaction: undefined, newBalance: 0n };
   const newBalance = done.newBalance ?? (await readBalance(call));
   return { settled: true, transaction: done.transaction, newBalance };

@@ -14,7 +14,7 @@ import { freezeQuote } from '../../freeze-quote.ts';
 import { assertSomethingDue } from '../../payable.ts';
 import { readInvoice } from '../../read-invoice.ts';
 import { markOf } from './debit-marks.ts';
-import { type DebitDone, debitOnce } from './debit-once.ts';
+import { type CompletedDebit, debitOnce } from './debit-once.ts';
 import { repeatedDebit } from './repeated-debit.ts';
 import { assertExpected, assertGemsAllowed, GEM_CURRENCY, gemQuoteRequired, gemsFor } from './rules.ts';
 import { insufficientFunds, readBalance, readRate } from './wallet-client.ts';
@@ -91,7 +91,7 @@ async function price(
 async function responseOf(
   deps: Deps,
   { ref, walletToken: token }: PayWithGemsRequest,
-  { attempt, done }: { attempt: Attempt; done: DebitDone | undefined },
+  { attempt, done }: { attempt: Attempt; done: CompletedDebit | undefined },
 ): Promise<PayWithGemsResponse> {
   const invoice = done?.invoice ?? (await readInvoice(deps, ref)).invoice;
   const gemsUsed = attempt.gems ?? 0n;

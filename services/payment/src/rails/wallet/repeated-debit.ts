@@ -1,6 +1,6 @@
 import { type AppError, conflict, unauthorized } from '@checkout/kit/errors/errors.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
-import type { DebitDone } from './debit-once.ts';
+import type { CompletedDebit } from './debit-once.ts';
 import { insufficientFunds, walletError } from './wallet-client.ts';
 
 /**
@@ -10,15 +10,15 @@ import { insufficientFunds, walletError } from './wallet-client.ts';
 export function repeatedDebit(
   attempt: Attempt,
   invoiceId: string | null,
-): { attempt: Attempt; done: DebitDone | undefined } {
+): { attempt: Attempt; done: CompletedDebit | undefined } {
   if (attempt.invoiceId !== invoiceId) {
     throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
   }
   if (attempt.state === 'failed') throw refusalOf(attempt);
-  return { attempt, done: attempt.state === 'succeeded' ? doneOf(attempt) : undefined };
+  return { attempt, done: attempt.state === 'succeeded' ? completedDebitOf(attempt) : undefined };
 }
 
-function doneOf(attempt: Attempt): DebitDone {
+function completedDebitOf(attempt: Attempt): CompletedDebit {
   return {
     transaction: {
       id: attempt.providerReference,
