@@ -7,17 +7,17 @@ import type { Deps } from '../src/deps.ts';
 import { admin, anonymous, startPaymentStack } from './fixture.ts';
 
 const stack = await startPaymentStack();
-const { cards, wallet, createInvoice, become, attemptsBecome, look } = stack;
+const { cards, wallet, createInvoice, become, attemptsBecome, query } = stack;
 const visitor = stack.as(anonymous);
 const deduction = `(select attempt_id from payment.transactions where type = 'deduction')`;
 
 const bookedLines = () =>
-  look<{ line: string }>(
+  query<{ line: string }>(
     `select concat_ws(' ', kind, attempt_id, invoice_id, reference, account, unit, amount_minor) as line
      from books.lines join books.entries on entries.id = entry_id order by 1`,
   );
 const unbooked = async () =>
-  (await look('select id from payment.transactions where id not in (select id from books.entries)')).length;
+  (await query('select id from payment.transactions where id not in (select id from books.entries)')).length;
 
 async function discounted(id: string, discountPercent: string): Promise<void> {
   const { coupon } = await stack
@@ -52,18 +52,19 @@ async function payInManyWays(): Promise<void> {
   await discounted(free.id, '100');
   await stack.invoices(anonymous).completeInvoice({ ref: free.id });
   await waitFor(
-    async () => (await look(`select from books.entries where kind in ('refund', 'free_order')`)).length === 3,
+    async () =>
+      (await query(`select from books.entries where kind in ('refund', 'free_order')`)).length === 3,
     { what: 'all of it to be booked', timeoutMs: 60_000 },
   );
 }
 
 const bookedUntil = async () =>
-  (await look<{ instant: Date }>('select instant from payment.booked_until'))[0]?.instant;
+  (await query<{ instant: Date }>('select instant from payment.booked_until'))[0]?.instant;
 
 test('money from before there were books is booked as it would have been, once, however often it is looked for', async () => {
   await payInManyWays();
   const before = await bookedLines();
-  await look(`set session_replication_role = replica;
+  await query(`set session_replication_role = replica;
     delete from books.lines; delete from books.entries; delete from books.accounts; delete from books.months;
     reset session_replication_role`);
 
@@ -79,7 +80,7 @@ test('money from before there were books is booked as it would have been, once, 
     .as(admin)
     .getTrialBalance({ month: new Date().toISOString().slice(0, 7) });
   expect(accounts.reduce((sum, { closingMinor }) => sum + closingMinor, 0n)).toBe(0n);
-  const order = await look<{ sound: boolean }>(
+  const order = await query<{ sound: boolean }>(
     `select bool_and(created_at >= before) as sound from (
        select created_at, lag(created_at, 1, '-infinity') over (partition by account, unit order by sequence) as before
        from books.lines join payment.transactions on transactions.id = entry_id) as walked`,
@@ -97,14 +98,14 @@ test('the ledger is looked through once: a start goes on where the last look end
   await waitFor(async () => !(await isLeftOut(recent)), { what: 'the new movement to be booked' });
   expect(await isLeftOut(old)).toBe(true);
 
-  await look(`update payment.booked_until set instant = 'epoch'`);
+  await query(`update payment.booked_until set instant = 'epoch'`);
   await stack.restart();
   await waitFor(async () => !(await isLeftOut(old)), { what: 'the old movement to be booked' });
 });
 
 test('after a movement that cannot be booked, what is committed long after its time is booked all the same', async () => {
   await leaveOut('1 minute', { attempt: deduction });
-  await look(`update payment.booked_until set instant = now() - interval '2 days'`);
+  await query(`update payment.booked_until set instant = now() - interval '2 days'`);
   await stack.restart();
   await waitFor(async () => Date.now() - ((await bookedUntil())?.getTime() ?? 0) < 2 * 3_600_000, {
     what: 'the ledger to be looked through',
@@ -125,7 +126,7 @@ test('what cannot be booked is looked at once by a process, and again by the nex
   const nothing = async () => ({ settlements: [] });
   const invoices = { listSettlements: nothing, listFreeOrders: nothing };
   const deps = { db, invoices, rails: new Map(), log: { info: () => undefined, error } } as unknown as Deps;
-  await look(`update payment.booked_until set instant = now() - interval '3 days'`);
+  await query(`update payment.booked_until set instant = now() - interval '3 days'`);
   const id = await leaveOut('2 days', { attempt: deduction });
   const looks = () => leftOut.filter((each) => each === id).length;
   try {
@@ -144,7 +145,7 @@ test('what cannot be booked is looked at once by a process, and again by the nex
  * Inserts an unbooked movement of that age; for another attempt than the original one its price is unknown.
  */
 async function leaveOut(age: string, { attempt = 'attempt_id' } = {}): Promise<string> {
-  const [left] = await look<{ id: string }>(
+  const [left] = await query<{ id: string }>(
     `insert into payment.transactions select (t).* from (
        select jsonb_populate_record(transactions, jsonb_build_object('id', gen_random_uuid(), 'provider_reference', gen_random_uuid(),
          'attempt_id', ${attempt}, 'created_at', now() - interval '${age}')) as t
@@ -154,5 +155,5 @@ async function leaveOut(age: string, { attempt = 'attempt_id' } = {}): Promise<s
 }
 
 async function isLeftOut(id: string): Promise<boolean> {
-  return (await look(`select from books.entries where id = '${id}'`)).length === 0;
+  return (await query(`select from books.entries where id = '${id}'`)).length === 0;
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { admin, anonymous, member, startPaymentStack } from './fixture.ts';
 
 const stack = await startPaymentStack();
-const { cards, wallet, createInvoice, createMethod, become, attemptsBecome, look } = stack;
+const { cards, wallet, createInvoice, createMethod, become, attemptsBecome, query } = stack;
 const visitor = stack.as(anonymous);
 const boss = stack.as(admin);
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** Returns the lines of an invoice's entries, oldest entry first, sorted by account within each. */
 const booked = async (invoiceId: string) =>
   (
-    await look<{ line: string }>(
+    await query<{ line: string }>(
       `select concat_ws(' ', kind, account, unit, amount_minor) as line
        from books.entries join books.lines on entry_id = entries.id
        where invoice_id = $1 order by booked_at, entries.id, account, unit`,
@@ -117,7 +117,7 @@ test('gems that were deducted without an invoice settle a receivable in gems', a
     .deductFunds({ amount: 30n, description: 'Two tickets', walletToken: payer.token });
 
   expect(
-    await look(
+    await query(
       `select kind, account, unit, lines.amount_minor from books.lines join books.entries on entries.id = entry_id
        join payment.payment_attempts on payment_attempts.id = attempt_id where payer_id = $1 order by account`,
       [payer.userId],
@@ -172,7 +172,7 @@ test('what went back before it was known that nobody wanted the money moves over
   await cards.confirm(paymentIntentId, 'pm_card_sandboxProcessing');
   await become(id, 'awaiting_bank_transfer');
   const [attempt] = await stack.attempts(id);
-  await look(
+  await query(
     `select books.post(jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'kind', 'refund',
        'attemptId', $1::text, 'invoiceId', $2::text, 'reference', 're_early', 'description', 'early',
        'occurredAt', now(), 'lines', jsonb_build_array(

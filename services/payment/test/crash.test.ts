@@ -1,7 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, member, startPaymentStack, wordOf } from './fixture.ts';
-import { severalOf } from './several.ts';
+import { createCombined } from './combined-invoices.ts';
+import { admin, anonymous, member, outcomeOf, startPaymentStack } from './fixture.ts';
 
 const stack = await startPaymentStack({ env: { RECONCILE_INTERRUPTED_AFTER_SECONDS: '3' } });
 const { wallet, cards, createInvoice, createMethod, read, attempts, become, settlements, services } = stack;
@@ -59,15 +59,16 @@ test.each([
   'a crash at %s of a payment of several ends alike for each of them: %s',
   async (point, state, status, debits) => {
     const payer = await wallet.member(5_000);
-    const { parts, made } = await severalOf(stack, payer, [1_000n, 333n]);
+    const { parts, combined } = await createCombined(stack, payer, [1_000n, 333n]);
 
     await crashAt(point, () =>
-      stack.as(payer.caller).payWithGems({ ref: made.id, walletToken: payer.token }),
+      stack.as(payer.caller).payWithGems({ ref: combined.id, walletToken: payer.token }),
     );
 
-    expect(await decided(made.id)).toMatchObject([{ state }]);
+    expect(await decided(combined.id)).toMatchObject([{ state }]);
     expect(await wallet.debitsOf(payer.userId)).toHaveLength(debits);
-    for (const { id } of [made, ...parts]) expect(await read(id)).toMatchObject({ status, claimed: false });
+    for (const { id } of [combined, ...parts])
+      expect(await read(id)).toMatchObject({ status, claimed: false });
     for (const { id } of parts) expect(await settlements(id)).toHaveLength(debits);
   },
 );
@@ -149,7 +150,7 @@ test('a confirmation that died before it was refused is refused when it is repea
     stack.invoices(admin).cancelInvoice({ ref: id, cancelNotes: 'not needed' }),
   );
 
-  expect(await wordOf(confirm())).toBe('INVOICE_CANCELLED');
+  expect(await outcomeOf(confirm())).toBe('INVOICE_CANCELLED');
 });
 
 test('a confirmation that died once the invoice was under review can be approved at once', async () => {
@@ -177,7 +178,7 @@ test.each(['manual.after_decision', 'manual.after_settle'])(
     expect(await read(id)).toMatchObject({ status: 'paid', adminResponse: 'seen' });
     expect(await settlements(id)).toHaveLength(1);
     expect(
-      await stack.look(
+      await stack.query(
         `select actor, actor_name from invoice.invoice_history where invoice_id = $1 and kind = 'paid'`,
         [id],
       ),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { nameStagesOfDisputes } from '../migrations/0031-name-stages-of-disputes.ts';
-import { begin, db, look } from './lone-attempts.ts';
+import { begin, db, query } from './lone-attempts.ts';
 
 test.each([
   ['warning_needs_response', ['dp inquiry']],
@@ -20,7 +20,7 @@ test('what a dispute has told since by its stages stays as it is', async () => {
 async function referencesAfter({ status, references }: { status: string; references: string[] }) {
   const { id } = await begin();
   const disputeId = `dp_${id}`;
-  await look(
+  await query(
     `insert into card_disputes (dispute_id, attempt_id, amount_minor, currency, status, is_over, reason, reading)
      values (?, ?, 1000, 'USD', ?, true, 'fraudulent', 1)`,
     disputeId,
@@ -28,7 +28,7 @@ async function referencesAfter({ status, references }: { status: string; referen
     status,
   );
   for (const reference of references) {
-    await look(
+    await query(
       `insert into payment_exceptions (id, kind, attempt_id, description, amount_minor, currency, provider_reference)
        values (gen_random_uuid(), 'dispute', ?, 'Disputed', 1000, 'USD', ?)`,
       id,
@@ -36,7 +36,7 @@ async function referencesAfter({ status, references }: { status: string; referen
     );
   }
   await nameStagesOfDisputes.up(db);
-  const rows = await look(
+  const rows = await query(
     `select replace(provider_reference, ?, 'dp') as reference from payment_exceptions where attempt_id = ? order by 1`,
     disputeId,
     id,

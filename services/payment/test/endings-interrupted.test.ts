@@ -69,7 +69,7 @@ test('gems that were taken without an invoice are settled alike, and a resolved 
       .as(payer.caller, { idempotencyKey: key })
       .deductFunds({ amount: 7n, description: `Tea ${key}`, walletToken: payer.token });
   await deduct();
-  const [row] = await stack.look<{ id: string }>(
+  const [row] = await stack.query<{ id: string }>(
     'select id from payment.payment_attempts where payer_id = $1',
     [payer.userId],
   );

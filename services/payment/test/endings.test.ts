@@ -1,7 +1,7 @@
 import type { Caller } from '@checkout/kit/rpc/caller.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { admin, member, reasonOf, refusalOf, startPaymentStack, wordOf } from './fixture.ts';
+import { admin, member, outcomeOf, reasonOf, refusalOf, startPaymentStack } from './fixture.ts';
 import { second, stuckDebits, third } from './stuck-debit.ts';
 
 const stack = await startPaymentStack();
@@ -116,12 +116,12 @@ test('nobody but a second admin who did not pay has a say', async () => {
 test('of two admins who confirm at once one is the second, and it is settled once', async () => {
   const { id, invoiceId } = await stuck({ isTaken: true });
   const { proposalId } = await propose(id);
-  const confirm = (caller: Caller) => wordOf(stack.as(caller).confirmEnding({ id, proposalId }));
+  const confirm = (caller: Caller) => outcomeOf(stack.as(caller).confirmEnding({ id, proposalId }));
 
-  const words = await Promise.all([confirm(second), confirm(third), confirm(second)]);
+  const outcomes = await Promise.all([confirm(second), confirm(third), confirm(second)]);
 
-  expect(words[1] === 'done' ? words : words.toReversed()).toContain('INVALID_TRANSITION');
-  expect(words).toContain('done');
+  expect(outcomes[1] === 'done' ? outcomes : outcomes.toReversed()).toContain('INVALID_TRANSITION');
+  expect(outcomes).toContain('done');
   expect(await become(invoiceId, 'paid')).toMatchObject({ status: 'paid' });
   expect(await settlements(invoiceId)).toHaveLength(1);
   expect(await ledgerOf(id)).toHaveLength(1);
@@ -130,11 +130,11 @@ test('of two admins who confirm at once one is the second, and it is settled onc
 test('of proposals made at once one is open, and nothing else is done until it is decided', async () => {
   const { id } = await stuck({ isTaken: true });
   const proposing = (caller: Caller, ending: string) =>
-    wordOf(stack.as(caller).proposeEnding({ id, ending, reference: crypto.randomUUID(), notes: 'Seen' }));
+    outcomeOf(stack.as(caller).proposeEnding({ id, ending, reference: crypto.randomUUID(), notes: 'Seen' }));
 
-  const words = await Promise.all([proposing(admin, 'settled'), proposing(second, 'released')]);
+  const outcomes = await Promise.all([proposing(admin, 'settled'), proposing(second, 'released')]);
 
-  expect(words.toSorted()).toEqual(['INVALID_TRANSITION', 'done']);
+  expect(outcomes.toSorted()).toEqual(['INVALID_TRANSITION', 'done']);
   expect((await exceptionOf(id)).evidence?.proposals).toHaveLength(1);
   expect(await reasonOf(stack.as(third).resolveException({ id, notes: 'Gone' }))).toBe('INVALID_TRANSITION');
 });
@@ -194,7 +194,7 @@ test('what the wallet tells at the very confirmation wins over wrong evidence', 
   const { proposalId } = await propose(id, 'released');
 
   await wallet.clearFaults();
-  await wordOf(stack.as(second).confirmEnding({ id, proposalId }));
+  await outcomeOf(stack.as(second).confirmEnding({ id, proposalId }));
 
   await become(invoiceId, 'paid');
   const [debit] = await wallet.debitsOf(payer.userId);

@@ -6,7 +6,7 @@ import { startPaymentStack } from './fixture.ts';
 const EVENTS = 60;
 
 const stack = await startPaymentStack({ env: { CARD_POLL_SECONDS: '1', CARD_EVENTS_PAGE: '1' } });
-const { cards, look, webhooks } = stack;
+const { cards, query, webhooks } = stack;
 
 test('an outage of more events than one turn reads is followed to its end, turn by turn', async () => {
   webhooks.lost = true;
@@ -21,7 +21,7 @@ test('an outage of more events than one turn reads is followed to its end, turn 
 
   const known = await waitFor(
     async () => {
-      const rows = await look<{ subject: string }>(
+      const rows = await query<{ subject: string }>(
         `select subject_reference as subject from payment.provider_events where kind = 'payment_intent.canceled'`,
       );
       return rows.length >= EVENTS && rows.map(({ subject }) => subject);
@@ -32,7 +32,7 @@ test('an outage of more events than one turn reads is followed to its end, turn 
   expect(known.sort()).toEqual(made.sort());
   await waitFor(
     async () => {
-      const [turn] = await look<{ cursor: string; seen: string }>(
+      const [turn] = await query<{ cursor: string; seen: string }>(
         'select cursor, seen_until as seen from payment.provider_syncs',
       );
       return turn?.cursor === '' && Number(turn.seen) > 0;

@@ -80,10 +80,10 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
     await stack.stop();
     await Promise.all([wallet.stop(), cards.stop(), webhooks.close()]);
   });
-  const look = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(text, values)).rows as Row[];
   const attempts = (invoiceId: string) =>
-    look<AttemptRow>(
+    query<AttemptRow>(
       `select id, rail, state, description, mark, failure_code, provider_reference, sealed_credential, gems, request_key
        from payment.payment_attempts where invoice_id = $1 order by created_at`,
       [invoiceId],
@@ -100,7 +100,7 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
     as: (caller: Caller, extras: Partial<CallContext> = {}) => withCaller(payments, caller, extras),
     invoices: (caller: Caller) => withCaller(invoices, caller),
     coupons: (caller: Caller) => withCaller(coupons, caller),
-    look,
+    query,
     read,
     /** Waits until the invoice has this status. */
     become: (id: string, status: string, timeoutMs = 60_000): Promise<Invoice> =>
@@ -119,7 +119,7 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
     /** Returns the kinds of the payment outbox's events about an invoice, oldest first. */
     eventKinds: async (invoiceId: string): Promise<string[]> =>
       (
-        await look<{ kind: string }>(
+        await query<{ kind: string }>(
           `select payload::json ->> 'kind' as kind from payment.outbox
            where payload::json ->> 'invoiceId' = $1 order by id`,
           [invoiceId],
@@ -143,11 +143,11 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
      * Postpones the next check of an invoice's payment by a day. A check in progress, which leases the row
      * for 20 s, must end first, because it would overwrite the postponed time.
      */
-    putOffLook: (invoiceId: string) =>
+    postponeCheck: (invoiceId: string) =>
       waitFor(
         async () =>
           (
-            await look(
+            await query(
               `update payment.payment_attempts set next_check_at = now() + interval '1 day'
                where invoice_id = $1 and next_check_at < now() + interval '5 seconds' returning id`,
               [invoiceId],
@@ -156,7 +156,7 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
         { what: `nobody to look at the payment of ${invoiceId}` },
       ),
     settlements: (invoiceId: string) =>
-      look<{ rail: string }>('select * from invoice.settlements where invoice_id = $1', [invoiceId]),
+      query<{ rail: string }>('select * from invoice.settlements where invoice_id = $1', [invoiceId]),
     /** Starts another process of the payment service that shares the database with the first. */
     startReplica: async () => {
       const replica = await startService('payment', {
@@ -232,7 +232,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
 }
 
 /** Returns the outcome of a call as one word: `done`, or the reason of the refusal. */
-export async function wordOf(call: Promise<unknown>): Promise<string> {
+export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
     return 'done';

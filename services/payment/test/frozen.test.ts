@@ -1,6 +1,6 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { startPaymentStack, wordOf } from './fixture.ts';
+import { outcomeOf, startPaymentStack } from './fixture.ts';
 
 const stack = await startPaymentStack();
 const { wallet, services, createInvoice, attempts, attemptsBecome, settlements } = stack;
@@ -12,7 +12,7 @@ test.each(['gems.before_call', 'gems.before_send'])(
     const payer = await wallet.member(5_000);
     const { id } = await createInvoice();
     await stack.restart({ FAILPOINT: `freeze:${point}` });
-    const first = wordOf(stack.as(payer.caller).payWithGems({ ref: id, walletToken: payer.token })).catch(
+    const first = outcomeOf(stack.as(payer.caller).payWithGems({ ref: id, walletToken: payer.token })).catch(
       () => 'no answer',
     );
 

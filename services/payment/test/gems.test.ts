@@ -1,3 +1,3 @@
 import './suites/gems.ts';
 import './suites/deduct-funds.ts';
-import './suites/together.ts';
+import './suites/combined-payments.ts';

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** The response to each call of the invoice service; an empty message unless a test defines one. */
-export const answers: Record<string, (request: never) => object> = {};
+export const responses: Record<string, (request: never) => object> = {};
 export const calls: { name: string; request: unknown }[] = [];
 export const namesCalled = () => calls.map(({ name }) => name);
 /** Unwanted money: settling is refused, also after the release; it is noted, and the attempt ended. */
@@ -49,7 +49,7 @@ const invoices = new Proxy(
   {
     get: (_, name: string) => async (request: never) => {
       calls.push({ name, request });
-      return (await answers[name]?.(request)) ?? {};
+      return (await responses[name]?.(request)) ?? {};
     },
   },
 );
@@ -76,7 +76,7 @@ export const deps = {
 
 beforeEach(() => {
   calls.length = 0;
-  for (const name of Object.keys(answers)) delete answers[name];
+  for (const name of Object.keys(responses)) delete responses[name];
   for (const name of Object.keys(rail)) delete (rail as unknown as Record<string, unknown>)[name];
   Object.assign(rail, {
     name: 'card',
@@ -109,12 +109,12 @@ export async function begin(changes: Partial<AttemptDraft> = {}): Promise<Attemp
 }
 
 /** Queries this service's tables. */
-export async function look(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+export async function query(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
   return (await db.raw(sql, values as string[])).rows;
 }
 
 /** Updates the row as another process would, and returns the attempt as it is then. */
-export async function put(attempt: Attempt, columns: string, values: unknown[] = []): Promise<Attempt> {
+export async function updateRow(attempt: Attempt, columns: string, values: unknown[] = []): Promise<Attempt> {
   await database.query(`update payment.payment_attempts set ${columns} where id = $1`, [
     attempt.id,
     ...values,
@@ -163,7 +163,7 @@ export async function propose({ id }: Attempt): Promise<() => Promise<string | u
     [id, proposalId],
   );
   return async () => {
-    const steps = await look('select kind from ending_steps where proposal_id = ?', proposalId);
+    const steps = await query('select kind from ending_steps where proposal_id = ?', proposalId);
     return steps.map(({ kind }) => kind).join();
   };
 }

@@ -1,6 +1,6 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { admin, type PaymentStack, reasonOf, startPaymentStack, wordOf } from './fixture.ts';
+import { admin, outcomeOf, type PaymentStack, reasonOf, startPaymentStack } from './fixture.ts';
 
 /**
  * Tests what the life cycle of attempts requires of every rail. A rail's folder states how one of its
@@ -8,7 +8,7 @@ import { admin, type PaymentStack, reasonOf, startPaymentStack, wordOf } from '.
  */
 export async function railContract({ rail, pay, fail }: ContractOf): Promise<void> {
   const stack = await startPaymentStack();
-  const { createInvoice, attempts, become, settlements, look, wallet } = stack;
+  const { createInvoice, attempts, become, settlements, query, wallet } = stack;
 
   beforeEach(async () => {
     await wallet.clearFaults();
@@ -24,13 +24,13 @@ export async function railContract({ rail, pay, fail }: ContractOf): Promise<voi
       },
     );
   /** Makes the attempt due for a check; resolves once the reconciler has taken it. */
-  const lookAgainAt = async (id: string) => {
-    await look(`update payment.payment_attempts set next_check_at = now() where invoice_id = $1`, [id]);
+  const recheck = async (id: string) => {
+    await query(`update payment.payment_attempts set next_check_at = now() where invoice_id = $1`, [id]);
     const due = `select from payment.payment_attempts where invoice_id = $1 and next_check_at <= now()`;
-    await waitFor(async () => (await look(due, [id])).length === 0, { what: 'the reconciler to look' });
+    await waitFor(async () => (await query(due, [id])).length === 0, { what: 'the reconciler to look' });
   };
   const ledgerOf = (id: string) =>
-    look<{ type: string; amount_minor: string }>(
+    query<{ type: string; amount_minor: string }>(
       'select type, amount_minor from payment.transactions where invoice_id = $1',
       [id],
     );
@@ -56,7 +56,7 @@ export async function railContract({ rail, pay, fail }: ContractOf): Promise<voi
     const before = await stack.read(id);
 
     // The reconciler takes an attempt for the second time only after it has finished the first check.
-    for (let looks = 0; looks < 2; looks += 1) await lookAgainAt(id);
+    for (let checks = 0; checks < 2; checks += 1) await recheck(id);
 
     expect(await stack.read(id)).toEqual(before);
     expect(await settlements(id)).toHaveLength(1);
@@ -83,7 +83,7 @@ export async function railContract({ rail, pay, fail }: ContractOf): Promise<voi
     await become(id, 'paid');
     await attemptOf(id, 'succeeded');
 
-    expect(await wordOf(pay(stack, id))).toBe('INVOICE_ALREADY_PAID');
+    expect(await outcomeOf(pay(stack, id))).toBe('INVOICE_ALREADY_PAID');
     const rich = await wallet.member(5_000);
     expect(await reasonOf(stack.as(rich.caller).payWithGems({ ref: id, walletToken: rich.token }))).toBe(
       'INVOICE_ALREADY_PAID',

@@ -4,13 +4,13 @@ import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { signatureOf } from '../src/receipts/media-type.ts';
-import { admin, anonymous, member, reasonOf, startPaymentStack, wordOf } from './fixture.ts';
+import { admin, anonymous, member, outcomeOf, reasonOf, startPaymentStack } from './fixture.ts';
 import { PIECE, receiptMessages } from './receipt-messages.ts';
 import { heic, jpeg, pdf, tinyPng, webp } from './receipt-samples.ts';
 
 const { path: directory } = await scratchDirectory('receipts-of-a-test');
 const stack = await startPaymentStack({ env: { RECEIPTS_DIR: directory } });
-const { createInvoice, createMethod, look } = stack;
+const { createInvoice, createMethod, query } = stack;
 const visitor = stack.as(anonymous);
 const upload = (ref: string, content: Uint8Array, filename = 'receipt.bin', sender: Sender = {}) =>
   stack
@@ -75,11 +75,11 @@ test('refuses more than 10 MB, takes just as much', async () => {
 test('takes five of one browser, however many come at once, and one more when one was removed', async () => {
   const { id } = await createInvoice();
 
-  const words = await Promise.all(Array.from({ length: 12 }, () => wordOf(upload(id, tinyPng))));
+  const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcomeOf(upload(id, tinyPng))));
 
-  expect(words.filter((word) => word === 'done')).toHaveLength(5);
-  expect(words.filter((word) => word === 'RECEIPT_LIMIT')).toHaveLength(7);
-  const [{ key }] = (await look<{ key: string }>('select key from payment.receipts where invoice_id = $1', [
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(5);
+  expect(outcomes.filter((outcome) => outcome === 'RECEIPT_LIMIT')).toHaveLength(7);
+  const [{ key }] = (await query<{ key: string }>('select key from payment.receipts where invoice_id = $1', [
     id,
   ])) as [{ key: string }];
   await visitor.deleteReceipt({ ref: id, receiptKey: key });
@@ -91,7 +91,7 @@ test('takes five of one browser, however many come at once, and one more when on
 test('five of one browser keep out neither another one nor a member, whose five are their own', async () => {
   const { id } = await createInvoice();
   const [ada, bob] = [{ caller: member('ada') }, { caller: member('bob') }];
-  const send = (sender: Sender) => wordOf(upload(id, tinyPng, 'a.png', sender));
+  const send = (sender: Sender) => outcomeOf(upload(id, tinyPng, 'a.png', sender));
   for (let count = 0; count < 5; count += 1) await send({});
   expect(await send({})).toBe('RECEIPT_LIMIT');
 
@@ -100,7 +100,7 @@ test('five of one browser keep out neither another one nor a member, whose five 
   expect(await send(ada)).toBe('RECEIPT_LIMIT');
   expect(await send(bob)).toBe('done');
   const other = await createInvoice();
-  expect(await wordOf(upload(other.id, tinyPng, 'a.png', ada))).toBe('done');
+  expect(await outcomeOf(upload(other.id, tinyPng, 'a.png', ada))).toBe('done');
 });
 
 test('of twenty that nobody confirmed the oldest without a sender signed in gives way, a member’s never', async () => {
@@ -113,7 +113,7 @@ test('of twenty that nobody confirmed the oldest without a sender signed in give
   await send({ browser: 'browser:late' });
   await send({ caller: member('bob') });
 
-  const rows = await look<{ key: string }>('select key from payment.receipts where invoice_id = $1', [id]);
+  const rows = await query<{ key: string }>('select key from payment.receipts where invoice_id = $1', [id]);
   const expected = kept.filter((_key, index) => index !== 1 && index !== 2);
   expect(rows.map(({ key }) => key).sort()).toEqual(expected.sort());
   expect(readdirSync(directory).filter((name) => kept.includes(name))).toHaveLength(20);
@@ -124,8 +124,8 @@ test('where all twenty are members’, only who is signed in gets a place', asyn
   for (const who of ['a', 'b', 'c', 'd']) {
     for (let count = 0; count < 5; count += 1) await upload(id, tinyPng, 'a', { caller: member(who) });
   }
-  expect(await wordOf(upload(id, tinyPng))).toBe('RECEIPT_LIMIT');
-  expect(await wordOf(upload(id, tinyPng, 'a', { caller: member('ada') }))).toBe('done');
+  expect(await outcomeOf(upload(id, tinyPng))).toBe('RECEIPT_LIMIT');
+  expect(await outcomeOf(upload(id, tinyPng, 'a', { caller: member('ada') }))).toBe('done');
 });
 
 test('is asked for no byte of what it will not take', async () => {
@@ -166,7 +166,7 @@ test('an upload that breaks off leaves nothing behind', async () => {
   }
   await expect(visitor.sendReceipt(broken())).rejects.toThrow('the sender went away');
   await waitFor(() => readdirSync(directory).length === before, { what: 'the file to go' });
-  expect(await look('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(0);
+  expect(await query('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(0);
 });
 
 test('an upload that ends without saying that it is whole is not kept', async () => {
@@ -176,7 +176,7 @@ test('an upload that ends without saying that it is whole is not kept', async ()
     yield { chunk: tinyPng };
   }
   expect(await reasonOf(visitor.sendReceipt(short()))).toBe('SERVICE_UNAVAILABLE');
-  expect(await look('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(0);
+  expect(await query('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(0);
 });
 
 test('the same key of a caller’s sends once, and another file under it is refused', async () => {
@@ -184,11 +184,11 @@ test('the same key of a caller’s sends once, and another file under it is refu
   const once = { idempotencyKey: 'k-1' };
   const answers = await Promise.all([1, 2, 3].map(() => upload(id, tinyPng, 'a.png', once)));
   expect(new Set(answers.map(({ receiptKey }) => receiptKey)).size).toBe(1);
-  expect(await wordOf(upload(id, jpeg, 'a.png', once))).toBe('IDEMPOTENCY_CONFLICT');
+  expect(await outcomeOf(upload(id, jpeg, 'a.png', once))).toBe('IDEMPOTENCY_CONFLICT');
   const elsewhere = await createInvoice();
-  expect(await wordOf(upload(elsewhere.id, tinyPng, 'a.png', once))).toBe('IDEMPOTENCY_CONFLICT');
-  expect(await wordOf(upload(id, tinyPng, 'a.png', { ...once, browser: 'browser:two' }))).toBe('done');
-  expect(await look('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(2);
+  expect(await outcomeOf(upload(elsewhere.id, tinyPng, 'a.png', once))).toBe('IDEMPOTENCY_CONFLICT');
+  expect(await outcomeOf(upload(id, tinyPng, 'a.png', { ...once, browser: 'browser:two' }))).toBe('done');
+  expect(await query('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(2);
 });
 
 test.each([
@@ -232,7 +232,7 @@ test('a receipt of another invoice cannot be removed by way of this one', async 
 test('what was never confirmed is gone after a day, with its file; so are files without a row', async () => {
   const { id } = await createInvoice();
   const { receiptKey } = await upload(id, tinyPng);
-  await look(`update payment.receipts set created_at = now() - interval '25 hours' where key = $1`, [
+  await query(`update payment.receipts set created_at = now() - interval '25 hours' where key = $1`, [
     receiptKey,
   ]);
 
@@ -242,7 +242,7 @@ test('what was never confirmed is gone after a day, with its file; so are files 
     what: 'the file to go',
     timeoutMs: 60_000,
   });
-  expect(await look('select from payment.receipts where key = $1', [receiptKey])).toHaveLength(0);
+  expect(await query('select from payment.receipts where key = $1', [receiptKey])).toHaveLength(0);
 });
 
 test('a store that takes nothing more refuses clearly, without a row', async () => {
@@ -253,7 +253,7 @@ test('a store that takes nothing more refuses clearly, without a row', async () 
 
   expect(await reasonOf(upload(id, tinyPng))).toBe('SERVICE_UNAVAILABLE');
 
-  expect(await look('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(0);
+  expect(await query('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(0);
   rmSync(directory);
   expect(before.length).toBeGreaterThan(0);
   await upload(id, tinyPng);

@@ -10,7 +10,7 @@ const stack = await startPaymentStack({
 });
 provider.target = stack.cardsProcess.url;
 afterAll(() => provider.close());
-const { cards, createInvoice, become, attemptsBecome, look } = stack;
+const { cards, createInvoice, become, attemptsBecome, query } = stack;
 const { reconcile, start, overview, differencesOf, exceptionsOf, booked, bookedOf } = reconciliationOf(stack);
 const visitor = stack.as(anonymous);
 
@@ -59,8 +59,8 @@ const invented = (fields: object): Stripe.BalanceTransaction =>
 /** Adds lines to the top of the list, once per reading. */
 const adding =
   (...lines: Stripe.BalanceTransaction[]) =>
-  (page: BalancePage, query: URLSearchParams): BalancePage =>
-    query.has('starting_after') ? page : { ...page, data: [...lines, ...page.data] };
+  (page: BalancePage, params: URLSearchParams): BalancePage =>
+    params.has('starting_after') ? page : { ...page, data: [...lines, ...page.data] };
 
 test('payments, refunds and disputes that both sides know are no difference, and what was kept is booked once', async () => {
   const paid = await paidInvoice();
@@ -75,7 +75,7 @@ test('payments, refunds and disputes that both sides know are no difference, and
   await waitFor(
     async () =>
       (
-        await look(
+        await query(
           `select from payment.transactions where type in ('refund', 'refund_reversal', 'dispute', 'dispute_fee')`,
         )
       ).length === 5,
@@ -137,7 +137,7 @@ test('money that the provider has and we have not is an exception, once, and not
     ]),
   );
   expect(differences).toHaveLength(2);
-  expect(await look('select from books.entries where reference = $1', [line.id])).toEqual([]);
+  expect(await query('select from books.entries where reference = $1', [line.id])).toEqual([]);
   const { exceptions } = await stack.as(admin).listExceptions({ kind: 'unrecorded_money', state: 'open' });
   expect(exceptions.find(({ amountMinor }) => amountMinor === 700n)).toMatchObject({
     currency: 'USD',
@@ -183,7 +183,7 @@ test('a refund that is on its way, or came back before it counted, is no differe
   const { id: refundId } = await cards.refund(intentId);
   await waitFor(
     async () =>
-      (await look('select from payment.card_refunds where refund_id = $1', [refundId])).length === 1,
+      (await query('select from payment.card_refunds where refund_id = $1', [refundId])).length === 1,
     { timeoutMs: 60_000 },
   );
   await reconcile();
@@ -191,7 +191,7 @@ test('a refund that is on its way, or came back before it counted, is no differe
   await cards.finishRefund(refundId, 'failed');
   await waitFor(
     async () =>
-      (await look(`select from payment.card_refunds where refund_id = $1 and status = 'failed'`, [refundId]))
+      (await query(`select from payment.card_refunds where refund_id = $1 and status = 'failed'`, [refundId]))
         .length === 1,
     { timeoutMs: 60_000 },
   );
@@ -232,8 +232,8 @@ test('a provider that goes away between two pages is asked again from there, and
     invented({ id: `txn_many_${1_000 - index}`, type: 'stripe_fee', amount: -1, reporting_category: 'fee' }),
   );
   const before = await booked('provider_fee');
-  const list = (page: BalancePage, query: URLSearchParams): BalancePage => {
-    const after = query.get('starting_after');
+  const list = (page: BalancePage, params: URLSearchParams): BalancePage => {
+    const after = params.get('starting_after');
     const from = after === null ? 0 : fees.findIndex(({ id }) => id === after) + 1;
     if (after !== null && from === 0) return page;
     const data = fees.slice(from, from + 100);
@@ -242,14 +242,14 @@ test('a provider that goes away between two pages is asked again from there, and
   // The sandbox does not know the ids on which these pages end.
   provider.answer = (count) => {
     if (count === 2) return { status: 500 };
-    const query = provider.asked.at(-1) as URLSearchParams;
-    return { status: 200, body: { object: 'list', ...list({ data: [], has_more: false }, query) } };
+    const params = provider.asked.at(-1) as URLSearchParams;
+    return { status: 200, body: { object: 'list', ...list({ data: [], has_more: false }, params) } };
   };
   await start();
   await waitFor(async () => (await overview()).sources[0]?.failedAt !== undefined, { timeoutMs: 60_000 });
   expect((await overview()).sources[0]).toMatchObject({ source: 'card', isRunning: true });
   await reconcile();
-  expect(provider.asked.map((query) => query.get('starting_after'))).toEqual([
+  expect(provider.asked.map((params) => params.get('starting_after'))).toEqual([
     null,
     'txn_many_901',
     'txn_many_901',
@@ -280,7 +280,7 @@ test('a refund that arrives when its day has long been settled moves what is kep
   const { id, intentId } = await paidInvoice();
   await cards.fault({ kind: 'refund_pending', times: 1 });
   const { id: refundId } = await cards.refund(intentId);
-  const known = async () => look('select from payment.card_refunds where refund_id = $1', [refundId]);
+  const known = async () => query('select from payment.card_refunds where refund_id = $1', [refundId]);
   await waitFor(async () => (await known()).length === 1, { timeoutMs: 60_000 });
   const line = invented({
     type: 'refund',
@@ -290,11 +290,11 @@ test('a refund that arrives when its day has long been settled moves what is kep
     source: { object: 'refund', id: refundId, amount: 1_000, currency: 'usd' },
   });
   const isOurs = ({ source }: Stripe.BalanceTransaction) => (source as Stripe.Refund | null)?.id === refundId;
-  provider.edit = (page, query) => {
+  provider.edit = (page, params) => {
     const others = page.data.filter((one) => !isOurs(one));
-    return { ...page, data: query.has('starting_after') ? others : [line, ...others] };
+    return { ...page, data: params.has('starting_after') ? others : [line, ...others] };
   };
-  await look(`update payment.reconciliation_sources set since = since - 7 where source = 'card'`);
+  await query(`update payment.reconciliation_sources set since = since - 7 where source = 'card'`);
   await reconcile();
   const exchanged = async () => (await bookedOf(id)).filter((one) => one.startsWith('provider_conversion'));
   expect(await exchanged()).toEqual([]);

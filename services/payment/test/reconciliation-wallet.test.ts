@@ -5,7 +5,7 @@ import { reconciliationOf } from './reconciliation.ts';
 
 const MARGIN = { RECONCILIATION_MARGIN_SECONDS: '0' };
 const stack = await startPaymentStack({ env: MARGIN });
-const { wallet, createInvoice, look } = stack;
+const { wallet, createInvoice, query } = stack;
 const { reconcile, start, overview, differencesOf, exceptionsOf } = reconciliationOf(stack);
 
 afterEach(() => wallet.clearFaults());
@@ -22,9 +22,10 @@ async function paidWithGems() {
 /** Returns the kinds of differences with that reference, for debits without an invoice. */
 const differencesWith = async (reference: string) =>
   (
-    await look<{ kind: string }>('select kind from payment.reconciliation_differences where reference = $1', [
-      reference,
-    ])
+    await query<{ kind: string }>(
+      'select kind from payment.reconciliation_differences where reference = $1',
+      [reference],
+    )
   ).map(({ kind }) => kind);
 
 test('debits that both sides know are no difference, with and without an invoice', async () => {
@@ -42,7 +43,7 @@ test('debits that both sides know are no difference, with and without an invoice
     matchedCount: 2,
     sums: [{ unit: 'GEM', reportedMinor: -1_007n, ownMinor: -1_007n, feeMinor: 0n, payoutMinor: 0n }],
   });
-  expect(await look('select from payment.statement_lines where description <> $1', [''])).toEqual([]);
+  expect(await query('select from payment.statement_lines where description <> $1', [''])).toEqual([]);
 });
 
 test('a debit with a mark of which there is no payment is an exception, once', async () => {
@@ -61,7 +62,7 @@ test('a debit with a mark of which there is no payment is an exception, once', a
 test('a debit of other gems than were recorded, and one made twice, are exceptions of their invoices', async () => {
   const other = await paidWithGems();
   const twice = await paidWithGems();
-  await look('update payment.payment_attempts set gems = gems + 1 where id = $1', [other.attemptId]);
+  await query('update payment.payment_attempts set gems = gems + 1 where id = $1', [other.attemptId]);
   await wallet.debit(twice.payer, { amount: 1_000, description: `${twice.mark} again` });
   await reconcile();
   await reconcile();
@@ -72,11 +73,11 @@ test('a debit of other gems than were recorded, and one made twice, are exceptio
 test('a payment of which the wallet tells nothing is an exception until it does', async () => {
   const { id, attemptId, mark } = await paidWithGems();
   const lost = `[payment ${'cd'.repeat(16)}]`;
-  await look('update payment.payment_attempts set mark = $2 where id = $1', [attemptId, lost]);
+  await query('update payment.payment_attempts set mark = $2 where id = $1', [attemptId, lost]);
   await reconcile();
   expect(await differencesOf(id)).toEqual(['unreported_money debit']);
   expect(await differencesWith(mark)).toEqual(['unrecorded_money']);
-  await look('update payment.payment_attempts set mark = $2 where id = $1', [attemptId, mark]);
+  await query('update payment.payment_attempts set mark = $2 where id = $1', [attemptId, mark]);
   await reconcile();
   expect(await exceptionsOf(id)).toEqual(['unreported_money ended']);
   expect(await differencesOf(id)).toEqual([]);
@@ -95,7 +96,7 @@ test('more members than one step asks for are all asked, and an outage between t
   await waitFor(async () => (await overview()).sources[1]?.failedAt !== undefined, { timeoutMs: 60_000 });
   const { differenceTotal, sources } = await reconcile();
   expect(sources[1]).toMatchObject({ source: 'wallet', isRunning: false, failedAt: undefined });
-  const marks = await look<{ reference: string }>(
+  const marks = await query<{ reference: string }>(
     'select reference from payment.statement_lines where reference = any($1)',
     [paid.map(({ mark }) => mark)],
   );
@@ -117,19 +118,19 @@ test('without a credential of ours the day says that it is not possible', async 
 test('money on either side of midnight finds its counterpart, and a day that is over is compared whole', async () => {
   await stack.restart(MARGIN);
   const { id, attemptId, mark } = await paidWithGems();
-  const [{ yesterday } = { yesterday: '' }] = await look<{ yesterday: string }>(
+  const [{ yesterday } = { yesterday: '' }] = await query<{ yesterday: string }>(
     `select ((now() at time zone 'UTC')::date - 1)::text as yesterday`,
   );
-  await look(`update payment.reconciliation_sources set since = $1::date - 1 where source = 'wallet'`, [
+  await query(`update payment.reconciliation_sources set since = $1::date - 1 where source = 'wallet'`, [
     yesterday,
   ]);
   // Recorded here in the last second of a day, and dated a few hours later by the wallet.
-  await look(`alter table payment.transactions disable trigger transactions_append_only`);
-  await look('update payment.transactions set created_at = $2 where attempt_id = $1', [
+  await query(`alter table payment.transactions disable trigger transactions_append_only`);
+  await query('update payment.transactions set created_at = $2 where attempt_id = $1', [
     attemptId,
     `${yesterday}T23:59:59.9Z`,
   ]);
-  await look(`alter table payment.transactions enable trigger transactions_append_only`);
+  await query(`alter table payment.transactions enable trigger transactions_append_only`);
   const { days } = await reconcile();
   expect(await differencesOf(id)).toEqual([]);
   const day = days.find((one) => one.source === 'wallet' && one.day === yesterday);

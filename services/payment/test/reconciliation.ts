@@ -33,14 +33,14 @@ export function reconciliationOf(stack: PaymentStack) {
         .map(({ kind, resolution }) => `${kind} ${resolution}`),
     /** Returns the sums of all entries of a kind, by account and unit. */
     booked: (kind: string) =>
-      stack.look<{ line: string }>(
+      stack.query<{ line: string }>(
         `select concat_ws(' ', account, unit, sum(amount_minor)) as line from books.lines
          join books.entries on entries.id = entry_id where kind = $1 group by account, unit order by 1`,
         [kind],
       ),
     bookedOf: async (invoiceId: string) =>
       (
-        await stack.look<{ line: string }>(
+        await stack.query<{ line: string }>(
           `select concat_ws(' ', kind, account, unit, amount_minor) as line from books.lines
            join books.entries on entries.id = entry_id
            where invoice_id = $1 and kind like 'provider%' order by 1`,
@@ -112,7 +112,7 @@ export interface ProviderProxy {
   /** The address of the sandbox. */
   target: string;
   /** Changes a page of the balance that was requested with this query. */
-  edit: (page: BalancePage, query: URLSearchParams) => BalancePage;
+  edit: (page: BalancePage, params: URLSearchParams) => BalancePage;
   /** Returns a response to send instead, by the number of the request; undefined: the sandbox's response. */
   answer: ((count: number) => { status: number; body?: unknown } | undefined) | undefined;
   /** The queries of all balance requests so far. */

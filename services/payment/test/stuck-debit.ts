@@ -37,7 +37,7 @@ export function stuckDebits(stack: PaymentStack) {
       return { reference, proposalId: exception?.evidence?.proposals[0]?.id ?? '' };
     },
     ledgerOf: (attemptId: string) =>
-      stack.look<LedgerRow>(
+      stack.query<LedgerRow>(
         'select type, provider_reference, metadata from payment.transactions where attempt_id = $1',
         [attemptId],
       ),

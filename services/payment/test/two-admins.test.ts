@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, member, refusalOf, startPaymentStack, wordOf } from './fixture.ts';
+import { admin, anonymous, member, outcomeOf, refusalOf, startPaymentStack } from './fixture.ts';
 
 const stack = await startPaymentStack({ env: { SECOND_APPROVAL_ABOVE: 'USD:100,EUR:50' } });
-const { createInvoice, createMethod, read, settlements, look } = stack;
+const { createInvoice, createMethod, read, settlements, query } = stack;
 const payer = stack.as(member('payer-1'));
 const boss = stack.as(admin);
 const second = stack.as(member('admin-2', { isAdmin: true }));
@@ -38,15 +38,15 @@ test('up to the limit one admin is enough, above it two are', async () => {
 
   expect(paid.invoice).toMatchObject({ status: 'paid', adminResponse: 'I see it, too' });
   expect(await settlements(above)).toHaveLength(1);
-  const [entry] = await look<{ reason: string; actor: string }>(
+  const [entry] = await query<{ reason: string; actor: string }>(
     `select reason, actor from invoice.invoice_history where invoice_id = $1 and kind = 'paid'`,
     [above],
   );
   expect(entry?.reason).toMatch(/^Approved by \S+ first \(on the account\), then: I see it, too$/);
   const { attempts } = await boss.listAttempts({ ref: above });
   expect(attempts[0]?.review).toBeUndefined();
-  const words = attempts[0]?.events.filter(({ kind }) => kind.includes('approved'));
-  expect(words).toMatchObject([
+  const approvals = attempts[0]?.events.filter(({ kind }) => kind.includes('approved'));
+  expect(approvals).toMatchObject([
     { kind: 'first_approved', actor: 'admin-1', detail: 'on the account' },
     { kind: 'approved', actor: 'admin-2', detail: 'I see it, too' },
   ]);
@@ -54,8 +54,10 @@ test('up to the limit one admin is enough, above it two are', async () => {
 
 test('the same admin is not the second one, however often and however fast', async () => {
   const id = await confirmed(20_000n);
-  const words = await Promise.all(Array.from({ length: 4 }, () => wordOf(boss.approvePayment(seen(id)))));
-  expect(words.toSorted()).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'done']);
+  const outcomes = await Promise.all(
+    Array.from({ length: 4 }, () => outcomeOf(boss.approvePayment(seen(id)))),
+  );
+  expect(outcomes.toSorted()).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'done']);
   expect(await refusalOf(boss.approvePayment(seen(id)))).toMatchObject({
     message: 'You have approved this payment already: another admin has to approve it, too',
   });
@@ -91,7 +93,7 @@ test('who repeats a first approval hears what became of the payment since', asyn
     reason: 'INVALID_TRANSITION',
     message: 'This invoice is not under review: its status is Cancelled',
   });
-  expect(await wordOf(keyed.rejectPayment({ ref: cancelled }))).toBe('IDEMPOTENCY_CONFLICT');
+  expect(await outcomeOf(keyed.rejectPayment({ ref: cancelled }))).toBe('IDEMPOTENCY_CONFLICT');
 });
 
 test('a word for one payment is none for a later one of the same invoice', async () => {
@@ -102,10 +104,10 @@ test('a word for one payment is none for a later one of the same invoice', async
   const method = await createMethod();
   await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
   await keyed.rejectPayment({ ref: id });
-  expect(await wordOf(boss.approvePayment({ ...seen(id), attemptId }))).toBe('INVALID_TRANSITION');
-  expect(await wordOf(keyed.approvePayment(seen(id)))).toBe('IDEMPOTENCY_CONFLICT');
+  expect(await outcomeOf(boss.approvePayment({ ...seen(id), attemptId }))).toBe('INVALID_TRANSITION');
+  expect(await outcomeOf(keyed.approvePayment(seen(id)))).toBe('IDEMPOTENCY_CONFLICT');
   expect(await read(id)).toMatchObject({ status: 'pending_admin_review' });
-  await stack.look(
+  await stack.query(
     `update payment.manual_reviews set decided_at = decided_at - interval '1 day' where attempt_id = $1`,
     [attemptId],
   );
@@ -115,9 +117,9 @@ test('a word for one payment is none for a later one of the same invoice', async
 test('neither of the two is its payer, in whatever order they come', async () => {
   const id = await confirmed(20_000n, { by: boss });
   expect(await reviewFor(boss, id)).toMatchObject({ approvalsNeeded: 2, obstacle: 'own_payment' });
-  expect(await wordOf(boss.approvePayment(seen(id)))).toBe('FORBIDDEN');
+  expect(await outcomeOf(boss.approvePayment(seen(id)))).toBe('FORBIDDEN');
   await second.approvePayment(seen(id));
-  expect(await wordOf(boss.approvePayment(seen(id)))).toBe('FORBIDDEN');
+  expect(await outcomeOf(boss.approvePayment(seen(id)))).toBe('FORBIDDEN');
   expect((await read(id)).status).toBe('pending_admin_review');
   const third = stack.as(member('admin-3', { isAdmin: true }));
   await third.approvePayment(seen(id));
@@ -127,8 +129,8 @@ test('neither of the two is its payer, in whatever order they come', async () =>
 test('two admins at the same moment are two approvals, and settle once', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => confirmed(20_000n)));
   for (const id of ids) {
-    const words = await Promise.all([boss, second].map((one) => wordOf(one.approvePayment(seen(id)))));
-    expect(words).toEqual(['done', 'done']);
+    const outcomes = await Promise.all([boss, second].map((one) => outcomeOf(one.approvePayment(seen(id)))));
+    expect(outcomes).toEqual(['done', 'done']);
     expect([(await read(id)).status, (await settlements(id)).length]).toEqual(['paid', 1]);
   }
 });
@@ -143,7 +145,7 @@ test.each([
   await rejecting.rejectPayment({ ref: id, reason: 'called back by the bank' });
 
   expect(await read(id)).toMatchObject({ status: 'pending', rejectionReason: 'called back by the bank' });
-  expect(await wordOf(second.approvePayment(seen(id)))).toBe('INVALID_TRANSITION');
+  expect(await outcomeOf(second.approvePayment(seen(id)))).toBe('INVALID_TRANSITION');
   const method = await createMethod();
   await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
   await second.approvePayment(seen(id));
@@ -154,7 +156,7 @@ test('a first approval settles nothing when the invoice is cancelled meanwhile',
   const id = await confirmed(20_000n);
   await boss.approvePayment(seen(id));
   await stack.invoices(admin).cancelInvoice({ ref: id, cancelNotes: 'not wanted' });
-  expect(await wordOf(second.approvePayment(seen(id)))).toBe('INVALID_TRANSITION');
+  expect(await outcomeOf(second.approvePayment(seen(id)))).toBe('INVALID_TRANSITION');
   expect([(await read(id)).status, (await settlements(id)).length]).toEqual(['cancelled', 0]);
 });
 
@@ -182,7 +184,7 @@ test('without limits one is enough; yet who was first before does not become the
   const [begun, fresh] = [await confirmed(20_000n), await confirmed(20_000n)];
   await boss.approvePayment(seen(begun));
   await stack.restart({ SECOND_APPROVAL_ABOVE: '' });
-  expect(await wordOf(boss.approvePayment(seen(begun)))).toBe('FORBIDDEN');
+  expect(await outcomeOf(boss.approvePayment(seen(begun)))).toBe('FORBIDDEN');
   await second.approvePayment(seen(begun));
   await boss.approvePayment(seen(fresh));
   expect([(await read(begun)).status, (await read(fresh)).status]).toEqual(['paid', 'paid']);
@@ -190,7 +192,7 @@ test('without limits one is enough; yet who was first before does not become the
 
 test('the database takes no approval of one who was the first already', async () => {
   const { attemptId } = await pendingReview();
-  const write = look(
+  const write = query(
     `update payment.manual_reviews set first_approved_by = 'ann', first_approved_name = 'Ann',
        first_approved_at = now(), first_approval_note = 'seen', decision = 'approved', decided_by = 'ann',
        decided_at = now(), decision_note = 'seen' where attempt_id = $1`,
@@ -201,7 +203,7 @@ test('the database takes no approval of one who was the first already', async ()
 
 async function pendingReview(): Promise<{ attemptId: string }> {
   const id = await confirmed(500n);
-  const [row] = await look<{ attemptId: string }>(
+  const [row] = await query<{ attemptId: string }>(
     'select id as "attemptId" from payment.payment_attempts where invoice_id = $1',
     [id],
   );

@@ -13,7 +13,7 @@ const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-${'ANTIVIRUS-TEST-FIL
 const clamd = await startClamd();
 const { path: directory } = await scratchDirectory('scanned-receipts');
 const env = { RECEIPTS_DIR: directory, CLAMAV_ADDRESS: clamd.address };
-const { as, createInvoice, look } = await startPaymentStack({ env });
+const { as, createInvoice, query } = await startPaymentStack({ env });
 const first = { browser: 'browser:one', filename: 'slip.pdf' };
 const upload = (ref: string, content: Buffer) =>
   as(anonymous).sendReceipt(receiptMessages({ ...first, ref }, content));
@@ -37,7 +37,7 @@ test('what the scanner knows is refused, and nothing of it is kept', async () =>
     reason: 'UNSUPPORTED_MEDIA_TYPE',
     message: 'The virus scanner refused this file. Please send another one.',
   });
-  expect(await look('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(0);
+  expect(await query('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(0);
   expect(readdirSync(directory)).toEqual(before);
 });
 
@@ -66,13 +66,13 @@ test.each<[string, string | undefined]>([
 /** Starts a server that implements clamd's protocol and detects this one virus. */
 async function startClamd() {
   const seen: Buffer[] = [];
-  let word: string | undefined;
+  let nextReply: string | undefined;
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     readStream(socket, (content) => {
       seen.push(content);
       const truth = content.includes(EICAR) ? 'stream: Eicar-Signature FOUND' : 'stream: OK';
-      socket.end(word === '' ? '' : `${word ?? truth}\0`);
+      socket.end(nextReply === '' ? '' : `${nextReply ?? truth}\0`);
     });
   });
   const port = await freePort();
@@ -84,7 +84,7 @@ async function startClamd() {
     address: `127.0.0.1:${port}`,
     seen,
     say: (reply: string | undefined) => {
-      word = reply;
+      nextReply = reply;
     },
     close,
     open,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { admin, member, startPaymentStack, wordOf } from './fixture.ts';
+import { admin, member, outcomeOf, startPaymentStack } from './fixture.ts';
 
 const wallet = await startMiscountingWallet();
 const stack = await startPaymentStack({ env: { WALLET_URL: wallet.url } });
@@ -28,7 +28,7 @@ test.each([
     expect(await attempts(id)).toMatchObject([{ state: 'unknown' }]);
     expect(await read(id)).toMatchObject({ status: 'pending', claimed: true });
     expect(await settlements(id)).toHaveLength(0);
-    expect(await wordOf(payer.payWithGems({ ref: id, walletToken: token }))).toBe('PAYMENT_IN_PROGRESS');
+    expect(await outcomeOf(payer.payWithGems({ ref: id, walletToken: token }))).toBe('PAYMENT_IN_PROGRESS');
     const { exceptions } = await stack.as(admin).listExceptions({ limit: 10 });
     expect(exceptions).toContainEqual(
       expect.objectContaining({ invoiceId: id, kind: 'unknown_attempt', resolution: 'open' }),
@@ -40,14 +40,14 @@ test.each([
   ['skips what is no number', { credits: '1,200', gems: 3 }, 'INSUFFICIENT_FUNDS'],
   ['takes a wallet that tells none for empty', {}, 'INSUFFICIENT_FUNDS'],
   ['blames a wallet that tells no number', { credits: '1,200', gems: true }, 'WALLET_ERROR'],
-])('who reads a balance %s', async (_, user, word) => {
+])('who reads a balance %s', async (_, user, reason) => {
   const walletToken = `token-${crypto.randomUUID()}`;
   wallet.user = user;
   const payer = stack.as(member('ada'));
   const { id } = await createInvoice({ amountMinor: 1_000n });
 
-  expect(await wordOf(payer.payWithGems({ ref: id, walletToken }))).toBe(word);
-  expect(await wordOf(payer.deductFunds({ amount: 10n, description: 'Tea', walletToken }))).toBe(word);
+  expect(await outcomeOf(payer.payWithGems({ ref: id, walletToken }))).toBe(reason);
+  expect(await outcomeOf(payer.deductFunds({ amount: 10n, description: 'Tea', walletToken }))).toBe(reason);
   expect(await read(id)).toMatchObject({ status: 'pending', claimed: false });
 });
 

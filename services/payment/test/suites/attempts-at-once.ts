@@ -5,19 +5,19 @@ import { applyOutcome } from '../../src/attempts/apply-outcome.ts';
 import { lockAttempt } from '../../src/attempts/store-attempts.ts';
 import { raiseException } from '../../src/exceptions/raise-exception.ts';
 import {
-  answers,
   begin,
   db,
   deps,
   invoiceOf,
-  look,
   namesCalled,
-  put,
+  query,
   rail,
   refuse,
   requestOf,
+  responses,
   taken,
   traces,
+  updateRow,
 } from '../lone-attempts.ts';
 
 test('a settlement that waited for the one that found the money unwanted decides like that one', async () => {
@@ -31,7 +31,7 @@ test('a settlement that waited for the one that found the money unwanted decides
     await raiseException(trx, attempt, found);
     second = applyOutcome(deps, attempt, money);
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await waitFor(async () => (await look(waits)).length > 0, { what: 'the second settlement to wait' });
+    await waitFor(async () => (await query(waits)).length > 0, { what: 'the second settlement to wait' });
   });
   await second;
   expect(namesCalled()).not.toContain('settleInvoice');
@@ -43,15 +43,15 @@ test('a settlement that waited for the one that found the money unwanted decides
 
 test('an attempt that somebody else ends meanwhile is not ended twice', async () => {
   const paid = await begin();
-  answers.settleInvoice = async () => {
-    await put(paid, `state = 'succeeded'`);
+  responses.settleInvoice = async () => {
+    await updateRow(paid, `state = 'succeeded'`);
     return invoiceOf(paid);
   };
   await applyOutcome(deps, paid, taken());
   const late = await begin();
-  answers.settleInvoice = refuse('INVOICE_CANCELLED');
+  responses.settleInvoice = refuse('INVOICE_CANCELLED');
   rail.refund = async () => {
-    await put(late, `state = 'failed'`);
+    await updateRow(late, `state = 'failed'`);
     return { reference: 're_4' };
   };
   await applyOutcome(deps, late, taken());

@@ -16,7 +16,6 @@ import { pauseSeconds } from '../../src/attempts/schedule.ts';
 import { startAttempt, tryToStart } from '../../src/attempts/start-attempt.ts';
 import { startCalling } from '../../src/attempts/store-attempt-life.ts';
 import {
-  answers,
   begin,
   calls,
   counted,
@@ -25,14 +24,15 @@ import {
   draft,
   invoiceOf,
   LATER,
-  look,
   namesCalled,
-  put,
+  query,
   rail,
   reread,
+  responses,
   SOON,
   taken,
   traces,
+  updateRow,
 } from '../lone-attempts.ts';
 
 const byAdmin = { caller: { kind: 'member', userId: 'boss', isAdmin: true } } as unknown as CallContext;
@@ -54,7 +54,7 @@ test('an attempt is written down with what belongs to it, and told, before anybo
     check: 'interrupted',
     events: ['attempt_started'],
   });
-  const [{ payload }] = (await look(
+  const [{ payload }] = (await query(
     `select payload::jsonb from outbox where payload::jsonb->>'attemptId' = ?`,
     wanted.id,
   )) as [{ payload: object }];
@@ -71,16 +71,16 @@ test('an attempt is written down with what belongs to it, and told, before anybo
 });
 
 test('Postgres plans once how an attempt is begun, and how those that wait are found, among many that ended', async () => {
-  await look(`insert into payment_attempts (id, invoice_id, rail, state, amount_minor, currency, amount_version, request_key)
+  await query(`insert into payment_attempts (id, invoice_id, rail, state, amount_minor, currency, amount_version, request_key)
     select gen_random_uuid(), gen_random_uuid(), 'wallet', 'failed', 1, 'USD', 1, gen_random_uuid()
     from generate_series(1, 3000)`);
-  await look('analyze payment_attempts');
+  await query('analyze payment_attempts');
   for (let time = 0; time < 20; time += 1) {
     const { invoiceId } = await begin();
     const event = { invoiceId: invoiceId as string, attemptId: '', kind: 'updated' } as InvoiceEvent;
     await inTransaction(db, (trx) => onInvoiceChanged(deps, trx, event));
   }
-  const plans = await look(`select sum(generic_plans) > 0 as "isKept" from pg_prepared_statements
+  const plans = await query(`select sum(generic_plans) > 0 as "isKept" from pg_prepared_statements
     where statement ~ '^\\s*(insert into|update) payment_attempts' group by statement`);
   expect(plans).toEqual([{ isKept: true }, { isKept: true }]);
 });
@@ -89,7 +89,7 @@ test('what keeps an attempt from starting leaves nothing of it behind', async ()
   const wanted = draft({ firstCheckSeconds: SOON });
   const refused = tryToStart(deps, wanted, () => Promise.reject(new Error('no')));
   await expect(refused).rejects.toThrow('no');
-  expect(await look('select from payment_attempts where id = ?', wanted.id)).toEqual([]);
+  expect(await query('select from payment_attempts where id = ?', wanted.id)).toEqual([]);
   const attempt = await tryToStart(deps, wanted);
   expect(await traces(attempt ?? wanted)).toMatchObject({ check: 'soon' });
   expect(await tryToStart(deps, draft({ invoiceId: wanted.invoiceId }))).toBeUndefined();
@@ -135,19 +135,19 @@ test('an attempt that may take money makes way for none', async () => {
     return withdrawn;
   };
   for (const state of ['calling', 'unknown']) {
-    await put(first, `state = '${state}'`);
+    await updateRow(first, `state = '${state}'`);
     await expect(next()).rejects.toMatchObject(inProgress);
   }
   expect(asked).toBe(0);
   // Its reference changes during each cancellation, so it never ends.
-  await put(first, `state = 'created'`);
-  answers.releaseInvoice = async () => {
+  await updateRow(first, `state = 'created'`);
+  responses.releaseInvoice = async () => {
     asked += 1;
     return {};
   };
   rail.cancel = async () => {
     asked += 1;
-    await put(first, `provider_reference = 'pi_' || id || '${asked}'`);
+    await updateRow(first, `provider_reference = 'pi_' || id || '${asked}'`);
     return withdrawn;
   };
   await expect(next()).rejects.toMatchObject(inProgress);
@@ -162,8 +162,8 @@ test('an attempt that turns out to have taken money when it should make way pays
   ] as const) {
     const first = await begin();
     rail.cancel = async () => taken();
-    answers.settleInvoice = () => invoiceOf(first, { status: 'paid' });
-    answers.getInvoice = () => invoiceOf(first, { status });
+    responses.settleInvoice = () => invoiceOf(first, { status: 'paid' });
+    responses.getInvoice = () => invoiceOf(first, { status });
     calls.length = 0;
     await expect(startAttempt(deps, draft({ invoiceId: first.invoiceId }))).rejects.toMatchObject(refusal);
     expect(calls.at(-1)).toEqual({ name: 'getInvoice', request: { ref: first.invoiceId } });
@@ -216,7 +216,7 @@ test('each rail has its attempts looked up when that is due, and one that cannot
   const [unclear] = due;
   if (unclear === undefined) throw new Error('there is none');
   const early = await begin();
-  for (const attempt of due) await put(attempt, 'next_check_at = now()');
+  for (const attempt of due) await updateRow(attempt, 'next_check_at = now()');
   rail.fetchStatus = async ({ id }) => {
     if (id === unclear.id) throw new Error('no answer');
     return { kind: 'open', nextCheckSeconds: LATER, absent: true };
@@ -230,11 +230,11 @@ test('each rail has its attempts looked up when that is due, and one that cannot
 });
 
 test('a call that outlived its deadline has an unknown outcome, and is looked up soon', async () => {
-  const attempt = await put(
+  const attempt = await updateRow(
     await begin(),
     `state = 'calling', deadline_at = now() - interval '1 second', check_count = 9, absent_count = 9`,
   );
-  const inTime = await put(await begin(), `state = 'calling', deadline_at = now() + interval '1 hour'`);
+  const inTime = await updateRow(await begin(), `state = 'calling', deadline_at = now() + interval '1 hour'`);
   await reconcile();
   expect(await traces(attempt)).toMatchObject({
     state: 'unknown',
@@ -252,7 +252,7 @@ test('an invoice that changed has its waiting attempt looked at, but not the one
     rung += 1;
   });
   // The attempt has a reference: its payer has what they need to pay.
-  const attempt = await put(await begin(), `provider_reference = 'pi_waiting'`);
+  const attempt = await updateRow(await begin(), `provider_reference = 'pi_waiting'`);
   const onResult = (kind: string, attemptId = '') =>
     inTransaction(db, (trx) =>
       onInvoiceChanged(deps, trx, { invoiceId: attempt.invoiceId, attemptId, kind } as InvoiceEvent),
@@ -282,12 +282,12 @@ test('an attempt that is just being begun is left to who begins it, whatever bec
 test('admins read all attempts of an invoice, newest first, and what they need to know of the one that waits', async () => {
   const review = { userNotes: 'sent' } as never;
   rail.review = async (_, adminId) => (adminId === 'boss' ? review : undefined);
-  const failed = await put(
+  const failed = await updateRow(
     await begin({ payerId: 'ada', gems: 5n }),
     `state = 'failed', failure_code = 'X', created_at = now() - interval '1 day'`,
   );
   const waiting = await begin({ invoiceId: failed.invoiceId });
-  answers.getInvoice = () => ({ ...invoiceOf(failed), access: {} });
+  responses.getInvoice = () => ({ ...invoiceOf(failed), access: {} });
   const { attempts } = await listAttempts(deps, { ref: 'GFA-INV-100' }, byAdmin);
   expect(calls).toEqual([{ name: 'getInvoice', request: { ref: 'GFA-INV-100' } }]);
   expect(attempts).toMatchObject([
@@ -304,7 +304,7 @@ test('admins read all attempts of an invoice, newest first, and what they need t
     },
   ]);
   expect(attempts[0]?.events[0]).not.toHaveProperty('attemptId');
-  await put(waiting, `state = 'failed'`);
+  await updateRow(waiting, `state = 'failed'`);
   expect((await listAttempts(deps, { ref: 'x' }, byAdmin)).attempts.map((each) => each.review)).toEqual([
     undefined,
     undefined,
@@ -317,7 +317,7 @@ test('admins read all attempts of an invoice, newest first, and what they need t
 
 test('admins count what failed by day', async () => {
   const day = new Date(Math.floor(Math.random() * 10_000) * 86_400_000).toISOString().slice(0, 10);
-  await put(await begin(), `state = 'failed', created_at = '${day}T12:00:00Z'`);
+  await updateRow(await begin(), `state = 'failed', created_at = '${day}T12:00:00Z'`);
   const period = { from: day, to: day };
   expect(await countFailedAttempts(deps, period, byAdmin)).toEqual({
     days: [{ day, rail: 'card', count: 1n }],
@@ -337,7 +337,7 @@ test('what is unknown is measured by rail, and no outcome is missing before its 
     ['card', {}],
   ]);
   const { gauges, look: measure } = attemptMeasure({ db, rails });
-  await put(await begin(), `state = 'unknown', created_at = now() - interval '3 hours'`);
+  await updateRow(await begin(), `state = 'unknown', created_at = now() - interval '3 hours'`);
   await measure();
   expect(gauges).toHaveLength(3);
   const read = async (name: string) => (await register.getSingleMetric(name)?.get())?.values ?? [];
@@ -356,6 +356,6 @@ test('what is unknown is measured by rail, and no outcome is missing before its 
   ]).toEqual([0, 0]);
   expect(await measured('payment_attempts_unknown', 'card')).toBeGreaterThan(0);
   expect(await measured('payment_attempts_unknown_oldest_seconds', 'card')).toBeGreaterThanOrEqual(10_800);
-  const open = await look(`select count(*)::int as open from payment_exceptions where resolution = 'open'`);
+  const open = await query(`select count(*)::int as open from payment_exceptions where resolution = 'open'`);
   expect((await read('payment_exceptions_open'))[0]?.value).toBeGreaterThanOrEqual(Number(open[0]?.open));
 });

@@ -5,18 +5,18 @@ import { settleAttempt } from '../../src/attempts/settle-attempt.ts';
 import { recordRefunds } from '../../src/rails/card/record-refunds.ts';
 import type { ProviderRefund } from '../../src/rails/card/store-card-refunds.ts';
 import {
-  answers,
   begin,
   deps,
   invoiceOf,
   namesCalled,
-  put,
   rail,
   refuse,
   requestOf,
   reread,
+  responses,
   taken,
   traces,
+  updateRow,
 } from '../lone-attempts.ts';
 
 const inHkDollars = {
@@ -32,7 +32,7 @@ const inHkDollars = {
 
 test('money that was sent in another currency has to go back in that one, whoever asks', async () => {
   const refused = await begin(inHkDollars);
-  answers.settleInvoice = refuse('INVOICE_CANCELLED');
+  responses.settleInvoice = refuse('INVOICE_CANCELLED');
   await applyOutcome(deps, refused, taken());
   expect(await traces(refused)).toMatchObject({
     exceptions: ['late_payment 7995 HKD open'],
@@ -40,22 +40,22 @@ test('money that was sent in another currency has to go back in that one, whoeve
   });
   expect(requestOf('noteMoney')?.reason).toMatch('(card, HK$79.95, ');
 
-  const orphan = await put(await begin(inHkDollars), `state = 'failed'`);
+  const orphan = await updateRow(await begin(inHkDollars), `state = 'failed'`);
   await applyOutcome(deps, orphan, taken());
   expect((await traces(orphan)).exceptions).toEqual(['orphan_debit 7995 HKD open']);
 });
 
 test('gems that nobody wanted are told as gems', async () => {
   const attempt = await begin({ ...inHkDollars, gems: 40n });
-  answers.settleInvoice = refuse('INVOICE_CANCELLED');
+  responses.settleInvoice = refuse('INVOICE_CANCELLED');
   await applyOutcome(deps, attempt, taken());
   expect((await traces(attempt)).exceptions).toEqual(['late_payment 40  open']);
   expect(requestOf('noteMoney')?.reason).toMatch('(card, 40 gems, ');
 });
 
 test('what was really charged is the amount of the attempt, also when the answer to its change was lost', async () => {
-  const attempt = await put(await begin(), `provider_reference = 'pi_less'`);
-  answers.settleInvoice = () => invoiceOf(attempt, { amountMinor: 800n });
+  const attempt = await updateRow(await begin(), `provider_reference = 'pi_less'`);
+  responses.settleInvoice = () => invoiceOf(attempt, { amountMinor: 800n });
   await applyOutcome(deps, attempt, taken({ reference: 'pi_less', amountMinor: 800n, amountVersion: 4n }));
   const paid = await reread(attempt);
   expect(paid).toMatchObject({ state: 'succeeded', amountMinor: 800n, amountVersion: 4n });
@@ -78,7 +78,7 @@ const asked = (id: string, amountMinor: bigint, second: number) => ({
 const openPart = (minor: number) => `partial_refund ${minor} USD open`;
 
 test('a part that went back is told, whatever became of what was asked for after it', async () => {
-  const attempt = await put(await begin(), `state = 'succeeded', next_check_at = null`);
+  const attempt = await updateRow(await begin(), `state = 'succeeded', next_check_at = null`);
   const [older, newer] = [asked('re_older', 300n, 1), asked('re_newer', 200n, 2)];
   const arrived = { ...older, status: 'succeeded' } as const;
   const note = async (reading: bigint, ...refunds: ProviderRefund[]) => {
@@ -91,7 +91,7 @@ test('a part that went back is told, whatever became of what was asked for after
 });
 
 test('a part that went back is told again when the rest, which was back too, failed', async () => {
-  const attempt = await put(await begin(), `state = 'succeeded', next_check_at = null`);
+  const attempt = await updateRow(await begin(), `state = 'succeeded', next_check_at = null`);
   const [part, rest] = [asked('re_part', 300n, 1), asked('re_rest', 700n, 2)];
   const arrived = { ...part, status: 'succeeded' } as const;
   await recordRefunds(deps, attempt, { reading: 1n, refunds: [arrived] });
@@ -102,7 +102,7 @@ test('a part that went back is told again when the rest, which was back too, fai
 });
 
 test('a further part that arrives is news, also when it was asked for before the one that is dealt with', async () => {
-  const attempt = await put(await begin(), `state = 'succeeded', next_check_at = null`);
+  const attempt = await updateRow(await begin(), `state = 'succeeded', next_check_at = null`);
   const [older, newer] = [asked('re_late', 300n, 1), asked('re_soon', 200n, 2)];
   const soon = { ...newer, status: 'succeeded' } as const;
   await recordRefunds(deps, attempt, { reading: 1n, refunds: [soon, older] });
@@ -122,9 +122,9 @@ test('money that paid its invoice meanwhile is left where it is by whoever was r
     refunds += 1;
     return { reference: 're_6' };
   };
-  answers.settleInvoice = async () => {
+  responses.settleInvoice = async () => {
     // Before the refusal arrives, the obstacle disappears and another process settles.
-    answers.settleInvoice = () => invoiceOf(attempt);
+    responses.settleInvoice = () => invoiceOf(attempt);
     await applyOutcome(deps, await reread(attempt), money);
     return await refuse('INVALID_TRANSITION')();
   };
@@ -148,12 +148,12 @@ test('money that paid its invoice meanwhile stays there, also while nobody has h
   };
   const late = Promise.withResolvers<object>();
   let another: Promise<unknown> | undefined;
-  answers.settleInvoice = async () => {
+  responses.settleInvoice = async () => {
     // Another process settles before the refusal arrives, but gets its response only at the very end.
-    answers.settleInvoice = () => late.promise;
+    responses.settleInvoice = () => late.promise;
     another = applyOutcome(deps, await reread(attempt), money);
     await waitFor(() => namesCalled().length === 2, { what: 'the other process to settle' });
-    answers.settleInvoice = () => invoiceOf(attempt);
+    responses.settleInvoice = () => invoiceOf(attempt);
     return await refuse('INVALID_TRANSITION')();
   };
   expect(await settleAttempt(deps, attempt, money.taken)).toMatchObject({ kind: 'settled' });
@@ -168,9 +168,9 @@ test('money that paid its invoice meanwhile stays there, also while nobody has h
 
 test('a refusal counts although the invoice waits for this very money', async () => {
   const attempt = await begin();
-  answers.settleInvoice = refuse('AMOUNT_CHANGED');
-  answers.releaseInvoice = () => {
-    delete answers.releaseInvoice;
+  responses.settleInvoice = refuse('AMOUNT_CHANGED');
+  responses.releaseInvoice = () => {
+    delete responses.releaseInvoice;
     return refuse('INVALID_TRANSITION')();
   };
   expect(await settleAttempt(deps, attempt, taken().taken)).toEqual({ kind: 'unwanted' });

@@ -3,23 +3,23 @@ import { expect, test } from '@jest/globals';
 import { applyOutcome } from '../../src/attempts/apply-outcome.ts';
 import { settleAttempt } from '../../src/attempts/settle-attempt.ts';
 import {
-  answers,
   begin,
   CALLS_OF_RETURN,
   calls,
   deps,
   invoiceOf,
-  look,
   NOBODY,
   namesCalled,
   propose,
-  put,
+  query,
   rail,
   refuse,
   requestOf,
   reread,
+  responses,
   taken,
   traces,
+  updateRow,
 } from '../lone-attempts.ts';
 
 const USD = { claimed: 'card_clearing 1000 USD', owed: 'receivable -1000 USD' };
@@ -50,7 +50,7 @@ test('money that was taken pays its invoice with all that is known of it, once',
     historyReason: 'seen',
   });
   const { invoice } = invoiceOf(attempt, { status: 'paid', originalAmountMinor: 1_200n });
-  answers.settleInvoice = () => ({ invoice });
+  responses.settleInvoice = () => ({ invoice });
 
   expect(await applyOutcome(deps, attempt, money)).toBe(invoice);
 
@@ -103,7 +103,7 @@ test('money that was taken pays its invoice with all that is known of it, once',
 test('what is not known of money is told as empty, and a price without a discount is the one that was paid', async () => {
   const attempt = await begin();
   const takenAt = new Date('2026-01-02T03:04:05Z');
-  answers.settleInvoice = () => invoiceOf(attempt);
+  responses.settleInvoice = () => invoiceOf(attempt);
   await applyOutcome(deps, attempt, taken({ balanceAfter: 70n, takenAt }));
   expect(requestOf('settleInvoice')).toMatchObject({
     paymentMethodId: '',
@@ -114,20 +114,20 @@ test('what is not known of money is told as empty, and a price without a discoun
   });
   expect((await traces(attempt)).books).toEqual([USD.claimed, USD.owed]);
   expect(await reread(attempt)).toMatchObject({ takenAt, balanceAfter: 70n });
-  const entries = await look('select occurred_at from books.entries where attempt_id = ?', attempt.id);
+  const entries = await query('select occurred_at from books.entries where attempt_id = ?', attempt.id);
   expect(entries).toEqual([{ occurred_at: takenAt }]);
 });
 
 test('money that people stand for carries their evidence', async () => {
   const attempt = await begin();
-  answers.settleInvoice = () => invoiceOf(attempt);
+  responses.settleInvoice = () => invoiceOf(attempt);
   const people = { proposedBy: 'boss', proposedByName: 'Marta', confirmedBy: 'eve', confirmedByName: 'Eve' };
   const facts = { reference: 'tx_1', notes: 'seen', ...people, confirmedAt: new Date(), isAlone: false };
   const id = crypto.randomUUID();
   await applyOutcome(deps, attempt, taken({ proposal: { id, ending: 'settled', ...facts } }));
   const historyReason = 'Settled with evidence, reference tx_1: proposed by Marta, confirmed by Eve';
   expect(requestOf('settleInvoice')).toMatchObject({ historyReason, actor: { id: 'eve', name: 'Eve' } });
-  const [row] = await look('select metadata from transactions where attempt_id = ?', attempt.id);
+  const [row] = await query('select metadata from transactions where attempt_id = ?', attempt.id);
   expect(row?.metadata).toEqual({
     proposalId: id,
     evidenceReference: 'tx_1',
@@ -157,7 +157,7 @@ test('gems that were taken directly pay no invoice, and their balances are kept'
     ledger: [`deduction -30.00 GEM ${money.taken.reference}`],
     books: ['card_clearing 30 GEM', 'receivable -30 GEM'],
   });
-  const [row] = await look('select * from transactions where attempt_id = ?', attempt.id);
+  const [row] = await query('select * from transactions where attempt_id = ?', attempt.id);
   expect(row).toMatchObject({
     user_id: 'payer',
     balance_before: 100n,
@@ -184,7 +184,7 @@ test.each([
 ] as const)('money that is refused as %s goes back as %s', async (reason, kind) => {
   const attempt = await begin();
   const money = taken();
-  answers.settleInvoice = refuse(reason);
+  responses.settleInvoice = refuse(reason);
   rail.refund = async () => ({ reference: 're_1' });
   rail.refundState = async () => 'back';
 
@@ -210,7 +210,7 @@ test.each([
     ledger: [`payment 10.00 USD ${money.taken.reference}`, 'refund -10.00 USD re_1'],
     books: [USD.claimed, 'unidentified -1000 USD', 'card_clearing -1000 USD', 'unidentified 1000 USD'],
   });
-  const [exception] = await look(
+  const [exception] = await query(
     'select description, provider_reference from payment_exceptions where attempt_id = ?',
     attempt.id,
   );
@@ -225,7 +225,7 @@ test.each([
   ['failed', 'failed', 'Its refund failed. It has to be given back by hand.'],
 ] as const)('money whose refund %s stays an open exception', async (_, state, ending) => {
   const attempt = await begin();
-  answers.settleInvoice = refuse('INVOICE_CANCELLED');
+  responses.settleInvoice = refuse('INVOICE_CANCELLED');
   rail.refund = async () => ({ reference: 're_2' });
   rail.refundState = async () => state;
   await applyOutcome(deps, attempt, taken());
@@ -247,7 +247,7 @@ test('money that cannot be sent back is told so: because it is disputed, or beca
     [undefined, 'It has to be given back by hand.'],
   ] as const) {
     const attempt = await begin();
-    answers.settleInvoice = refuse('INVOICE_CANCELLED');
+    responses.settleInvoice = refuse('INVOICE_CANCELLED');
     if (refund) Object.assign(rail, { refund, refundState: async () => 'back' });
     else Object.assign(rail, { refund, refundState: undefined });
     calls.length = 0;
@@ -264,7 +264,7 @@ test('money that cannot be sent back is told so: because it is disputed, or beca
 test('a return of money that broke off goes on where it was, and the invoice is not asked again', async () => {
   const attempt = await begin();
   const money = taken();
-  answers.settleInvoice = refuse('INVOICE_EXPIRED');
+  responses.settleInvoice = refuse('INVOICE_EXPIRED');
   rail.refund = () => Promise.reject(unavailable('CARD_PROVIDER_ERROR', 'not now'));
   await expect(applyOutcome(deps, attempt, money)).rejects.toThrow('not now');
   expect(await traces(attempt)).toMatchObject({
@@ -285,9 +285,9 @@ test('a return of money that broke off goes on where it was, and the invoice is 
 test('an invoice service that fails, or answers nothing, leaves money noted and nothing else', async () => {
   const attempt = await begin();
   const money = taken();
-  answers.settleInvoice = () => Promise.reject(unavailable('SERVICE_UNAVAILABLE', 'gone'));
+  responses.settleInvoice = () => Promise.reject(unavailable('SERVICE_UNAVAILABLE', 'gone'));
   await expect(applyOutcome(deps, attempt, money)).rejects.toThrow('gone');
-  delete answers.settleInvoice;
+  delete responses.settleInvoice;
   await expect(applyOutcome(deps, attempt, money)).rejects.toThrow(
     'the invoice service settled without an invoice',
   );
@@ -306,7 +306,7 @@ test('an invoice service that fails, or answers nothing, leaves money noted and 
 
 test('money of an attempt that was given up is an exception, and settles nothing', async () => {
   const known = await begin({ gems: 40n });
-  await put(
+  await updateRow(
     known,
     `state = 'failed', watch_until = now() + interval '1 day', next_check_at = now(), sealed_credential = '\\x00'`,
   );
@@ -325,16 +325,14 @@ test('money of an attempt that was given up is an exception, and settles nothing
     ledger: [`orphan_debit 10.00 USD ${money.taken.reference}`],
     books: ['card_clearing 40 GEM', 'unidentified -40 GEM'],
   });
-  const [exception] = await look('select description from payment_exceptions where attempt_id = ?', known.id);
-  expect(exception?.description).toBe(
-    'Money was taken after the payment had been given up: Invoice GFA-INV-100',
-  );
+  const [row] = await query('select description from payment_exceptions where attempt_id = ?', known.id);
+  expect(row?.description).toBe('Money was taken after the payment had been given up: Invoice GFA-INV-100');
 });
 
 test('money that the invoice did not want is nobody’s orphan to whoever had read its attempt before', async () => {
   const early = await begin();
   const money = taken();
-  answers.settleInvoice = refuse('INVOICE_CANCELLED');
+  responses.settleInvoice = refuse('INVOICE_CANCELLED');
   Object.assign(rail, { refund: async () => ({ reference: 're_4' }), refundState: async () => 'failed' });
   await applyOutcome(deps, early, money);
   const after = await traces(early);
@@ -349,9 +347,9 @@ test('money that the invoice refuses for one reason here and another there is on
   const attempt = await begin();
   const money = taken();
   Object.assign(rail, { refund: async () => ({ reference: 're_5' }), refundState: async () => 'back' });
-  answers.settleInvoice = async () => {
+  responses.settleInvoice = async () => {
     // Before the first refusal arrives, the invoice is cancelled and another process continues.
-    answers.settleInvoice = refuse('INVOICE_CANCELLED');
+    responses.settleInvoice = refuse('INVOICE_CANCELLED');
     await applyOutcome(deps, await reread(attempt), money);
     return await refuse('AMOUNT_CHANGED')();
   };
@@ -371,8 +369,8 @@ test('a rail that this version does not know is an error, not a guess', async ()
 
 test('what was noted of money before stays where the answer at hand does not tell it', async () => {
   const takenAt = new Date('2026-01-02T03:04:05Z');
-  const attempt = await put(await begin(), `balance_after = 70, taken_at = '2026-01-02T03:04:05Z'`);
-  answers.settleInvoice = () => invoiceOf(attempt);
+  const attempt = await updateRow(await begin(), `balance_after = 70, taken_at = '2026-01-02T03:04:05Z'`);
+  responses.settleInvoice = () => invoiceOf(attempt);
   expect(await settleAttempt(deps, attempt, taken().taken)).toMatchObject({ kind: 'settled', invoice: {} });
   expect(await reread(attempt)).toMatchObject({ takenAt, balanceAfter: 70n });
   expect(await settleAttempt(deps, await reread(attempt), taken().taken)).toEqual({ kind: 'settled' });
@@ -384,11 +382,11 @@ test('what was noted of money before stays where the answer at hand does not tel
 test('what is proposed about an attempt is overtaken when that ends by itself', async () => {
   const paid = await begin();
   const paidEnding = await propose(paid);
-  answers.settleInvoice = () => invoiceOf(paid);
+  responses.settleInvoice = () => invoiceOf(paid);
   await applyOutcome(deps, await reread(paid), taken());
   const late = await begin();
   const lateEnding = await propose(late);
-  answers.settleInvoice = refuse('INVOICE_CANCELLED');
+  responses.settleInvoice = refuse('INVOICE_CANCELLED');
   await applyOutcome(deps, await reread(late), taken());
   const failed = await begin();
   const failedEnding = await propose(failed);

@@ -7,23 +7,23 @@ import { claimAttempt } from '../../src/attempts/claim-attempt.ts';
 import type { Outcome } from '../../src/attempts/rail.ts';
 import { debitOnce } from '../../src/rails/wallet/debit-once.ts';
 import {
-  answers,
   begin,
   calls,
   counted,
   deps,
   invoiceOf,
   LATER,
-  look,
   NOBODY,
   namesCalled,
-  put,
+  query,
   rail,
   refuse,
   requestOf,
   reread,
+  responses,
   SOON,
   traces,
+  updateRow,
 } from '../lone-attempts.ts';
 
 const FAILURE = { code: 'DECLINED', message: 'The bank said no' };
@@ -31,7 +31,7 @@ const notTaken = (changes = {}): Outcome => ({ kind: 'not_taken', failure: FAILU
 
 test('an attempt that took nothing ends after its claim has', async () => {
   const attempt = await begin();
-  answers.releaseInvoice = async () => expect((await reread(attempt)).state).toBe('unknown') ?? {};
+  responses.releaseInvoice = async () => expect((await reread(attempt)).state).toBe('unknown') ?? {};
   await applyOutcome(deps, attempt, notTaken());
   expect(calls).toEqual([
     {
@@ -59,7 +59,7 @@ test('an attempt that took nothing ends after its claim has', async () => {
   });
   await applyOutcome(
     deps,
-    await put(attempt, `watch_until = now() + interval '1 day', next_check_at = now()`),
+    await updateRow(attempt, `watch_until = now() + interval '1 day', next_check_at = now()`),
     notTaken(),
   );
   expect(await traces(attempt)).toMatchObject({ state: 'failed', check: 'never', watched: null });
@@ -69,7 +69,7 @@ test('an attempt that took nothing ends after its claim has', async () => {
 test('an attempt that waits for its payer, and got its name while it was given up, goes on as if nothing was', async () => {
   rail.cancel = async () => notTaken();
   const attempt = await begin();
-  const named = await put(attempt, `provider_reference = 'pi_${attempt.id}'`);
+  const named = await updateRow(attempt, `provider_reference = 'pi_${attempt.id}'`);
   await applyOutcome(deps, attempt, notTaken());
   expect(calls).toEqual([]);
   expect(await reread(attempt)).toMatchObject({ state: 'created' });
@@ -94,7 +94,7 @@ test.each(['WALLET_ERROR', 'WALLET_UNAVAILABLE', 'UNAUTHORIZED', 'INTERRUPTED', 
 );
 
 test('a rejection tells the invoice when and why', async () => {
-  const attempt = await put(await begin(), `state = 'calling'`);
+  const attempt = await updateRow(await begin(), `state = 'calling'`);
   await applyOutcome(deps, attempt, notTaken({ release: { outcome: 'failed', reason: 'no' } }));
   expect(requestOf('releaseInvoice')).toMatchObject({
     outcome: 'failed',
@@ -105,20 +105,20 @@ test('a rejection tells the invoice when and why', async () => {
 
 test('nobody ends an attempt whose call was started meanwhile; one that waits for its payer calls nobody', async () => {
   const known = await begin();
-  await put(known, `state = 'calling'`);
+  await updateRow(known, `state = 'calling'`);
   await applyOutcome(deps, known, notTaken());
   expect(calls).toEqual([]);
   expect((await reread(known)).state).toBe('calling');
   rail.cancel = async () => notTaken();
   const waiting = await begin();
-  answers.releaseInvoice = async () => expect((await reread(waiting)).state).toBe('created') ?? {};
+  responses.releaseInvoice = async () => expect((await reread(waiting)).state).toBe('created') ?? {};
   await applyOutcome(deps, waiting, notTaken());
   expect((await reread(waiting)).state).toBe('failed');
 });
 
 const declined = (mark: string): Outcome => ({ kind: 'declined', failure: FAILURE, mark });
 const declinesOf = async ({ id }: Attempt) => {
-  const [row] = await look(
+  const [row] = await query(
     'select decline_count as count, declined_at as at from payment_attempts where id = ?',
     id,
   );
@@ -126,7 +126,7 @@ const declinesOf = async ({ id }: Attempt) => {
 };
 
 test('a decline under way gives up the claim, and the payer may try again', async () => {
-  const attempt = await put(await begin(), `state = 'calling'`);
+  const attempt = await updateRow(await begin(), `state = 'calling'`);
   const before = await counted('declined');
   await applyOutcome(deps, attempt, declined('first'));
   expect(await counted('declined')).toBe(before + 1);
@@ -169,16 +169,16 @@ test('each decline of an attempt that waits is told the invoice once, and one of
   ]);
   await applyOutcome(deps, await reread(attempt), declined('first'));
   expect(calls).toHaveLength(1);
-  answers.recordFailure = refuse('INVOICE_ALREADY_PAID');
+  responses.recordFailure = refuse('INVOICE_ALREADY_PAID');
   await applyOutcome(deps, await reread(attempt), declined('second'));
   expect(await reread(attempt)).toMatchObject({ state: 'created', failureMark: 'second' });
   for (const fault of [unavailable('SERVICE_UNAVAILABLE', 'gone'), new Error('a bug')]) {
-    answers.recordFailure = () => Promise.reject(fault);
+    responses.recordFailure = () => Promise.reject(fault);
     await expect(applyOutcome(deps, await reread(attempt), declined('third'))).rejects.toBe(fault);
     expect(await reread(attempt)).toMatchObject({ failureMark: 'second' });
   }
   calls.length = 0;
-  await applyOutcome(deps, await put(attempt, `state = 'unknown'`), declined('fourth'));
+  await applyOutcome(deps, await updateRow(attempt, `state = 'unknown'`), declined('fourth'));
   expect(calls).toEqual([]);
   expect(await reread(attempt)).toMatchObject({ state: 'unknown', failureMark: 'second' });
 });
@@ -213,8 +213,8 @@ test('an outcome that takes its time claims the invoice, and is looked at again 
 
 test('what was decided while its claim was on the way is looked at within seconds, whatever pause its rail wants', async () => {
   const attempt = await begin();
-  answers.claimInvoice = async () => {
-    await put(attempt, 'decided_at = now(), next_check_at = now()');
+  responses.claimInvoice = async () => {
+    await updateRow(attempt, 'decided_at = now(), next_check_at = now()');
     return {};
   };
   await applyOutcome(deps, attempt, held());
@@ -224,7 +224,7 @@ test('what was decided while its claim was on the way is looked at within second
 });
 
 test('a refused claim ends the attempt where the rail needs one, and only there', async () => {
-  answers.claimInvoice = refuse('INVOICE_EXPIRED');
+  responses.claimInvoice = refuse('INVOICE_EXPIRED');
   const strict = await begin();
   await expect(applyOutcome(deps, strict, held())).rejects.toMatchObject({ reason: 'INVOICE_EXPIRED' });
   expect(await traces(strict)).toMatchObject({
@@ -232,13 +232,13 @@ test('a refused claim ends the attempt where the rail needs one, and only there'
     failure: 'INVOICE_EXPIRED: refused: INVOICE_EXPIRED',
   });
   for (const fault of [unavailable('SERVICE_UNAVAILABLE', 'gone'), new Error('a bug')]) {
-    answers.claimInvoice = () => Promise.reject(fault);
+    responses.claimInvoice = () => Promise.reject(fault);
     const unclear = await begin();
     await expect(applyOutcome(deps, unclear, held())).rejects.toBe(fault);
     expect((await reread(unclear)).state).toBe('created');
   }
   rail.policy = { needsClaim: false, holdStatus: '', allowsExpired: false };
-  answers.claimInvoice = refuse('INVOICE_EXPIRED');
+  responses.claimInvoice = refuse('INVOICE_EXPIRED');
   const lenient = await begin();
   calls.length = 0;
   await applyOutcome(deps, lenient, held());
@@ -247,16 +247,16 @@ test('a refused claim ends the attempt where the rail needs one, and only there'
 });
 
 test('a claim refused since the amount changed tells both amounts, where they differ', async () => {
-  answers.claimInvoice = refuse('AMOUNT_CHANGED');
+  responses.claimInvoice = refuse('AMOUNT_CHANGED');
   const attempt = await begin();
-  answers.getInvoice = () => invoiceOf(attempt, { amountMinor: 900n });
+  responses.getInvoice = () => invoiceOf(attempt, { amountMinor: 900n });
   await expect(applyOutcome(deps, attempt, held())).rejects.toMatchObject({
     message: 'The amount has changed from $10.00 to $9.00',
     details: { expectedAmountMinor: '1000', amountMinor: '900' },
   });
   expect(requestOf('getInvoice')).toEqual({ ref: attempt.invoiceId });
   for (const answer of [() => invoiceOf(attempt), () => ({})]) {
-    answers.getInvoice = answer;
+    responses.getInvoice = answer;
     await expect(applyOutcome(deps, await begin(), held())).rejects.toMatchObject({
       message: 'refused: AMOUNT_CHANGED',
     });
@@ -283,7 +283,7 @@ test('a claim that came too late for its attempt ends with it', async () => {
   ] as const) {
     calls.length = 0;
     const attempt = await begin();
-    answers.claimInvoice = async () => await put(attempt, `state = '${state}'`);
+    responses.claimInvoice = async () => await updateRow(attempt, `state = '${state}'`);
     await applyOutcome(deps, attempt, held({ release }));
     expect(namesCalled()).toEqual(expected);
     if (expected.length === 2)
@@ -298,27 +298,30 @@ test('a claim that came too late for its attempt ends with it', async () => {
 });
 
 test('what nothing is known of is looked at again, and an absence is counted where it was seen', async () => {
-  const attempt = await put(await begin(), `state = 'unknown'`);
+  const attempt = await updateRow(await begin(), `state = 'unknown'`);
   await applyOutcome(deps, attempt, { kind: 'open', nextCheckSeconds: SOON });
   expect(await traces(attempt)).toMatchObject({ check: 'soon', absent: 0 });
   await applyOutcome(deps, attempt, { kind: 'open', nextCheckSeconds: LATER, absent: true });
   expect(await traces(attempt)).toMatchObject({ state: 'unknown', check: 'later', absent: 1 });
-  const over = await put(attempt, `watch_until = now() - interval '1 hour'`);
+  const over = await updateRow(attempt, `watch_until = now() - interval '1 hour'`);
   await applyOutcome(deps, over, { kind: 'open', nextCheckSeconds: SOON });
   expect(await traces(attempt)).toMatchObject({ check: 'soon' });
-  await applyOutcome(deps, await put(attempt, `state = 'failed'`), { kind: 'open', nextCheckSeconds: SOON });
+  await applyOutcome(deps, await updateRow(attempt, `state = 'failed'`), {
+    kind: 'open',
+    nextCheckSeconds: SOON,
+  });
   expect(await traces(attempt)).toMatchObject({ state: 'failed', check: 'never', watched: null });
-  const watched = await put(attempt, `watch_until = now() + interval '1 hour', next_check_at = now()`);
+  const watched = await updateRow(attempt, `watch_until = now() + interval '1 hour', next_check_at = now()`);
   await applyOutcome(deps, watched, { kind: 'open', nextCheckSeconds: SOON });
   expect(await traces(attempt)).toMatchObject({ state: 'failed', check: 'soon', watched: true });
 });
 
 test('a claim that arrived after its attempt was given up is dropped, though its caller waits no more', async () => {
   const attempt = await begin({ rail: 'wallet', gems: 100n });
-  await put(attempt, `state = 'failed', next_check_at = null`);
+  await updateRow(attempt, `state = 'failed', next_check_at = null`);
   const context = { ...serviceContext('gateway'), deadlineMs: Date.now() };
   const patience: number[] = [];
-  answers.releaseInvoice = () => {
+  responses.releaseInvoice = () => {
     patience.push((currentContext()?.deadlineMs ?? 0) - context.deadlineMs);
     return {};
   };

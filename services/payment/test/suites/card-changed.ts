@@ -6,7 +6,7 @@ import type { UpdateInvoiceRequest } from '@checkout/proto/payment/v1/payment.ts
 import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { admin, anonymous, member, reasonOf, wordOf } from '../fixture.ts';
+import { admin, anonymous, member, outcomeOf, reasonOf } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
 
 const { cards, wallet, webhooks, createInvoice, createMethod, read, become, settlements, attempts } = stack;
@@ -132,12 +132,12 @@ test('at the same moment as gems, both amounts are never taken, and what is paid
   const rounds = Array.from({ length: 5 }, async () => {
     const [invoice, payer] = [await createInvoice(), await wallet.member(500_000)];
     const pay = stack.as(payer.caller).payWithGems({ ref: invoice.id, walletToken: payer.token });
-    const words = await Promise.all([wordOf(pay), wordOf(boss.updateInvoice(to(invoice)))]);
-    expect(words).toContain('done');
+    const outcomes = await Promise.all([outcomeOf(pay), outcomeOf(boss.updateInvoice(to(invoice)))]);
+    expect(outcomes).toContain('done');
     const { status, amountMinor } = await read(invoice.id);
-    const isPaid = words[0] === 'done';
+    const isPaid = outcomes[0] === 'done';
     expect(status).toBe(isPaid ? 'paid' : 'pending');
-    expect(amountMinor).toBe(words[1] === 'done' ? 2_000n : 1_000n);
+    expect(amountMinor).toBe(outcomes[1] === 'done' ? 2_000n : 1_000n);
     expect(await settlements(invoice.id)).toMatchObject(
       isPaid ? [{ amount_minor: String(amountMinor) }] : [],
     );

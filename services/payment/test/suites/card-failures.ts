@@ -3,12 +3,12 @@ import { expect, test } from '@jest/globals';
 import { admin, anonymous, member, reasonOf } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
 
-const { cards, createInvoice, become, attemptsBecome, look } = stack;
+const { cards, createInvoice, become, attemptsBecome, query } = stack;
 const visitor = stack.as(anonymous);
 
 const intentOf = async (ref: string) => (await visitor.createCardIntent({ ref })).paymentIntentId;
 const failuresOf = (id: string) =>
-  look<{ reason: string }>(
+  query<{ reason: string }>(
     `select reason from invoice.invoice_history where invoice_id = $1 and kind = 'failed' order by version`,
     [id],
   );

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { admin, anonymous } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
 
-const { cards, createInvoice, read, attemptsBecome, become, look, webhooks } = stack;
+const { cards, createInvoice, read, attemptsBecome, become, query, webhooks } = stack;
 const visitor = stack.as(anonymous);
 
 async function paidInvoice(card = 'pm_card_visa') {
@@ -29,7 +29,7 @@ async function paidInVain() {
 
 const ledgerOf = async (id: string) =>
   (
-    await look<{ type: string; minor: string }>(
+    await query<{ type: string; minor: string }>(
       'select type, amount_minor as minor from payment.transactions where invoice_id = $1 order by created_at',
       [id],
     )
@@ -151,9 +151,9 @@ test('a refund is asked for under one key by everybody, until the provider has a
 
   await exceptionBecomes(id, 'late_payment', 'refunded');
   expect((await cards.ledgerOf(intentId)).refunds).toHaveLength(1);
-  expect(await look('select refund_round from payment.payment_attempts where invoice_id = $1', [id])).toEqual(
-    [{ refund_round: 1 }],
-  );
+  expect(
+    await query('select refund_round from payment.payment_attempts where invoice_id = $1', [id]),
+  ).toEqual([{ refund_round: 1 }]);
 
   const other = await paidInVain();
   await cards.fault({ kind: 'error', times: 1, method: 'POST', path: '/v1/refunds' });
@@ -174,7 +174,7 @@ test('unwanted money that its bank disputes is asked for no more, and stays with
   await attemptsBecome(id, 'failed');
   await exceptionBecomes(id, 'dispute', 'open');
   expect(await exceptionBecomes(id, 'late_payment', 'open')).toMatchObject({ amountMinor: 1_000n });
-  const [attempt] = await look('select next_check_at from payment.payment_attempts where invoice_id = $1', [
+  const [attempt] = await query('select next_check_at from payment.payment_attempts where invoice_id = $1', [
     id,
   ]);
   expect(attempt).toEqual({ next_check_at: null });
@@ -272,7 +272,7 @@ test('what a crash left half told is told without any event', async () => {
   // Checks started by the refund's events may still be running, and would overwrite the next check.
   await waitFor(
     async () => {
-      await look('update payment.card_refunds set next_check_at = now() where refund_id = $1', [refundId]);
+      await query('update payment.card_refunds set next_check_at = now() where refund_id = $1', [refundId]);
       return (await read(id)).status === 'refunded';
     },
     { what: 'the refund to be looked at and told', timeoutMs: 60_000 },

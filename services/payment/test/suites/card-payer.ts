@@ -1,10 +1,10 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { admin, anonymous, member, reasonOf, refusalOf, wordOf } from '../fixture.ts';
+import { admin, anonymous, member, outcomeOf, reasonOf, refusalOf } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
 
-const { cards, createInvoice, become, look, webhooks, attempts, attemptsBecome } = stack;
+const { cards, createInvoice, become, query, webhooks, attempts, attemptsBecome } = stack;
 const guest = stack.as(anonymous);
 const [ada, ben] = [stack.as(member('ada')), stack.as(member('ben'))];
 
@@ -12,7 +12,7 @@ type Payments = typeof guest;
 const intentOf = async (payer: Payments, ref: string) =>
   (await payer.createCardIntent({ ref })).paymentIntentId;
 const creditedFor = async (id: string) => {
-  const [row] = await look<Record<string, string | null>>(
+  const [row] = await query<Record<string, string | null>>(
     `select i.payer_id as invoice, s.payer_id as settlement, t.user_id as ledger from invoice.invoices i
      join invoice.settlements s on s.invoice_id = i.id join payment.transactions t on t.attempt_id::text = s.attempt_id
      where i.id = $1`,
@@ -23,7 +23,7 @@ const creditedFor = async (id: string) => {
 
 const actorsOf = async (id: string, kind: string) =>
   (
-    await look<{ actor: string }>(
+    await query<{ actor: string }>(
       `select actor from invoice.invoice_history where invoice_id = $1 and kind = $2`,
       [id, kind],
     )
@@ -99,7 +99,7 @@ test('a bank’s question that nobody answered gives way after a while', async (
   const { id } = await createInvoice();
   const asked = await intentOf(ada, id);
   await cards.confirm(asked, 'pm_card_threeDSecure2Required');
-  await look(
+  await query(
     `update payment.payment_attempts set updated_at = now() - interval '20 minutes' where invoice_id = $1`,
     [id],
   );
@@ -138,12 +138,12 @@ test('two who press at the same moment: one payment is left, and it is its payer
   for (let round = 0; round < 4; round += 1) {
     const { id } = await createInvoice();
 
-    const words = await Promise.all(
-      [ada, ben, guest].map((payer) => wordOf(payer.createCardIntent({ ref: id }))),
+    const outcomes = await Promise.all(
+      [ada, ben, guest].map((payer) => outcomeOf(payer.createCardIntent({ ref: id }))),
     );
 
-    expect(words).toContain('done');
-    expect(words.filter((word) => !['done', 'PAYMENT_IN_PROGRESS'].includes(word))).toEqual([]);
+    expect(outcomes).toContain('done');
+    expect(outcomes.filter((outcome) => !['done', 'PAYMENT_IN_PROGRESS'].includes(outcome))).toEqual([]);
     const open = (await attempts(id)).filter(({ state }) => state === 'created');
     expect(open).toHaveLength(1);
     const usable = await Promise.all(
@@ -283,5 +283,5 @@ test('an invoice that closes while its intent is being made hands none out, and 
   }
 });
 
-const exists = (query: string, values: unknown[]) =>
-  waitFor(async () => (await look(query, values)).length > 0, { what: query });
+const exists = (text: string, values: unknown[]) =>
+  waitFor(async () => (await query(text, values)).length > 0, { what: text });

@@ -1,6 +1,6 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, reasonOf, refusalOf, wordOf } from '../fixture.ts';
+import { admin, anonymous, outcomeOf, reasonOf, refusalOf } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
 
 const {
@@ -12,8 +12,8 @@ const {
   attemptsBecome,
   become,
   settlements,
-  look,
-  putOffLook,
+  query,
+  postponeCheck,
   webhooks,
 } = stack;
 const visitor = stack.as(anonymous);
@@ -22,7 +22,7 @@ const intentOf = async (ref: string) => (await visitor.createCardIntent({ ref })
 const comeBack = async (ref: string, paymentIntentId: string) =>
   (await visitor.returnFromCard({ ref, paymentIntentId })).invoice!;
 const notesOf = (id: string) =>
-  look<{ reason: string }>('select reason from invoice.invoice_history where invoice_id = $1', [id]);
+  query<{ reason: string }>('select reason from invoice.invoice_history where invoice_id = $1', [id]);
 
 test('a card pays an invoice, by its webhook, once', async () => {
   const { id } = await createInvoice();
@@ -192,8 +192,8 @@ test('money of another amount than what is due goes back at once', async () => {
   webhooks.lost = true;
   const { id } = await createInvoice({ amountMinor: 10_000n });
   const intentId = await intentOf(id);
-  await putOffLook(id);
-  await look(
+  await postponeCheck(id);
+  await query(
     'update invoice.invoices set amount_minor = 9000, amount_version = amount_version + 1 where id = $1',
     [id],
   );
@@ -245,8 +245,8 @@ test('a card that succeeds on an invoice paid already is refunded at once, once,
   const { id } = await createInvoice();
   const paymentIntentId = await intentOf(id);
   // A check before the payment would cancel the intent, because its invoice is paid.
-  await putOffLook(id);
-  await look(
+  await postponeCheck(id);
+  await query(
     `begin; set local search_path to invoice;
      update invoices set status = 'paid', paid_at = now(), paid_rail = 'wallet', payment_provider = 'other',
        payment_method_name = 'GFA Gems' where id = '${id}';
@@ -254,10 +254,10 @@ test('a card that succeeds on an invoice paid already is refunded at once, once,
   );
   await cards.fault({ kind: 'error', times: 1, method: 'POST', path: '/v1/refunds' });
   await cards.confirm(paymentIntentId);
-  await look('update payment.payment_attempts set next_check_at = now() where invoice_id = $1', [id]);
+  await query('update payment.payment_attempts set next_check_at = now() where invoice_id = $1', [id]);
 
   const returns = Array.from({ length: 4 }, () =>
-    wordOf(visitor.returnFromCard({ ref: id, paymentIntentId })),
+    outcomeOf(visitor.returnFromCard({ ref: id, paymentIntentId })),
   );
   await Promise.all(returns);
 
@@ -311,7 +311,7 @@ test('gems find out about a card that was faster, and take nothing', async () =>
   const payer = await wallet.member(5_000);
   await cards.confirm(intentId);
 
-  expect(await wordOf(stack.as(payer.caller).payWithGems({ ref: id, walletToken: payer.token }))).toBe(
+  expect(await outcomeOf(stack.as(payer.caller).payWithGems({ ref: id, walletToken: payer.token }))).toBe(
     'INVOICE_ALREADY_PAID',
   );
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(0);
@@ -325,7 +325,7 @@ test('gems and a card at the same moment: paid once, and nobody pays twice', asy
     const intentId = await intentOf(id);
     await Promise.all([
       cards.confirm(intentId),
-      wordOf(stack.as(payer.caller).payWithGems({ ref: id, walletToken: payer.token })),
+      outcomeOf(stack.as(payer.caller).payWithGems({ ref: id, walletToken: payer.token })),
     ]);
     await become(id, 'paid');
     await waitFor(

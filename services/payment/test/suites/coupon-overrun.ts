@@ -2,9 +2,9 @@ import type { Coupon } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { Exception } from '@checkout/proto/payment/v1/payment.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
+import { combine, createCombined } from '../combined-invoices.ts';
 import { admin, anonymous } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
-import { combine, severalOf } from '../several.ts';
 
 const { wallet, cards, coupons, createInvoice, invoices, become, attempts } = stack;
 
@@ -45,10 +45,10 @@ test('a late card payment with a coupon that somebody else used up since is show
 
 test('of invoices that are paid together, each that went beyond the limit of their coupon is shown to admins', async () => {
   const [coupon, payer] = [await newCoupon({ code: 'LASTTWO', usageLimit: 2 }), await wallet.member(0)];
-  const { parts } = await severalOf(stack, payer, [1_000n, 2_000n]);
+  const { parts } = await createCombined(stack, payer, [1_000n, 2_000n]);
   for (const { id } of parts) await apply(id, coupon);
-  const made = await combine(stack, payer, parts);
-  const { paymentIntentId } = await stack.as(payer.caller).createCardIntent({ ref: made.id });
+  const combined = await combine(stack, payer, parts);
+  const { paymentIntentId } = await stack.as(payer.caller).createCardIntent({ ref: combined.id });
   await cards.confirm(paymentIntentId, 'pm_card_threeDSecure2Required');
   for (const { id } of parts) {
     await invoices(admin).changeDueDate({ ref: id, dueDate: new Date(Date.now() - 60_000) });
@@ -58,7 +58,7 @@ test('of invoices that are paid together, each that went beyond the limit of the
 
   await cards.authenticate(paymentIntentId, 'succeeded');
 
-  await become(made.id, 'paid');
+  await become(combined.id, 'paid');
   const overruns = await Promise.all(parts.map(({ id }) => overrunOf(id)));
   expect(overruns.map(({ number, amountMinor }) => [number, amountMinor])).toEqual([
     [parts[0].number, 200n],

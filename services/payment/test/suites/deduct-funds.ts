@@ -4,7 +4,7 @@ import { anonymous, reasonOf } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
 import type { Payer } from '../wallet-controls.ts';
 
-const { wallet, look } = stack;
+const { wallet, query } = stack;
 
 const deduct = (payer: Payer, amount: bigint, { key = '', description = 'Two tickets' } = {}) =>
   stack
@@ -23,7 +23,7 @@ test('a deduction takes gems from the caller and answers the transaction in thei
   });
   expect(await wallet.debitsOf(payer.userId)).toMatchObject([{ amount: -30 }]);
   expect(
-    await look('select type, amount, currency, balance_after from payment.transactions where user_id = $1', [
+    await query('select type, amount, currency, balance_after from payment.transactions where user_id = $1', [
       payer.userId,
     ]),
   ).toEqual([{ type: 'deduction', amount: '-30.00', currency: 'GEM', balance_after: '70' }]);
@@ -62,7 +62,7 @@ test('a deduction described as the debit of an invoice pays nothing but itself',
   expect(await stack.read(id)).toMatchObject({ status: 'pending', claimed: false });
   expect(await stack.settlements(id)).toHaveLength(0);
   expect(
-    await look('select state from payment.payment_attempts where payer_id = $1 and invoice_id is null', [
+    await query('select state from payment.payment_attempts where payer_id = $1 and invoice_id is null', [
       payer.userId,
     ]),
   ).toEqual(Array(3).fill({ state: 'succeeded' }));

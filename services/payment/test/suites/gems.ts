@@ -1,10 +1,10 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, reasonOf, refusalOf, wordOf } from '../fixture.ts';
+import { admin, anonymous, outcomeOf, reasonOf, refusalOf } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
 import type { Payer } from '../wallet-controls.ts';
 
-const { wallet, createInvoice, read, attempts, attemptsBecome, look, become, settlements } = stack;
+const { wallet, createInvoice, read, attempts, attemptsBecome, query, become, settlements } = stack;
 
 const pay = (payer: Payer, ref: string, key = '', expectedGems?: bigint) =>
   stack
@@ -29,12 +29,12 @@ test('gems pay an invoice: one debit, one settlement, the price rounded up', asy
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
   expect(await attempts(id)).toMatchObject([{ state: 'succeeded', rail: 'wallet', sealed_credential: null }]);
   expect(
-    await look(
+    await query(
       'select amount_minor, balance_before, balance_after from payment.transactions where invoice_id = $1',
       [id],
     ),
   ).toEqual([{ amount_minor: '1000', balance_before: '5000', balance_after: '4666' }]);
-  const rates = await look('select gem_rate from payment.payment_attempts where invoice_id = $1', [id]);
+  const rates = await query('select gem_rate from payment.payment_attempts where invoice_id = $1', [id]);
   expect(rates).toEqual([{ gem_rate: '0.03' }]);
   expect(await stack.eventKinds(id)).toEqual(['attempt_started', 'attempt_succeeded']);
 });
@@ -43,11 +43,13 @@ test('twenty payments of one invoice at once debit once', async () => {
   const payer = await wallet.member(100_000);
   const { id } = await createInvoice();
 
-  const words = await Promise.all(Array.from({ length: 20 }, () => wordOf(pay(payer, id))));
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(pay(payer, id))));
 
-  expect(words.filter((word) => word === 'done')).toHaveLength(1);
-  expect(new Set(words)).toEqual(
-    new Set(['done', 'PAYMENT_IN_PROGRESS', 'INVOICE_ALREADY_PAID'].filter((word) => words.includes(word))),
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  expect(new Set(outcomes)).toEqual(
+    new Set(
+      ['done', 'PAYMENT_IN_PROGRESS', 'INVOICE_ALREADY_PAID'].filter((outcome) => outcomes.includes(outcome)),
+    ),
   );
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
   expect(await settlements(id)).toHaveLength(1);
@@ -115,7 +117,7 @@ test('an invoice in another currency needs a live quote into dollars', async () 
     message: 'GFA Gems payment requires USD conversion. Please request an FX quote to USD first.',
   });
   await stack.invoices(payer.caller).quoteConversion({ ref: id, targetCurrency: 'USD' });
-  await look('update fx.invoice_fx_conversions set expires_at = now() where invoice_id = $1', [id]);
+  await query('update fx.invoice_fx_conversions set expires_at = now() where invoice_id = $1', [id]);
   expect(await reasonOf(pay(payer, id))).toBe('FX_QUOTE_EXPIRED');
   const { conversion } = await stack
     .invoices(payer.caller)
@@ -249,7 +251,7 @@ test('a list that cannot be read proves nothing: the attempt stays unknown and v
   await pay(payer, id);
 
   const often = `select from payment.payment_attempts where invoice_id = $1 and check_count >= 4`;
-  await waitFor(async () => (await look(often, [id])).length === 1, {
+  await waitFor(async () => (await query(often, [id])).length === 1, {
     what: 'four vain looks',
     timeoutMs: 60_000,
   });
@@ -290,7 +292,7 @@ test('a debit that was given up is not looked for for ever, should the payer’s
   await wallet.fault({ ...refused, path: '/api/transactions' });
   await wallet.fault({ ...refused, path: `/api/service/members/${payer.userId}/transactions` });
 
-  await look(
+  await query(
     `update payment.payment_attempts set watch_until = now() - interval '1 second', next_check_at = now()
      where invoice_id = $1`,
     [id],
@@ -298,7 +300,7 @@ test('a debit that was given up is not looked for for ever, should the payer’s
 
   const over = `select from payment.payment_attempts
     where invoice_id = $1 and watch_until is null and next_check_at is null and sealed_credential is null`;
-  await waitFor(async () => (await look(over, [id])).length === 1, { what: 'the watch to end' });
+  await waitFor(async () => (await query(over, [id])).length === 1, { what: 'the watch to end' });
 });
 
 test('the wallet token is kept encrypted only as long as the outcome is unknown', async () => {

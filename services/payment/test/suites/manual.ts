@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, member, reasonOf, refusalOf, wordOf } from '../fixture.ts';
+import { admin, anonymous, member, outcomeOf, reasonOf, refusalOf } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
 import { receiptMessages } from '../receipt-messages.ts';
 import { tinyPng } from '../receipt-samples.ts';
@@ -60,7 +60,7 @@ test('where one admin is enough, they approve their own payment, and the history
   await boss.approvePayment({ ref: id, adminNotes: 'on the account' });
 
   expect(await read(id)).toMatchObject({ status: 'paid', adminResponse: 'on the account' });
-  const [{ reason } = { reason: '' }] = await stack.look<{ reason: string }>(
+  const [{ reason } = { reason: '' }] = await stack.query<{ reason: string }>(
     `select reason from invoice.invoice_history where invoice_id = $1 and kind = 'paid'`,
     [id],
   );
@@ -84,31 +84,31 @@ test('approve and reject at the same moment: one word stands', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
   await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
 
-  const words = await Promise.all([
-    wordOf(boss.approvePayment({ ref: id, adminNotes: 'yes' })),
-    wordOf(boss.rejectPayment({ ref: id, reason: 'no' })),
-    wordOf(boss.approvePayment({ ref: id, adminNotes: 'yes, too' })),
+  const outcomes = await Promise.all([
+    outcomeOf(boss.approvePayment({ ref: id, adminNotes: 'yes' })),
+    outcomeOf(boss.rejectPayment({ ref: id, reason: 'no' })),
+    outcomeOf(boss.approvePayment({ ref: id, adminNotes: 'yes, too' })),
   ]);
 
-  expect(words.toSorted()).toEqual(['INVALID_TRANSITION', 'INVALID_TRANSITION', 'done']);
+  expect(outcomes.toSorted()).toEqual(['INVALID_TRANSITION', 'INVALID_TRANSITION', 'done']);
   expect(await settlements(id)).toHaveLength((await read(id)).status === 'paid' ? 1 : 0);
 });
 
 test('an approval that meets a confirmation under way is carried out and says so', async () => {
   const method = await createMethod();
-  const words = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const { id } = await createInvoice();
       const confirmed = payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
       const underReview = `select from invoice.invoices where id = $1 and status = 'pending_admin_review'`;
-      while ((await stack.look(underReview, [id])).length === 0);
-      const word = await wordOf(boss.approvePayment({ ref: id, adminNotes: 'seen' }));
+      while ((await stack.query(underReview, [id])).length === 0);
+      const outcome = await outcomeOf(boss.approvePayment({ ref: id, adminNotes: 'seen' }));
       await confirmed;
-      return [word, (await read(id)).status, (await settlements(id)).length];
+      return [outcome, (await read(id)).status, (await settlements(id)).length];
     }),
   );
 
-  expect(words).toEqual(Array(12).fill(['done', 'paid', 1]));
+  expect(outcomes).toEqual(Array(12).fill(['done', 'paid', 1]));
 });
 
 test.each(['approved', 'rejected'])(
@@ -116,18 +116,18 @@ test.each(['approved', 'rejected'])(
   async (decision) => {
     const [method, { id }] = [await createMethod(), await createInvoice()];
     await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
-    await stack.look(
+    await stack.query(
       `update payment.payment_attempts set state = 'created', next_check_at = now() + interval '1 hour'
        where invoice_id = $1`,
       [id],
     );
 
-    const word =
+    const outcome =
       decision === 'approved'
-        ? await wordOf(boss.approvePayment({ ref: id, adminNotes: 'seen' }))
-        : await wordOf(boss.rejectPayment({ ref: id, reason: 'no such transfer' }));
+        ? await outcomeOf(boss.approvePayment({ ref: id, adminNotes: 'seen' }))
+        : await outcomeOf(boss.rejectPayment({ ref: id, reason: 'no such transfer' }));
 
-    expect(word).toBe('done');
+    expect(outcome).toBe('done');
     expect(await read(id)).toMatchObject({
       status: decision === 'approved' ? 'paid' : 'pending',
       claimed: false,
@@ -139,7 +139,7 @@ test('a decision that nobody carried out is carried out at the next look', async
   const [method, { id }] = [await createMethod(), await createInvoice()];
   await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
   // As left by a process that stored the decision and crashed while another postponed its check.
-  await stack.look(
+  await stack.query(
     `with reviewed as (
        update payment.manual_reviews set decision = 'approved', decision_note = 'seen', decided_by = 'admin-1',
          decided_at = now() from payment.payment_attempts where id = attempt_id and invoice_id = $1)
@@ -154,7 +154,7 @@ test('the database refuses an unfinished payment that nobody would look at again
   const [method, { id }] = [await createMethod(), await createInvoice()];
   await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
 
-  const forget = stack.look(
+  const forget = stack.query(
     'update payment.payment_attempts set next_check_at = null where invoice_id = $1',
     [id],
   );
@@ -191,7 +191,7 @@ test('a method in another currency needs a live quote, which is held until the r
   });
   const { conversion } = await stack.invoices(anonymous).quoteConversion({ ref: id, targetCurrency: 'HKD' });
   await confirm();
-  await stack.look('update fx.invoice_fx_conversions set expires_at = now() where invoice_id = $1', [id]);
+  await stack.query('update fx.invoice_fx_conversions set expires_at = now() where invoice_id = $1', [id]);
 
   const { invoice } = await boss.approvePayment({ ref: id, adminNotes: 'seen' });
 
@@ -204,9 +204,14 @@ test('a method in another currency needs a live quote, which is held until the r
 
 test('a confirmation of another amount than the page showed is refused with both, and notes nothing', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice({ amountMinor: 2_500n })];
-  const said = { ref: id, paymentMethodId: method.id, expectedAmountMinor: 2_000n, expectedCurrency: 'USD' };
+  const confirmation = {
+    ref: id,
+    paymentMethodId: method.id,
+    expectedAmountMinor: 2_000n,
+    expectedCurrency: 'USD',
+  };
 
-  expect(await refusalOf(payer.confirmManualPayment(said))).toMatchObject({
+  expect(await refusalOf(payer.confirmManualPayment(confirmation))).toMatchObject({
     reason: 'AMOUNT_CHANGED',
     code: 'FAILED_PRECONDITION',
     details: { expectedAmountMinor: '2000', expectedCurrency: 'USD', amountMinor: '2500', currency: 'USD' },
@@ -214,7 +219,7 @@ test('a confirmation of another amount than the page showed is refused with both
 
   expect(await attempts(id)).toHaveLength(0);
   expect((await read(id)).status).toBe('pending');
-  await payer.confirmManualPayment({ ...said, expectedAmountMinor: 2_500n });
+  await payer.confirmManualPayment({ ...confirmation, expectedAmountMinor: 2_500n });
   await become(id, 'pending_admin_review');
 });
 
@@ -222,16 +227,18 @@ test('a confirmation in another currency holds the page to what was converted', 
   const [method, { id }] = [await createMethod({ currency: 'HKD' }), await createInvoice()];
   const { conversion } = await stack.invoices(anonymous).quoteConversion({ ref: id, targetCurrency: 'HKD' });
   const sent = conversion!.convertedAmountMinor;
-  const said = { ref: id, paymentMethodId: method.id, expectedCurrency: 'HKD' };
+  const confirmation = { ref: id, paymentMethodId: method.id, expectedCurrency: 'HKD' };
 
-  const refused = await refusalOf(payer.confirmManualPayment({ ...said, expectedAmountMinor: sent - 1n }));
+  const refused = await refusalOf(
+    payer.confirmManualPayment({ ...confirmation, expectedAmountMinor: sent - 1n }),
+  );
   expect(refused.details).toMatchObject({ amountMinor: String(sent), currency: 'HKD' });
   expect(
     await reasonOf(
-      payer.confirmManualPayment({ ...said, expectedAmountMinor: 999n, expectedCurrency: 'USD' }),
+      payer.confirmManualPayment({ ...confirmation, expectedAmountMinor: 999n, expectedCurrency: 'USD' }),
     ),
   ).toBe('AMOUNT_CHANGED');
-  await payer.confirmManualPayment({ ...said, expectedAmountMinor: sent });
+  await payer.confirmManualPayment({ ...confirmation, expectedAmountMinor: sent });
   await become(id, 'pending_admin_review');
 });
 
@@ -250,12 +257,12 @@ test('gems and confirmations at the same moment: one of them has the invoice', a
   for (let round = 0; round < 5; round += 1) {
     const { id } = await createInvoice();
     const rich = await wallet.member(5_000);
-    const words = await Promise.all([
-      wordOf(stack.as(rich.caller).payWithGems({ ref: id, walletToken: rich.token })),
-      wordOf(payer.confirmManualPayment({ ref: id, paymentMethodId: method.id })),
-      wordOf(stack.as(member('payer-2')).confirmManualPayment({ ref: id, paymentMethodId: method.id })),
+    const outcomes = await Promise.all([
+      outcomeOf(stack.as(rich.caller).payWithGems({ ref: id, walletToken: rich.token })),
+      outcomeOf(payer.confirmManualPayment({ ref: id, paymentMethodId: method.id })),
+      outcomeOf(stack.as(member('payer-2')).confirmManualPayment({ ref: id, paymentMethodId: method.id })),
     ]);
-    expect(words.filter((word) => word === 'done')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     const { status } = await read(id);
     expect(await wallet.debitsOf(rich.userId)).toHaveLength(status === 'paid' ? 1 : 0);
   }

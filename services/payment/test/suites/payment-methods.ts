@@ -219,9 +219,9 @@ test('a method stays with its payment as it was when the payer confirmed, whatev
   const fps = { scheme: 'fps', holder: 'Second Bank', proxyId: '1678234' };
   await boss.updatePaymentMethod({ id: used.id, currency: 'HKD', account: fps });
   expect((await usedFor(before.id))?.account).toBeUndefined();
-  await stack.look(`update payment.payment_attempts set used_method = used_method - 'account'`);
+  await stack.query(`update payment.payment_attempts set used_method = used_method - 'account'`);
   expect((await usedFor(before.id))?.account).toBeUndefined();
-  await stack.look('update payment.payment_attempts set used_method = null');
+  await stack.query('update payment.payment_attempts set used_method = null');
   expect(await usedFor(before.id)).toMatchObject({ ...second, accountNumber: fps.proxyId });
 });
 
@@ -258,9 +258,10 @@ test('an unused method is erased, a used one archived, and both are gone from ev
     expect(await reasonOf(boss.getPaymentMethod({ id: method.id }))).toBe('PAYMENT_METHOD_NOT_FOUND');
     expect(await reasonOf(boss.deletePaymentMethod({ id: method.id }))).toBe('PAYMENT_METHOD_NOT_FOUND');
   }
-  const rows = await stack.look<{ id: string }>('select id from payment.payment_methods where id = any($1)', [
-    [unused.id, used.id],
-  ]);
+  const rows = await stack.query<{ id: string }>(
+    'select id from payment.payment_methods where id = any($1)',
+    [[unused.id, used.id]],
+  );
   expect(rows.map((row) => row.id)).toEqual([used.id]);
   const { invoice } = await boss.approvePayment({ ref: id, adminNotes: 'seen' });
   expect(invoice).toMatchObject({ status: 'paid', paymentMethodName: 'Bank of Engines' });

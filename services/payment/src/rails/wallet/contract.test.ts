@@ -1,4 +1,4 @@
-import { type PaymentStack, wordOf } from '../../../test/fixture.ts';
+import { outcomeOf, type PaymentStack } from '../../../test/fixture.ts';
 import { railContract } from '../../../test/rail-contract.ts';
 
 await railContract({
@@ -6,7 +6,7 @@ await railContract({
   pay,
   fail: async (stack, ref) => {
     await stack.wallet.debitFault('error', { status: 403 });
-    await wordOf(pay(stack, ref));
+    await outcomeOf(pay(stack, ref));
   },
 });
 

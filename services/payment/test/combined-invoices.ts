@@ -3,16 +3,16 @@ import type { PaymentStack } from './fixture.ts';
 import type { Payer } from './wallet-controls.ts';
 
 /** Creates invoices of these amounts for a payer, and one combined payment of all of them. */
-export async function severalOf(
+export async function createCombined(
   stack: Pick<PaymentStack, 'createInvoice' | 'invoices'>,
   payer: Pick<Payer, 'caller'>,
   amounts: bigint[],
-): Promise<{ parts: [Invoice, Invoice, ...Invoice[]]; made: Invoice }> {
+): Promise<{ parts: [Invoice, Invoice, ...Invoice[]]; combined: Invoice }> {
   const parts: Invoice[] = [];
   for (const amountMinor of amounts) {
     parts.push(await stack.createInvoice({ amountMinor, recipientEmail: emailOf(payer) }));
   }
-  return { parts: parts as [Invoice, Invoice], made: await combine(stack, payer, parts) };
+  return { parts: parts as [Invoice, Invoice], combined: await combine(stack, payer, parts) };
 }
 
 /** Combines the invoices in their current versions. */

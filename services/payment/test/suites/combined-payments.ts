@@ -1,12 +1,12 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, reasonOf, wordOf } from '../fixture.ts';
+import { combine, createCombined } from '../combined-invoices.ts';
+import { admin, anonymous, outcomeOf, reasonOf } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
-import { combine, severalOf } from '../several.ts';
 import type { Payer } from '../wallet-controls.ts';
 
-const { wallet, cards, webhooks, read, attempts, attemptsBecome, become, settlements, look, putOffLook } =
+const { wallet, cards, webhooks, read, attempts, attemptsBecome, become, settlements, query, postponeCheck } =
   stack;
 
 const pay = (payer: Payer, ref: string, key = '') =>
@@ -17,7 +17,7 @@ const statuses = async (parts: Invoice[]) =>
   (await Promise.all(parts.map(({ id }) => read(id)))).map(({ status }) => status);
 const booked = async (invoiceId: string) =>
   (
-    await look<{ line: string }>(
+    await query<{ line: string }>(
       `select concat_ws(' ', kind, account, unit, amount_minor) as line
        from books.entries join books.lines on entry_id = entries.id where invoice_id = $1 order by account, unit`,
       [invoiceId],
@@ -27,7 +27,7 @@ const booked = async (invoiceId: string) =>
 const reversalsOf = (parts: Invoice[]) =>
   Promise.all(
     parts.map(async ({ id }) => {
-      const [settled] = await look<{ by: string | null }>(
+      const [settled] = await query<{ by: string | null }>(
         'select reversal_reference as by from invoice.settlements where invoice_id = $1',
         [id],
       );
@@ -39,15 +39,15 @@ const reversalsOf = (parts: Invoice[]) =>
 
 test('gems pay several invoices by one debit, one payment and one booking', async () => {
   const payer = await wallet.member(5_000);
-  const { parts, made } = await severalOf(stack, payer, [1_000n, 333n]);
+  const { parts, combined } = await createCombined(stack, payer, [1_000n, 333n]);
 
-  const answer = await pay(payer, made.id, 'several');
+  const answer = await pay(payer, combined.id, 'several');
   expect(answer).toMatchObject({ settled: true, gemsUsed: 1_333n, newBalance: 3_667n });
   expect(answer.invoice).toMatchObject({ status: 'paid', gemsUsed: 1_333n });
-  expect(await pay(payer, made.id, 'several')).toMatchObject({ settled: true, newBalance: 3_667n });
+  expect(await pay(payer, combined.id, 'several')).toMatchObject({ settled: true, newBalance: 3_667n });
 
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
-  expect(await attempts(made.id)).toMatchObject([{ state: 'succeeded', rail: 'wallet' }]);
+  expect(await attempts(combined.id)).toMatchObject([{ state: 'succeeded', rail: 'wallet' }]);
   for (const { id } of parts) {
     expect(await settlements(id)).toHaveLength(1);
     const { attempts: shown } = await stack.as(admin).listAttempts({ ref: id });
@@ -58,7 +58,7 @@ test('gems pay several invoices by one debit, one payment and one booking', asyn
     1_000n,
     333n,
   ]);
-  expect(await booked(made.id)).toEqual([
+  expect(await booked(combined.id)).toEqual([
     'payment conversion GEM -1333',
     'payment conversion USD 1333',
     'payment receivable USD -1333',
@@ -68,22 +68,22 @@ test('gems pay several invoices by one debit, one payment and one booking', asyn
 
 test('a card pays several invoices by one charge, with the discount of one, and a refund reaches the one it is of', async () => {
   const payer = await wallet.member(0);
-  const { parts } = await severalOf(stack, payer, [1_000n, 2_000n]);
+  const { parts } = await createCombined(stack, payer, [1_000n, 2_000n]);
   const { coupon } = await stack
     .coupons(admin)
     .createCoupon({ code: `SEV${crypto.randomUUID().slice(0, 8)}`, discountPercent: '10', isActive: true });
   await stack.as(anonymous).applyCoupon({ ref: parts[1].id, couponCode: coupon?.code ?? '' });
-  const made = await combine(stack, payer, parts);
-  expect(made).toMatchObject({ amountMinor: 2_800n, originalAmountMinor: 3_000n });
+  const combined = await combine(stack, payer, parts);
+  expect(combined).toMatchObject({ amountMinor: 2_800n, originalAmountMinor: 3_000n });
 
-  const intentId = await intentOf(payer, made.id);
+  const intentId = await intentOf(payer, combined.id);
   await cards.confirm(intentId);
-  await become(made.id, 'paid');
+  await become(combined.id, 'paid');
   // The event about the coupon may have caused a first attempt to be replaced.
-  await waitFor(async () => (await attempts(made.id)).at(-1)?.state === 'succeeded');
+  await waitFor(async () => (await attempts(combined.id)).at(-1)?.state === 'succeeded');
   expect(await statuses(parts)).toEqual(['paid', 'paid']);
   expect((await cards.ledgerOf(intentId)).charges).toMatchObject([{ amount: 2_800 }]);
-  expect(await booked(made.id)).toEqual([
+  expect(await booked(combined.id)).toEqual([
     'payment card_clearing USD 2800',
     'payment coupon_discount USD 200',
     'payment receivable USD -3000',
@@ -93,17 +93,17 @@ test('a card pays several invoices by one charge, with the discount of one, and 
   await become(parts[1].id, 'refunded');
   expect(await statuses(parts)).toEqual(['paid', 'refunded']);
   await cards.refund(intentId);
-  await become(made.id, 'refunded');
+  await become(combined.id, 'refunded');
   expect(await statuses(parts)).toEqual(['refunded', 'refunded']);
 });
 
 test('refunds that nobody looked at before the last was made are of the invoices of their amounts', async () => {
   const payer = await wallet.member(0);
-  const { parts, made } = await severalOf(stack, payer, [3_000n, 1_000n, 2_000n]);
-  const intentId = await intentOf(payer, made.id);
+  const { parts, combined } = await createCombined(stack, payer, [3_000n, 1_000n, 2_000n]);
+  const intentId = await intentOf(payer, combined.id);
   await cards.confirm(intentId);
-  await become(made.id, 'paid');
-  await attemptsBecome(made.id, 'succeeded');
+  await become(combined.id, 'paid');
+  await attemptsBecome(combined.id, 'succeeded');
   webhooks.lost = true;
   await cards.refund(intentId, 1_000);
   webhooks.lost = false;
@@ -114,11 +114,11 @@ test('refunds that nobody looked at before the last was made are of the invoices
 
 test('of two refunds that are seen in one look, each is told to the invoice that it is of', async () => {
   const payer = await wallet.member(0);
-  const { parts, made } = await severalOf(stack, payer, [3_000n, 1_000n, 2_000n]);
-  const intentId = await intentOf(payer, made.id);
+  const { parts, combined } = await createCombined(stack, payer, [3_000n, 1_000n, 2_000n]);
+  const intentId = await intentOf(payer, combined.id);
   await cards.confirm(intentId);
-  await become(made.id, 'paid');
-  await attemptsBecome(made.id, 'succeeded');
+  await become(combined.id, 'paid');
+  await attemptsBecome(combined.id, 'succeeded');
   webhooks.lost = true;
   const { id: first } = await cards.refund(intentId, 1_000);
   webhooks.lost = false;
@@ -134,13 +134,17 @@ test('of two refunds that are seen in one look, each is told to the invoice that
 
 test('only its payer starts a payment of several, and by no way that waits for an admin', async () => {
   const [payer, other] = [await wallet.member(5_000), await wallet.member(5_000)];
-  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
-  expect(await reasonOf(pay(other, made.id))).toBe('INVOICE_NOT_FOUND');
-  expect(await reasonOf(stack.as(anonymous).createCardIntent({ ref: made.id }))).toBe('INVOICE_NOT_FOUND');
+  const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n]);
+  expect(await reasonOf(pay(other, combined.id))).toBe('INVOICE_NOT_FOUND');
+  expect(await reasonOf(stack.as(anonymous).createCardIntent({ ref: combined.id }))).toBe(
+    'INVOICE_NOT_FOUND',
+  );
   const method = await stack.createMethod();
-  const confirm = stack.as(payer.caller).confirmManualPayment({ ref: made.id, paymentMethodId: method.id });
+  const confirm = stack
+    .as(payer.caller)
+    .confirmManualPayment({ ref: combined.id, paymentMethodId: method.id });
   expect(await reasonOf(confirm)).toBe('INVOICE_NOT_PAYABLE');
-  expect(await attempts(made.id)).toHaveLength(0);
+  expect(await attempts(combined.id)).toHaveLength(0);
   const gems = await stack.createInvoice({
     amountMinor: 500n,
     metadataJson: '{"productType":"gem_credits"}',
@@ -152,29 +156,29 @@ test('only its payer starts a payment of several, and by no way that waits for a
 
 test('before gems pay several, what is open for one of them by card is taken back, and the other way round', async () => {
   const payer = await wallet.member(50_000);
-  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
+  const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n]);
   const own = await intentOf(payer, parts[0].id);
-  expect(await pay(payer, made.id)).toMatchObject({ settled: true });
+  expect(await pay(payer, combined.id)).toMatchObject({ settled: true });
   expect((await cards.intent(own)).status).toBe('canceled');
 
-  const again = await severalOf(stack, payer, [1_000n, 2_000n]);
-  const both = await intentOf(payer, again.made.id);
+  const again = await createCombined(stack, payer, [1_000n, 2_000n]);
+  const both = await intentOf(payer, again.combined.id);
   expect(await pay(payer, again.parts[0].id)).toMatchObject({ settled: true });
   expect((await cards.intent(both)).status).toBe('canceled');
-  expect(await reasonOf(pay(payer, again.made.id))).toBe('INVOICE_ALREADY_PAID');
+  expect(await reasonOf(pay(payer, again.combined.id))).toBe('INVOICE_ALREADY_PAID');
   expect(await statuses(again.parts)).toEqual(['paid', 'pending']);
 });
 
 test('payments of one invoice and of several that it is a part of, at once, debit each invoice once', async () => {
   const payer = await wallet.member(100_000);
-  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n, 3_000n]);
+  const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n, 3_000n]);
   const overlapping = await combine(stack, payer, parts.slice(1));
 
-  const words = await Promise.all(
-    [made, overlapping, ...parts, made, overlapping].map(({ id }) => wordOf(pay(payer, id))),
+  const outcomes = await Promise.all(
+    [combined, overlapping, ...parts, combined, overlapping].map(({ id }) => outcomeOf(pay(payer, id))),
   );
 
-  expect(words).toContain('done');
+  expect(outcomes).toContain('done');
   const paid = (await Promise.all(parts.map(({ id }) => read(id)))).filter(({ status }) => status === 'paid');
   const debits = await wallet.debitsOf(payer.userId);
   const debited = debits.reduce((sum, { amount }) => sum - BigInt(amount), 0n);
@@ -185,15 +189,15 @@ test('payments of one invoice and of several that it is a part of, at once, debi
 test('card money for several, of which one was cancelled meanwhile, goes back in full and settles none', async () => {
   webhooks.lost = true;
   const payer = await wallet.member(0);
-  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
-  const intentId = await intentOf(payer, made.id);
-  await putOffLook(made.id);
+  const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n]);
+  const intentId = await intentOf(payer, combined.id);
+  await postponeCheck(combined.id);
   // Otherwise the poll of events could settle the payment before one of the invoices is cancelled.
   await cards.fault({ kind: 'event_lag', times: 10, delayMs: 5_000 });
   await cards.confirm(intentId);
   await stack.invoices(admin).cancelInvoice({ ref: parts[0].id, cancelNotes: 'ordered twice' });
 
-  await attemptsBecome(made.id, 'failed');
+  await attemptsBecome(combined.id, 'failed');
   expect((await cards.ledgerOf(intentId)).refunds).toMatchObject([{ amount: 3_000 }]);
   expect(await statuses(parts)).toEqual(['cancelled', 'pending']);
   expect(await read(parts[1].id)).toMatchObject({ claimed: false });
@@ -203,9 +207,9 @@ test('card money for several, of which one was cancelled meanwhile, goes back in
 test('money that a card took for several counts before one of them is paid anew', async () => {
   webhooks.lost = true;
   const payer = await wallet.member(5_000);
-  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
-  const intentId = await intentOf(payer, made.id);
-  await putOffLook(made.id);
+  const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n]);
+  const intentId = await intentOf(payer, combined.id);
+  await postponeCheck(combined.id);
   await cards.confirm(intentId);
   expect(await reasonOf(pay(payer, parts[0].id))).toBe('INVOICE_ALREADY_PAID');
   expect(await statuses(parts)).toEqual(['paid', 'paid']);
@@ -214,8 +218,8 @@ test('money that a card took for several counts before one of them is paid anew'
 
 test('an open card payment of several is withdrawn when one of them is changed', async () => {
   const payer = await wallet.member(0);
-  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
-  const intentId = await intentOf(payer, made.id);
+  const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n]);
+  const intentId = await intentOf(payer, combined.id);
   const { amountVersion, currency, description, metadataJson } = parts[1];
   await stack.as(admin).updateInvoice({
     ref: parts[1].id,
@@ -226,22 +230,24 @@ test('an open card payment of several is withdrawn when one of them is changed',
     metadataJson,
   });
   await waitFor(async () => (await cards.intent(intentId)).status === 'canceled', { timeoutMs: 60_000 });
-  expect(await reasonOf(stack.as(payer.caller).createCardIntent({ ref: made.id }))).toBe('INVOICE_CHANGED');
+  expect(await reasonOf(stack.as(payer.caller).createCardIntent({ ref: combined.id }))).toBe(
+    'INVOICE_CHANGED',
+  );
   expect((await combine(stack, payer, parts)).amountMinor).toBe(3_500n);
 });
 
 test('a transfer that is on its way holds each of them until it has arrived or failed', async () => {
   const payer = await wallet.member(0);
-  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
-  const intentId = await intentOf(payer, made.id);
+  const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n]);
+  const intentId = await intentOf(payer, combined.id);
   await cards.confirm(intentId, 'pm_card_sandboxProcessing');
-  await become(made.id, 'awaiting_bank_transfer');
+  await become(combined.id, 'awaiting_bank_transfer');
   expect(await statuses(parts)).toEqual(['awaiting_bank_transfer', 'awaiting_bank_transfer']);
   await cards.finish(intentId, 'failed');
-  await become(made.id, 'failed');
+  await become(combined.id, 'failed');
   expect(await statuses(parts)).toEqual(['failed', 'failed']);
-  await cards.confirm(await intentOf(payer, made.id));
-  await become(made.id, 'paid');
+  await cards.confirm(await intentOf(payer, combined.id));
+  await become(combined.id, 'paid');
   expect(await statuses(parts)).toEqual(['paid', 'paid']);
 });
 
@@ -252,8 +258,8 @@ test.each([
   ['begins and fails after a due date', { falls: 'before', ends: 'failed' }],
 ] as const)('a transfer that %s settles all of the invoices, or none', async (_what, { falls, ends }) => {
   const payer = await wallet.member(0);
-  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
-  const intentId = await intentOf(payer, made.id);
+  const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n]);
+  const intentId = await intentOf(payer, combined.id);
   const fallDue = () =>
     stack.invoices(admin).changeDueDate({ ref: parts[0].id, dueDate: new Date(Date.now() - 60_000) });
   if (falls === 'before') {
@@ -263,12 +269,12 @@ test.each([
   await cards.confirm(intentId, 'pm_card_sandboxProcessing');
   await become(parts[1].id, 'awaiting_bank_transfer');
   if (falls === 'after') await fallDue();
-  expect((await read(made.id)).status).toBe('awaiting_bank_transfer');
+  expect((await read(combined.id)).status).toBe('awaiting_bank_transfer');
   expect(await statuses(parts)).toEqual([
     falls === 'before' ? 'expired' : 'awaiting_bank_transfer',
     'awaiting_bank_transfer',
   ]);
-  const alone = wordOf(stack.as(payer.caller).createCardIntent({ ref: parts[1].id }));
+  const alone = outcomeOf(stack.as(payer.caller).createCardIntent({ ref: parts[1].id }));
   expect(await alone).toBe('INVOICE_NOT_PAYABLE');
 
   await cards.finish(intentId, ends);
@@ -278,10 +284,10 @@ test.each([
   expect(charges.map(({ amount }) => amount)).toEqual(ends === 'succeeded' ? [3_000] : []);
   expect(refunds).toEqual([]);
   if (ends === 'succeeded') {
-    await attemptsBecome(made.id, 'succeeded');
+    await attemptsBecome(combined.id, 'succeeded');
     return;
   }
-  expect(await reasonOf(intentOf(payer, made.id))).toBe('INVOICE_EXPIRED');
+  expect(await reasonOf(intentOf(payer, combined.id))).toBe('INVOICE_EXPIRED');
   await cards.confirm(await intentOf(payer, parts[1].id));
   await become(parts[1].id, 'paid');
   expect(await statuses(parts)).toEqual(['expired', 'paid']);
