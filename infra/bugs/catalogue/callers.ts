@@ -11,8 +11,8 @@ export const callerBugs: PlantedBug[] = [
     name: 'session-remembered-too-long',
     breaks: 'Who is no admin any more stays one for hours.',
     file: 'services/account/src/sessions/check-token.ts',
-    find: 'if (session !== undefined && session.ageMs < freshMs) {',
-    replace: 'if (session !== undefined) {',
+    find: 'if (validated !== undefined && validated.ageMs < freshMs) {',
+    replace: 'if (validated !== undefined) {',
     caughtBy: {
       file: AUTHENTICATE,
       test: 'asks again once the answer is 30 s old, and follows what the wallet says then',
@@ -62,16 +62,16 @@ export const callerBugs: PlantedBug[] = [
   {
     name: 'token-of-another-member',
     breaks: 'A good signature makes its owner whoever they write before it.',
-    file: 'services/account/src/sessions/ask-wallet.ts',
+    file: 'services/account/src/sessions/query-wallet.ts',
     find: 'if (id !== undefined && id !== token.userId) throw tokenRefused();',
     replace: '',
-    caughtBy: { file: 'services/account/test/wallet-answers.test.ts', test: 'refuses a token when' },
+    caughtBy: { file: 'services/account/test/wallet-responses.test.ts', test: 'refuses a token when' },
   },
   {
     name: 'refused-token-lives-on',
     breaks: 'Who was signed out by the wallet is let in during its next outage.',
     file: 'services/account/src/sessions/check-token.ts',
-    find: 'await deleteSession(deps.db, token.hash);',
+    find: 'await deleteValidatedToken(deps.db, token.hash);',
     replace: '',
     caughtBy: { file: AUTHENTICATE, test: 'ends a known token at once, also in an outage after' },
   },
@@ -89,7 +89,7 @@ export const callerBugs: PlantedBug[] = [
   {
     name: 'tier-makes-an-admin',
     breaks: 'A wallet’s tier grants the rights of an admin.',
-    file: 'services/account/src/sessions/wallet-answer.ts',
+    file: 'services/account/src/sessions/wallet-response.ts',
     find: "isAdmin: user.isAdmin === true || user.isAdmin === 'true',",
     replace:
       "isAdmin: user.isAdmin === true || user.isAdmin === 'true' || user.tier === 'team' || user.tier === 'admin',",

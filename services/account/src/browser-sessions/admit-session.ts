@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { tokenRefused } from '../sessions/ask-wallet.ts';
 import type { CheckedToken } from '../sessions/check-token.ts';
+import { tokenRefused } from '../sessions/query-wallet.ts';
 import { findBinding, noteUse } from './store-browser-sessions.ts';
 
 /**
@@ -14,10 +14,10 @@ const UNBOUND_MS = 2_000;
  */
 export async function admitSession(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { token, isOfOneSignIn, goodUntilMs }: CheckedToken,
+  { token, isOfOneSignIn, validUntilMs }: CheckedToken,
   { browserSession: session, isUse }: { browserSession: string; isUse: boolean },
 ): Promise<Admitted> {
-  const validMs = Math.max(0, goodUntilMs - performance.now());
+  const validMs = Math.max(0, validUntilMs - performance.now());
   if (!isOfOneSignIn) return { browserSession: '', validMs };
   const { isBound, leftMs } = await findBinding(db, { tokenHash: token.hash, session }, config);
   if (!isBound) return { browserSession: '', validMs: Math.min(validMs, UNBOUND_MS) };

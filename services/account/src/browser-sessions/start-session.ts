@@ -1,7 +1,7 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { Config } from '../config.ts';
-import { tokenRefused } from '../sessions/ask-wallet.ts';
 import type { CheckedToken } from '../sessions/check-token.ts';
+import { tokenRefused } from '../sessions/query-wallet.ts';
 import { announceEnded } from './announce-ended.ts';
 import { bindToken, endSession, findBinding } from './store-browser-sessions.ts';
 

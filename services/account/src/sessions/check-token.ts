@@ -4,14 +4,14 @@ import { createTtlCache, type TtlCache } from '@checkout/kit/process/ttl-cache.t
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Config } from '../config.ts';
 import type { MemberRow } from '../members/store-members.ts';
-import { askWallet, tokenRefused } from './ask-wallet.ts';
-import { recordWalletAnswer } from './record-wallet-answer.ts';
+import { queryWallet, tokenRefused } from './query-wallet.ts';
+import { recordWalletResult } from './record-wallet-result.ts';
 import { readSessionToken, type SessionToken } from './session-token.ts';
-import { deleteSession, findSession, type SessionRow } from './store-sessions.ts';
+import { deleteValidatedToken, findValidatedToken, type ValidatedToken } from './store-validated-tokens.ts';
 
 /** While the wallet is down, a known token is not checked again for this long. */
 const OUTAGE_PAUSE_MS = 5_000;
-const MOST_ANSWERS = 20_000;
+const MAX_CACHED_RESULTS = 20_000;
 
 /**
  * Determines whose a token is: from this process's memory, else from the row that any replica stored, else
@@ -19,72 +19,72 @@ const MOST_ANSWERS = 20_000;
  * nobody can fill the database with guesses. Throws UNAUTHORIZED or WALLET_UNAVAILABLE.
  */
 export function createTokenChecker(deps: CheckerDeps): TokenChecker {
-  const answers = createTtlCache<CheckedToken | 'refused'>(MOST_ANSWERS);
-  const underWay = new Map<string, Promise<CheckedToken>>();
+  const results = createTtlCache<CheckedToken | 'refused'>(MAX_CACHED_RESULTS);
+  const inFlight = new Map<string, Promise<CheckedToken>>();
   return {
     check: async (text) => {
       const token = readSessionToken(text, deps.config.ALLOW_UNSIGNED_TOKENS);
       if (token === undefined) throw tokenRefused();
       const key = token.hash.toString('base64');
-      const known = answers.get(key);
+      const known = results.get(key);
       if (known === 'refused') throw tokenRefused();
       if (known !== undefined) return known;
-      let checking = underWay.get(key);
+      let checking = inFlight.get(key);
       if (checking === undefined) {
-        checking = checkOnce(deps, answers, token).finally(() => underWay.delete(key));
-        underWay.set(key, checking);
+        checking = checkOnce(deps, results, token).finally(() => inFlight.delete(key));
+        inFlight.set(key, checking);
       }
       return await checking;
     },
-    forget: (hash) => answers.delete(hash.toString('base64')),
+    forget: (hash) => results.delete(hash.toString('base64')),
   };
 }
 
 async function checkOnce(
   deps: CheckerDeps,
-  answers: TtlCache<CheckedToken | 'refused'>,
+  results: TtlCache<CheckedToken | 'refused'>,
   token: SessionToken,
 ): Promise<CheckedToken> {
   const key = token.hash.toString('base64');
   try {
-    const checked = await freshAnswer(deps, token);
-    if (!isUnfinished(checked.member)) answers.put(key, checked, checked.goodUntilMs - performance.now());
+    const checked = await readOrValidate(deps, token);
+    if (!isUnfinished(checked.member)) results.put(key, checked, checked.validUntilMs - performance.now());
     return checked;
   } catch (error) {
     if (hasReason(error, 'UNAUTHORIZED')) {
-      await deleteSession(deps.db, token.hash);
-      answers.put(key, 'refused', deps.config.TOKEN_REFUSED_SECONDS * 1_000);
+      await deleteValidatedToken(deps.db, token.hash);
+      results.put(key, 'refused', deps.config.TOKEN_REFUSED_SECONDS * 1_000);
     }
     throw error;
   }
 }
 
-async function freshAnswer(deps: CheckerDeps, token: SessionToken): Promise<CheckedToken> {
+async function readOrValidate(deps: CheckerDeps, token: SessionToken): Promise<CheckedToken> {
   const { db, config, log } = deps;
-  const session = await findSession(db, token.hash);
+  const validated = await findValidatedToken(db, token.hash);
   const freshMs = config.TOKEN_FRESH_SECONDS * 1_000;
-  if (session !== undefined && session.ageMs < freshMs) {
-    return answerOf(token, session, freshMs - session.ageMs);
+  if (validated !== undefined && validated.ageMs < freshMs) {
+    return checkedToken(token, validated, freshMs - validated.ageMs);
   }
   try {
     const wallet = { url: config.WALLET_URL, deadlineMs: config.WALLET_CHECK_DEADLINE_MS };
-    const recorded = await recordWalletAnswer(deps, token, await askWallet(token, wallet));
-    return answerOf(token, recorded, freshMs);
+    const recorded = await recordWalletResult(deps, token, await queryWallet(token, wallet));
+    return checkedToken(token, recorded, freshMs);
   } catch (error) {
-    const leftMs = session === undefined ? 0 : config.TOKEN_OUTAGE_SECONDS * 1_000 - session.ageMs;
-    if (session === undefined || leftMs <= 0 || !hasReason(error, 'WALLET_UNAVAILABLE')) throw error;
+    const leftMs = validated === undefined ? 0 : config.TOKEN_OUTAGE_SECONDS * 1_000 - validated.ageMs;
+    if (validated === undefined || leftMs <= 0 || !hasReason(error, 'WALLET_UNAVAILABLE')) throw error;
     log.warn({ userId: token.userId, err: error.cause }, 'wallet down: a known token lives on');
-    return answerOf(token, session, Math.min(leftMs, OUTAGE_PAUSE_MS));
+    return checkedToken(token, validated, Math.min(leftMs, OUTAGE_PAUSE_MS));
   }
 }
 
 /** A pending first registration can still change the member, so its result may not be cached. */
-function answerOf(
+function checkedToken(
   token: SessionToken,
-  { member, ...of }: Omit<SessionRow, 'ageMs'>,
-  lifeMs: number,
+  { member, ...of }: Omit<ValidatedToken, 'ageMs'>,
+  validMs: number,
 ): CheckedToken {
-  return { token, member, ...of, goodUntilMs: performance.now() + (isUnfinished(member) ? 0 : lifeMs) };
+  return { token, member, ...of, validUntilMs: performance.now() + (isUnfinished(member) ? 0 : validMs) };
 }
 
 function isUnfinished({ emailSource, lastLogin }: MemberRow): boolean {
@@ -106,7 +106,7 @@ export interface CheckedToken {
   /** When the token expires; null if the wallet does not report it. */
   tokenEndsAt: Date | null;
   /** In terms of `performance.now()` of this process. */
-  goodUntilMs: number;
+  validUntilMs: number;
 }
 
 interface CheckerDeps {

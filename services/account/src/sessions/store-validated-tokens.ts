@@ -6,7 +6,7 @@ const tokenColumns = sql`
   sessions.of_one_sign_in as "isOfOneSignIn", sessions.token_ends_at as "tokenEndsAt"`;
 
 /** Returns the wallet's last positive result for a token, and its member. */
-export async function findSession(db: Queryable, hash: Buffer): Promise<SessionRow | undefined> {
+export async function findValidatedToken(db: Queryable, hash: Buffer): Promise<ValidatedToken | undefined> {
   const found = await maybeOne<MemberRow & TokenRow & { ageMs: bigint }>(
     db,
     sql`
@@ -24,9 +24,9 @@ export async function findSession(db: Queryable, hash: Buffer): Promise<SessionR
  * Stores a validated token. A bound token stays one of a single sign-in, even if the wallet stops reporting
  * it as such.
  */
-export async function upsertSession(
+export async function upsertValidatedToken(
   trx: Transaction,
-  { hash, userId, isOfOneSignIn, tokenEndsAt }: ToldToken,
+  { hash, userId, isOfOneSignIn, tokenEndsAt }: ReportedToken,
 ): Promise<TokenRow> {
   return one(
     trx,
@@ -40,12 +40,12 @@ export async function upsertSession(
   );
 }
 
-export async function deleteSession(db: Queryable, hash: Buffer): Promise<void> {
+export async function deleteValidatedToken(db: Queryable, hash: Buffer): Promise<void> {
   await execute(db, sql`delete from sessions where token_hash = ${hash}`);
 }
 
-/** Deletes sessions that are too old to be accepted even during an outage of the wallet. */
-export async function deleteOldSessions(db: Queryable): Promise<void> {
+/** Deletes tokens whose validation is too old to be accepted even during an outage of the wallet. */
+export async function deleteOldValidatedTokens(db: Queryable): Promise<void> {
   await execute(db, sql`delete from sessions where checked_at < now() - interval '10 minutes'`);
 }
 
@@ -56,14 +56,14 @@ interface TokenRow {
   tokenEndsAt: Date | null;
 }
 
-interface ToldToken {
+interface ReportedToken {
   hash: Buffer;
   userId: string;
   isOfOneSignIn: boolean;
   tokenEndsAt: Date | undefined;
 }
 
-export interface SessionRow extends TokenRow {
+export interface ValidatedToken extends TokenRow {
   member: MemberRow;
   /** Since the wallet validated the token. */
   ageMs: number;

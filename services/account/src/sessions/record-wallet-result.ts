@@ -5,20 +5,20 @@ import { claimNotes } from '../member-notes/store-notes.ts';
 import { announceChange } from '../members/announce-member.ts';
 import { releaseEmail } from '../members/release-email.ts';
 import { findMember, lockMember, type MemberRow, upsertMember } from '../members/store-members.ts';
-import type { WalletAnswer } from './ask-wallet.ts';
+import type { WalletResult } from './query-wallet.ts';
 import type { SessionToken } from './session-token.ts';
-import { type SessionRow, upsertSession } from './store-sessions.ts';
+import { upsertValidatedToken, type ValidatedToken } from './store-validated-tokens.ts';
 
 /**
  * Updates the member to what the wallet just reported, and stores the token's hash. An e-mail belongs to the
  * member for whom the wallet reported it last: another member who held it verified loses it, and with it the
  * claim to its invoices.
  */
-export async function recordWalletAnswer(
+export async function recordWalletResult(
   { db, config }: { db: Database; config: Config },
   { userId, hash }: SessionToken,
-  { user, isOfOneSignIn, tokenEndsAt }: WalletAnswer,
-): Promise<Omit<SessionRow, 'ageMs'>> {
+  { user, isOfOneSignIn, tokenEndsAt }: WalletResult,
+): Promise<Omit<ValidatedToken, 'ageMs'>> {
   return inTransaction(db, async (trx) => {
     await lockMember(trx, userId);
     if (user.email !== undefined) await releaseEmail(trx, { email: user.email, newOwner: userId, config });
@@ -26,10 +26,10 @@ export async function recordWalletAnswer(
     const after = await upsertMember(trx, { ...user, id: userId });
     if (after.emailVerified && !isSameEmail(before, after))
       await claimNotes(trx, { email: after.email, memberId: userId });
-    const session = await upsertSession(trx, { hash, userId, isOfOneSignIn, tokenEndsAt });
-    await holdBound(trx, { tokenHash: hash, tokenEndsAt: session.tokenEndsAt });
+    const validated = await upsertValidatedToken(trx, { hash, userId, isOfOneSignIn, tokenEndsAt });
+    await holdBound(trx, { tokenHash: hash, tokenEndsAt: validated.tokenEndsAt });
     announceChange(trx, { before, after, config });
-    return { member: after, ...session };
+    return { member: after, ...validated };
   });
 }
 

@@ -1,7 +1,7 @@
 import { unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
 import { isPage } from '@checkout/kit/values/is-page.ts';
 import type { SessionToken } from './session-token.ts';
-import { readWalletUser, readWalletValidation, type WalletUser } from './wallet-answer.ts';
+import { readWalletUser, readWalletValidation, type WalletUser } from './wallet-response.ts';
 
 const MOST_BYTES = 64 * 1024;
 
@@ -10,7 +10,7 @@ const MOST_BYTES = 64 * 1024;
  * wallet refuses it or names another user, WALLET_UNAVAILABLE when the wallet fails, misses the deadline or
  * returns an invalid response.
  */
-export async function askWallet(token: SessionToken, { url, deadlineMs }: Wallet): Promise<WalletAnswer> {
+export async function queryWallet(token: SessionToken, { url, deadlineMs }: Wallet): Promise<WalletResult> {
   const signal = AbortSignal.timeout(deadlineMs);
   const get = (path: string): Promise<unknown> => fetchJson(`${url}${path}`, { token: token.text, signal });
   const validation = readWalletValidation(await get('/api/auth/validate'));
@@ -78,7 +78,7 @@ function walletUnavailable(cause: unknown) {
   );
 }
 
-export interface WalletAnswer {
+export interface WalletResult {
   user: WalletUser;
   /** The wallet issued this token for a single sign-in; no other sign-in gets the same one. */
   isOfOneSignIn: boolean;

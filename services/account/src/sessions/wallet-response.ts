@@ -36,12 +36,12 @@ export function readWalletValidation(body: unknown): WalletValidation {
     id: textOf(data?.id, 128),
     refused: data?.valid === false,
     isOfOneSignIn: textOf(data?.signIn, 200) !== undefined,
-    tokenEndsAt: instantAhead(data?.expiresAt),
+    tokenEndsAt: futureInstant(data?.expiresAt),
   };
 }
 
 /** A time in the past cannot be right, because the wallet has just accepted the token. */
-function instantAhead(value: unknown): Date | undefined {
+function futureInstant(value: unknown): Date | undefined {
   const text = z.iso.datetime({ offset: true }).safeParse(value).data;
   const at = text === undefined ? undefined : new Date(text);
   return at !== undefined && at.getTime() > Date.now() ? at : undefined;
