@@ -29,7 +29,7 @@ export const callerBugs: PlantedBug[] = [
   {
     name: 'copied-token-accepted',
     breaks: 'A token that was copied out of a browser works anywhere, also after signing out.',
-    file: 'services/account/src/browser-sessions/admit-session.ts',
+    file: 'services/account/src/browser-sessions/check-token-binding.ts',
     find: 'if (leftMs === null || leftMs <= 0) throw tokenRefused();',
     replace: 'if (leftMs !== null && leftMs <= 0) throw tokenRefused();',
     caughtBy: {
@@ -121,8 +121,8 @@ export const callerBugs: PlantedBug[] = [
     name: 'key-fits-any-body',
     breaks: 'Another request under a used key is answered as if it were the first.',
     file: 'services/account/src/keyed-requests/begin-request.ts',
-    find: 'if (held.fingerprint !== fingerprint) {',
-    replace: "if (held.fingerprint === '') {",
+    find: 'if (stored.fingerprint !== fingerprint) {',
+    replace: "if (stored.fingerprint === '') {",
     caughtBy: { file: FORM, test: 'with another body, or for another call, is a conflict' },
   },
   {

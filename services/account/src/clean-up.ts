@@ -1,7 +1,7 @@
 import {
+  DELETE_BATCH_SIZE,
   deleteOldBrowserSessions,
   deleteSpentTokens,
-  MOST_DELETED,
 } from './browser-sessions/store-browser-sessions.ts';
 import type { Deps } from './deps.ts';
 import { deleteExpiredRequests } from './keyed-requests/store-requests.ts';
@@ -14,5 +14,5 @@ export async function cleanUp({ db, config }: Pick<Deps, 'db' | 'config'>): Prom
   await deleteExpiredRequests(db);
   await deleteOldValidatedTokens(db);
   await deleteOldBrowserSessions(db, config);
-  while ((await deleteSpentTokens(db)) === MOST_DELETED);
+  while ((await deleteSpentTokens(db)) === DELETE_BATCH_SIZE);
 }

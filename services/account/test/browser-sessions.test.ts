@@ -128,7 +128,7 @@ test('what was signed out stays out, at every replica, and the others stay in', 
   await expect(
     register(member, { token: one.token, session: newSession(), replaced: one.session }),
   ).rejects.toMatchObject(REFUSED);
-  expect(await announced()).toContainEqual([one.session]);
+  expect(await publishedSessions()).toContainEqual([one.session]);
 });
 
 test('signing out everywhere ends every session of the member, and nobody else’s', async () => {
@@ -174,7 +174,7 @@ test('an admin finds where a member is signed in and ends one session or all, an
     await expect(admit(token, session)).rejects.toMatchObject(REFUSED);
   await admit(theirs.token, theirs.session);
   const byAdmin = { userId: 'an-admin', username: 'Ada', memberName: member.email };
-  const told = (await announcements()).filter((event) => event.userId === member.user_id);
+  const told = (await publishedEvents()).filter((event) => event.userId === member.user_id);
   expect(told).toMatchObject([{}, { byAdmin, browserSessions: [first.session] }, { byAdmin }]);
   expect(told[0]).not.toHaveProperty('byAdmin');
 });
@@ -196,7 +196,7 @@ test('signing in again in a browser ends the session that it had, also another m
   const after = await signedIn(await newMember(), before.session);
   await expect(admit(before.token, before.session)).rejects.toMatchObject(REFUSED);
   await admit(after.token, after.session);
-  expect(await announced()).toContainEqual([before.session]);
+  expect(await publishedSessions()).toContainEqual([before.session]);
 });
 
 test('a session ends after twelve hours without use, which what a page asks by itself does not put off', async () => {
@@ -270,7 +270,7 @@ test('what a session was is dropped a day after its end, and its token stays ref
 });
 
 test('what is left of a token is dropped a day after the wallet’s own end of it, and never before', async () => {
-  const [spent, lasting, live] = [
+  const [spent, active, live] = [
     await signedIn(await newMember()),
     await signedIn(await newMember()),
     await signedIn(await newMember()),
@@ -283,14 +283,14 @@ test('what is left of a token is dropped a day after the wallet’s own end of i
         [hashOf(of)],
       )
     )[0]?.days;
-  for (const one of [spent, lasting, live]) expect(await endsIn(one)).toBeCloseTo(90, 1);
+  for (const one of [spent, active, live]) expect(await endsIn(one)).toBeCloseTo(90, 1);
   const end = (one: { token: string }, hoursAgo: number) =>
     account.database.query(
       'update account.bound_tokens set ends_at = now() - make_interval(hours => $2) where token_hash = $1',
       [hashOf(one), hoursAgo],
     );
-  for (const { session } of [spent, lasting]) await age(session, 'last_used_at', 37);
-  await end(lasting, 23);
+  for (const { session } of [spent, active]) await age(session, 'last_used_at', 37);
+  await end(active, 23);
   await end(live, 25);
   await account.database.query(
     `insert into account.bound_tokens (token_hash, ends_at)
@@ -309,7 +309,7 @@ test('what is left of a token is dropped a day after the wallet’s own end of i
       )[0]?.left,
     );
   await waitFor(async () => (await left()) === 1, { what: 'the cleaner' });
-  expect([await endsIn(spent), await endsIn(lasting), await endsIn(live)]).toEqual([
+  expect([await endsIn(spent), await endsIn(active), await endsIn(live)]).toEqual([
     undefined,
     expect.any(Number),
     expect.any(Number),
@@ -319,7 +319,7 @@ test('what is left of a token is dropped a day after the wallet’s own end of i
   );
   expect(untold?.count).toBeGreaterThanOrEqual(1);
   await admit(live.token, live.session);
-  await expect(admit(lasting.token, lasting.session)).rejects.toMatchObject(REFUSED);
+  await expect(admit(active.token, active.session)).rejects.toMatchObject(REFUSED);
 });
 
 test('a token stays bound for as long as the wallet vouches for it, when that becomes longer', async () => {
@@ -360,11 +360,11 @@ test('a bound token stays bound when the wallet does not say any more what it wa
   await admit(token, session);
 });
 
-async function announced(): Promise<string[][]> {
-  return (await announcements()).map(({ browserSessions }) => browserSessions);
+async function publishedSessions(): Promise<string[][]> {
+  return (await publishedEvents()).map(({ browserSessions }) => browserSessions);
 }
 
-async function announcements(): Promise<SessionsEndedEvent[]> {
+async function publishedEvents(): Promise<SessionsEndedEvent[]> {
   const found = await account.database.query(
     `select payload from account.outbox where subject = 'checkout.account.sessions_ended'
      order by payload::json ->> 'occurredAt'`,

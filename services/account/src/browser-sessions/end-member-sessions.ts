@@ -2,8 +2,8 @@ import { inTransaction } from '@checkout/kit/database/database.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { EndMemberSessionsRequest } from '@checkout/proto/account/v1/account.ts';
 import type { Deps } from '../deps.ts';
-import { announceEnded } from './announce-ended.ts';
-import { endLastingSessions } from './store-browser-sessions.ts';
+import { publishSessionsEnded } from './publish-sessions-ended.ts';
+import { endActiveSessions } from './store-browser-sessions.ts';
 import { findMemberName } from './store-member-sessions.ts';
 
 /**
@@ -19,10 +19,10 @@ export async function endMemberSessions(
   const admin = requireAdmin(context);
   return inTransaction(db, async (trx) => {
     const member = await findMemberName(trx, userId);
-    const sessions = await endLastingSessions(trx, { userId, session }, config);
+    const sessions = await endActiveSessions(trx, { userId, session }, config);
     const memberName = member?.email || member?.username || '';
     const byAdmin = { userId: admin.userId, username: admin.username, memberName };
-    announceEnded(trx, { userId, sessions, byAdmin });
+    publishSessionsEnded(trx, { userId, sessions, byAdmin });
     return { browserSessions: sessions };
   });
 }

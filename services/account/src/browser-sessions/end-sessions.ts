@@ -1,7 +1,7 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { EndSessionsRequest } from '@checkout/proto/account/v1/account.ts';
 import type { Deps } from '../deps.ts';
-import { announceEnded } from './announce-ended.ts';
+import { publishSessionsEnded } from './publish-sessions-ended.ts';
 import { endSessionOf, endSessionsOfMember } from './store-browser-sessions.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function endSessions(
     const sessions = everywhere
       ? await endSessionsOfMember(trx, userId)
       : await endSessionOf(trx, { tokenHash, session });
-    announceEnded(trx, { userId, sessions });
+    publishSessionsEnded(trx, { userId, sessions });
     return { browserSessions: sessions };
   });
 }

@@ -1,7 +1,7 @@
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { ListMemberSessionsRequest, MemberSessions } from '@checkout/proto/account/v1/account.ts';
 import type { Deps } from '../deps.ts';
-import { findLastingSessions, findMemberName, findMembersByEmail } from './store-member-sessions.ts';
+import { findActiveSessions, findMemberName, findMembersByEmail } from './store-member-sessions.ts';
 
 /**
  * Returns the active sessions of the member with a given id, or of all members with a given e-mail. Throws
@@ -16,10 +16,10 @@ export async function listMemberSessions(
   const named = userId === '' ? undefined : await findMemberName(db, userId);
   const members = userId === '' ? await findMembersByEmail(db, email) : named === undefined ? [] : [named];
   const ids = members.map(({ id }) => id);
-  const lasting = ids.length === 0 ? [] : await findLastingSessions(db, ids, config);
+  const active = ids.length === 0 ? [] : await findActiveSessions(db, ids, config);
   return {
     members: members.map(({ id, ...member }) => {
-      const sessions = lasting.filter((session) => session.userId === id);
+      const sessions = active.filter((session) => session.userId === id);
       return { ...member, userId: id, sessions, total: Number(sessions[0]?.total ?? 0n) };
     }),
   };

@@ -2,7 +2,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { Config } from '../config.ts';
 import type { CheckedToken } from '../sessions/check-token.ts';
 import { tokenRefused } from '../sessions/query-wallet.ts';
-import { announceEnded } from './announce-ended.ts';
+import { publishSessionsEnded } from './publish-sessions-ended.ts';
 import { bindToken, endSession, findBinding } from './store-browser-sessions.ts';
 
 /**
@@ -25,6 +25,6 @@ export async function startSession(
     return undefined;
   }
   const owner = replaced === '' ? undefined : await endSession(trx, replaced);
-  if (owner !== undefined) announceEnded(trx, { userId: owner, sessions: [replaced] });
+  if (owner !== undefined) publishSessionsEnded(trx, { userId: owner, sessions: [replaced] });
   return endsAt;
 }

@@ -6,10 +6,10 @@ import type { Config } from '../config.ts';
  * The recorded last use lags behind by at most a tenth of the idle limit and at most a minute, so that most
  * uses of a session write nothing.
  */
-const MOST_SECONDS_BETWEEN_NOTES = 60;
+const MAX_USE_LAG_SECONDS = 60;
 
 /** Limits one deletion, so that nobody waits for long ones. */
-export const MOST_DELETED = 1_000;
+export const DELETE_BATCH_SIZE = 1_000;
 
 /**
  * Returns whether a token is bound, and how long the session that was sent along remains valid, if it is the
@@ -24,7 +24,7 @@ export async function findBinding(
     db,
     sql`
       select exists (select from bound_tokens where token_hash = ${tokenHash}) as "isBound",
-        (select greatest(0, extract(epoch from ${nextEnd(limits)} - clock_timestamp()) * 1000)::float8
+        (select greatest(0, extract(epoch from ${sessionExpiry(limits)} - clock_timestamp()) * 1000)::float8
           from browser_sessions
           where token_hash = ${tokenHash} and session = ${session} and ended_at is null) as "leftMs"`,
   );
@@ -34,14 +34,14 @@ export async function findBinding(
  * Records that a session was used, unless that was recorded just before or the session has ended in the
  * meantime.
  */
-export async function noteUse(db: Queryable, session: string, limits: Limits): Promise<void> {
-  const pauseSeconds = Math.min(MOST_SECONDS_BETWEEN_NOTES, limits.SESSION_IDLE_MINUTES * 6);
+export async function recordUse(db: Queryable, session: string, limits: Limits): Promise<void> {
+  const useLagSeconds = Math.min(MAX_USE_LAG_SECONDS, limits.SESSION_IDLE_MINUTES * 6);
   await execute(
     db,
     sql`update browser_sessions set last_used_at = clock_timestamp()
         where session = ${session} and ended_at is null
-          and last_used_at < clock_timestamp() - make_interval(secs => ${pauseSeconds})
-          and clock_timestamp() < ${nextEnd(limits)}`,
+          and last_used_at < clock_timestamp() - make_interval(secs => ${useLagSeconds})
+          and clock_timestamp() < ${sessionExpiry(limits)}`,
   );
 }
 
@@ -63,7 +63,7 @@ export async function bindToken(
   const { endsAt } = await one<{ endsAt: Date }>(
     trx,
     sql`insert into browser_sessions (session, token_hash, user_id) values (${session}, ${tokenHash}, ${userId})
-        returning ${lifeEnd(limits)} as "endsAt"`,
+        returning ${lifetimeEnd(limits)} as "endsAt"`,
   );
   return endsAt;
 }
@@ -72,7 +72,7 @@ export async function bindToken(
  * Extends how long a token stays bound to the expiry that the wallet now reports, if that is later than the
  * one before.
  */
-export async function holdBound(
+export async function extendBinding(
   trx: Transaction,
   { tokenHash, tokenEndsAt }: { tokenHash: Buffer; tokenEndsAt: Date | null },
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function endSessionsOfMember(trx: Transaction, userId: string): Pro
 }
 
 /** Ends the active sessions of a member, or only the given one. */
-export async function endLastingSessions(
+export async function endActiveSessions(
   trx: Transaction,
   { userId, session }: { userId: string; session: string },
   limits: Limits,
@@ -126,7 +126,7 @@ export async function endLastingSessions(
   const ended = await rows<{ session: string }>(
     trx,
     sql`update browser_sessions set ended_at = clock_timestamp()
-        where user_id = ${userId} ${which} and ${isLasting(limits)} returning session`,
+        where user_id = ${userId} ${which} and ${isActive(limits)} returning session`,
   );
   return ended.map((row) => row.session);
 }
@@ -139,14 +139,14 @@ export async function deleteOldBrowserSessions(db: Queryable, limits: Limits): P
   await execute(
     db,
     sql`delete from browser_sessions
-        where coalesce(ended_at, ${nextEnd(limits)}) < clock_timestamp() - interval '1 day'`,
+        where coalesce(ended_at, ${sessionExpiry(limits)}) < clock_timestamp() - interval '1 day'`,
   );
 }
 
 /**
- * Deletes up to `MOST_DELETED` tokens whose expiry, as reported by the wallet, passed more than a day ago,
- * since the wallet refuses them by now. Returns how many. Tokens without a known expiry stay for ever, or
- * they would become valid again.
+ * Deletes up to `DELETE_BATCH_SIZE` tokens whose expiry, as reported by the wallet, passed more than a day
+ * ago, since the wallet refuses them by now. Returns how many. Tokens without a known expiry stay for ever,
+ * or they would become valid again.
  */
 export async function deleteSpentTokens(db: Queryable): Promise<number> {
   return execute(
@@ -155,25 +155,25 @@ export async function deleteSpentTokens(db: Queryable): Promise<number> {
           select token_hash from bound_tokens
           where ends_at < clock_timestamp() - interval '1 day'
             and not exists (select from browser_sessions where browser_sessions.token_hash = bound_tokens.token_hash)
-          order by ends_at limit ${MOST_DELETED} for update skip locked)`,
+          order by ends_at limit ${DELETE_BATCH_SIZE} for update skip locked)`,
   );
 }
 
 /** Returns when a session ends unless it is used before that. */
-export function nextEnd(limits: Limits): Sql {
+export function sessionExpiry(limits: Limits): Sql {
   return sql`least(${endOf(limits)})`;
 }
 
 /** Matches sessions that have neither been ended nor reached a limit. */
-export function isLasting(limits: Limits): Sql {
-  return sql`ended_at is null and clock_timestamp() < ${nextEnd(limits)}`;
+export function isActive(limits: Limits): Sql {
+  return sql`ended_at is null and clock_timestamp() < ${sessionExpiry(limits)}`;
 }
 
 function endOf(limits: Limits): Sql {
-  return sql`last_used_at + make_interval(mins => ${limits.SESSION_IDLE_MINUTES}), ${lifeEnd(limits)}`;
+  return sql`last_used_at + make_interval(mins => ${limits.SESSION_IDLE_MINUTES}), ${lifetimeEnd(limits)}`;
 }
 
-function lifeEnd({ SESSION_LIFE_HOURS }: Limits): Sql {
+function lifetimeEnd({ SESSION_LIFE_HOURS }: Limits): Sql {
   return sql`started_at + make_interval(hours => ${SESSION_LIFE_HOURS})`;
 }
 

@@ -1,16 +1,16 @@
 import { maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { Config } from '../config.ts';
-import { isLasting, nextEnd } from './store-browser-sessions.ts';
+import { isActive, sessionExpiry } from './store-browser-sessions.ts';
 
-const MOST_MEMBERS = 10;
-const MOST_SESSIONS = 100;
+const MAX_MEMBERS = 10;
+const MAX_SESSIONS = 100;
 
 /** Finds members by e-mail, ignoring case. Several members may have the same unverified address. */
 export async function findMembersByEmail(db: Queryable, email: string): Promise<MemberName[]> {
   return rows<MemberName>(
     db,
     sql`select id, email, username from users where lower(email) = lower(${email}) and email <> ''
-        order by email_verified desc, last_login desc nulls last, id limit ${MOST_MEMBERS}`,
+        order by email_verified desc, last_login desc nulls last, id limit ${MAX_MEMBERS}`,
   );
 }
 
@@ -19,21 +19,21 @@ export async function findMemberName(db: Queryable, userId: string): Promise<Mem
 }
 
 /** Returns the active sessions of these members, most recently used first, and how many each member has. */
-export async function findLastingSessions(
+export async function findActiveSessions(
   db: Queryable,
   userIds: readonly string[],
   limits: Pick<Config, 'SESSION_IDLE_MINUTES' | 'SESSION_LIFE_HOURS'>,
-): Promise<LastingSession[]> {
-  return rows<LastingSession>(
+): Promise<ActiveSession[]> {
+  return rows<ActiveSession>(
     db,
     sql`
       select * from (
         select user_id as "userId", session as id, started_at as "startedAt", last_used_at as "lastUsedAt",
-          ${nextEnd(limits)} as "endsAt", count(*) over of_member as total,
+          ${sessionExpiry(limits)} as "endsAt", count(*) over of_member as total,
           row_number() over (of_member order by last_used_at desc, session) as place
-        from browser_sessions where user_id = any(${userIds}) and ${isLasting(limits)}
+        from browser_sessions where user_id = any(${userIds}) and ${isActive(limits)}
         window of_member as (partition by user_id)
-      ) lasting where place <= ${MOST_SESSIONS} order by "userId", place`,
+      ) active where place <= ${MAX_SESSIONS} order by "userId", place`,
   );
 }
 
@@ -43,7 +43,7 @@ export interface MemberName {
   username: string;
 }
 
-interface LastingSession {
+interface ActiveSession {
   userId: string;
   id: string;
   startedAt: Date;

@@ -5,15 +5,15 @@ import { startSession } from '../browser-sessions/start-session.ts';
 import type { Deps } from '../deps.ts';
 import { claimNotes } from '../member-notes/store-notes.ts';
 import { readRegistrationEmail, readRegistrationTier } from '../rules.ts';
-import { announceChange } from './announce-member.ts';
 import { memberView } from './member-view.ts';
+import { publishMemberChange } from './publish-member-change.ts';
 import {
   findMember,
   findVerifiedOwner,
   lockEmail,
   lockMember,
   type MemberRow,
-  noteLogin,
+  recordLogin,
   updateClientEmail,
   updateClientTier,
 } from './store-members.ts';
@@ -32,7 +32,7 @@ export async function registerMember(
   const checked = await tokens.check(request.token);
   const { token } = checked;
   if (request.userId !== token.userId) throw userMismatch();
-  const told = {
+  const claims = {
     email: request.email,
     tier: readRegistrationTier(request.tier),
     trusted: config.TRUST_CLIENT_EMAIL,
@@ -42,30 +42,30 @@ export async function registerMember(
     await lockMember(trx, token.userId);
     const before = await findMember(trx, token.userId);
     if (before === undefined) throw new Error('a token was vouched for without a member behind it');
-    await takeFromClient(trx, before, told);
-    const after = await noteLogin(trx, token.userId);
-    announceChange(trx, { before, after, config });
+    await applyClientClaims(trx, before, claims);
+    const after = await recordLogin(trx, token.userId);
+    publishMemberChange(trx, { before, after, config });
     return { member: after, sessionEndsAt: await startSession(trx, checked, { session, replaced, config }) };
   });
   tokens.forget(token.hash);
   return { member: memberView(member, config), sessionEndsAt };
 }
 
-async function takeFromClient(trx: Transaction, member: MemberRow, told: Told): Promise<void> {
+async function applyClientClaims(trx: Transaction, member: MemberRow, claims: ClientClaims): Promise<void> {
   const isNew = member.lastLogin === null;
-  if (isNew && !member.walletTellsTier && told.tier !== undefined) {
-    await updateClientTier(trx, { id: member.id, tier: told.tier });
+  if (isNew && !member.walletTellsTier && claims.tier !== undefined) {
+    await updateClientTier(trx, { id: member.id, tier: claims.tier });
   }
   if (isNew && member.emailSource === 'none') {
-    const email = readRegistrationEmail(told.email);
-    if (email !== undefined) await keepClientEmail(trx, { id: member.id, email, trusted: told.trusted });
-  } else if (member.emailSource === 'client' && !member.emailVerified && told.trusted) {
-    await keepClientEmail(trx, { id: member.id, email: member.email, trusted: true });
+    const email = readRegistrationEmail(claims.email);
+    if (email !== undefined) await saveClientEmail(trx, { id: member.id, email, trusted: claims.trusted });
+  } else if (member.emailSource === 'client' && !member.emailVerified && claims.trusted) {
+    await saveClientEmail(trx, { id: member.id, email: member.email, trusted: true });
   }
 }
 
 /** A client's claim never takes an address away from a member who already holds it verified. */
-async function keepClientEmail(
+async function saveClientEmail(
   trx: Transaction,
   { id, email, trusted }: { id: string; email: string; trusted: boolean },
 ): Promise<void> {
@@ -83,7 +83,7 @@ function userMismatch(): AppError {
   });
 }
 
-interface Told {
+interface ClientClaims {
   /** As sent by the client. */
   email: string;
   tier: string | undefined;

@@ -1,6 +1,6 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { Config } from '../config.ts';
-import { announceChange } from './announce-member.ts';
+import { publishMemberChange } from './publish-member-change.ts';
 import { clearEmail, findVerifiedOwner, lockEmail } from './store-members.ts';
 
 /**
@@ -15,5 +15,5 @@ export async function releaseEmail(
   const before = await findVerifiedOwner(trx, email);
   if (before === undefined || before.id === newOwner) return;
   const after = await clearEmail(trx, { id: before.id, email });
-  if (after !== undefined) announceChange(trx, { before, after, config });
+  if (after !== undefined) publishMemberChange(trx, { before, after, config });
 }

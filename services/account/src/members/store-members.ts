@@ -48,7 +48,7 @@ export async function listMembersByBeginning(
 }
 
 /** Stores everything that the wallet reports; an e-mail or tier that it does not report is left unchanged. */
-export async function upsertMember(trx: Transaction, member: ToldMember): Promise<MemberRow> {
+export async function upsertMember(trx: Transaction, member: ReportedMember): Promise<MemberRow> {
   const { id, username, memberNumber, isAdmin, credits } = member;
   const email = member.email ?? null;
   const tier = member.tier ?? null;
@@ -106,7 +106,7 @@ export async function updateClientTier(
   await execute(trx, sql`update users set tier = ${tier}, updated_at = now() where id = ${id}`);
 }
 
-export async function noteLogin(trx: Transaction, id: string): Promise<MemberRow> {
+export async function recordLogin(trx: Transaction, id: string): Promise<MemberRow> {
   return one<MemberRow>(
     trx,
     sql`update users set last_login = now(), updated_at = now() where id = ${id} returning ${memberColumns}`,
@@ -134,7 +134,7 @@ export interface MemberRow {
   readAt: Date;
 }
 
-interface ToldMember {
+interface ReportedMember {
   id: string;
   email: string | undefined;
   username: string;

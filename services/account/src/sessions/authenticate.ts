@@ -1,5 +1,5 @@
 import type { AuthenticateRequest, Member } from '@checkout/proto/account/v1/account.ts';
-import { admitSession } from '../browser-sessions/admit-session.ts';
+import { checkTokenBinding } from '../browser-sessions/check-token-binding.ts';
 import type { Deps } from '../deps.ts';
 import { memberView } from '../members/member-view.ts';
 
@@ -10,7 +10,7 @@ import { memberView } from '../members/member-view.ts';
  */
 export async function authenticate(deps: Deps, request: AuthenticateRequest): Promise<Authenticated> {
   const checked = await deps.tokens.check(request.token);
-  const { browserSession, validMs } = await admitSession(deps, checked, request);
+  const { browserSession, validMs } = await checkTokenBinding(deps, checked, request);
   return {
     member: memberView(checked.member, deps.config),
     browserSession,

@@ -1,8 +1,8 @@
 import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
-import { holdBound } from '../browser-sessions/store-browser-sessions.ts';
+import { extendBinding } from '../browser-sessions/store-browser-sessions.ts';
 import type { Config } from '../config.ts';
 import { claimNotes } from '../member-notes/store-notes.ts';
-import { announceChange } from '../members/announce-member.ts';
+import { publishMemberChange } from '../members/publish-member-change.ts';
 import { releaseEmail } from '../members/release-email.ts';
 import { findMember, lockMember, type MemberRow, upsertMember } from '../members/store-members.ts';
 import type { WalletResult } from './query-wallet.ts';
@@ -27,8 +27,8 @@ export async function recordWalletResult(
     if (after.emailVerified && !isSameEmail(before, after))
       await claimNotes(trx, { email: after.email, memberId: userId });
     const validated = await upsertValidatedToken(trx, { hash, userId, isOfOneSignIn, tokenEndsAt });
-    await holdBound(trx, { tokenHash: hash, tokenEndsAt: validated.tokenEndsAt });
-    announceChange(trx, { before, after, config });
+    await extendBinding(trx, { tokenHash: hash, tokenEndsAt: validated.tokenEndsAt });
+    publishMemberChange(trx, { before, after, config });
     return { member: after, ...validated };
   });
 }

@@ -11,7 +11,7 @@ const KIND = 'member_registered';
  * Publishes `checkout.account.member_registered` when a member is new or their e-mail, its verification or
  * their name changed.
  */
-export function announceChange(
+export function publishMemberChange(
   trx: Transaction,
   { before, after, config }: { before: MemberRow | undefined; after: MemberRow; config: Config },
 ): void {

@@ -4,17 +4,17 @@ import { type EndedByAdmin, SessionsEndedEvent } from '@checkout/proto/account/v
 
 const KIND = 'sessions_ended';
 /** An event is limited to 1 MB; this many session ids take about 50 KB. */
-const MOST_IN_ONE = 1_000;
+const MAX_SESSIONS_PER_EVENT = 1_000;
 
 /** Publishes `checkout.account.sessions_ended`, on which gateways remove these sessions from their caches. */
-export function announceEnded(trx: Transaction, { userId, sessions, byAdmin }: Ended): void {
-  for (let from = 0; from < sessions.length; from += MOST_IN_ONE) {
+export function publishSessionsEnded(trx: Transaction, { userId, sessions, byAdmin }: EndedSessions): void {
+  for (let from = 0; from < sessions.length; from += MAX_SESSIONS_PER_EVENT) {
     const id = crypto.randomUUID();
     const event = SessionsEndedEvent.fromPartial({
       eventId: id,
       kind: KIND,
       userId,
-      browserSessions: sessions.slice(from, from + MOST_IN_ONE),
+      browserSessions: sessions.slice(from, from + MAX_SESSIONS_PER_EVENT),
       occurredAt: new Date(),
       byAdmin,
     });
@@ -27,7 +27,7 @@ export function announceEnded(trx: Transaction, { userId, sessions, byAdmin }: E
   }
 }
 
-interface Ended {
+interface EndedSessions {
   userId: string;
   sessions: string[];
   /** Unset if the member ended them. */
