@@ -32,12 +32,12 @@ test.each([
   ['address', 500],
   ['vatNumber', 50],
   ['taxId', 50],
-])('%s may have %i characters and not one more', async (field, longest) => {
+])('%s may have %i characters and not one more', async (field, maxLength) => {
   const userId = await newUserId();
   const save = (text: string) =>
     asMember(userId, () => account.gateway.saveBillingProfile({ profile: { [field]: text } }));
-  await save('x'.repeat(longest));
-  await expect(save('x'.repeat(longest + 1))).rejects.toMatchObject({ reason: 'VALIDATION_ERROR' });
+  await save('x'.repeat(maxLength));
+  await expect(save('x'.repeat(maxLength + 1))).rejects.toMatchObject({ reason: 'VALIDATION_ERROR' });
   await expect(save('a\0b')).rejects.toMatchObject({ reason: 'VALIDATION_ERROR' });
 });
 

@@ -5,7 +5,7 @@ import type { BillingProfile, SaveBillingProfileRequest } from '@checkout/proto/
 import type { Deps } from '../deps.ts';
 import { upsertBillingProfile } from './store-billing.ts';
 
-const LONGEST = { companyName: 200, address: 500, vatNumber: 50, taxId: 50 } as const;
+const MAX_LENGTHS = { companyName: 200, address: 500, vatNumber: 50, taxId: 50 } as const;
 
 /** Replaces the caller's own profile. Throws UNAUTHORIZED, or VALIDATION_ERROR when a field is too long. */
 export async function saveBillingProfile(
@@ -15,10 +15,10 @@ export async function saveBillingProfile(
 ): Promise<{ profile: BillingProfile }> {
   const { userId } = requireMember(context);
   if (profile === undefined) throw invalid('VALIDATION_ERROR', 'Profile is required');
-  for (const [field, longest] of Object.entries(LONGEST)) {
-    const text = profile[field as keyof typeof LONGEST];
-    if (text.length > longest || text.includes('\0') || !text.isWellFormed()) {
-      throw invalid('VALIDATION_ERROR', `${field} must be at most ${longest} plain characters`);
+  for (const [field, maxLength] of Object.entries(MAX_LENGTHS)) {
+    const text = profile[field as keyof typeof MAX_LENGTHS];
+    if (text.length > maxLength || text.includes('\0') || !text.isWellFormed()) {
+      throw invalid('VALIDATION_ERROR', `${field} must be at most ${maxLength} plain characters`);
     }
   }
   return { profile: await inTransaction(db, (trx) => upsertBillingProfile(trx, { userId, ...profile })) };

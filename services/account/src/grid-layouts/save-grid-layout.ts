@@ -6,8 +6,8 @@ import { assertText } from '../assert-text.ts';
 import type { Deps } from '../deps.ts';
 import { upsertLayout } from './store-layouts.ts';
 
-const LONGEST_NAME = 100;
-const LONGEST_LAYOUT = 16_384;
+const MAX_NAME_LENGTH = 100;
+const MAX_LAYOUT_BYTES = 16_384;
 
 /** Saves the caller's layout of a table, replacing the one before. Throws UNAUTHORIZED, VALIDATION_ERROR. */
 export async function saveGridLayout(
@@ -16,9 +16,9 @@ export async function saveGridLayout(
   context: CallContext,
 ): Promise<SaveGridLayoutResponse> {
   const { userId } = requireMember(context);
-  assertText('Grid', grid, LONGEST_NAME);
-  if (Buffer.byteLength(layoutJson) > LONGEST_LAYOUT)
-    throw invalid('VALIDATION_ERROR', `A layout has at most ${LONGEST_LAYOUT} bytes`);
+  assertText('Grid', grid, MAX_NAME_LENGTH);
+  if (Buffer.byteLength(layoutJson) > MAX_LAYOUT_BYTES)
+    throw invalid('VALIDATION_ERROR', `A layout has at most ${MAX_LAYOUT_BYTES} bytes`);
   await inTransaction(db, (trx) => upsertLayout(trx, { userId, grid, layoutJson }));
   return {};
 }

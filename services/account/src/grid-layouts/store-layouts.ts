@@ -1,13 +1,13 @@
 import { execute, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
 /** Limits the layouts of one person. The web app has fewer tables, but a client may send any table name. */
-const MOST_GRIDS = 100;
+const MAX_GRIDS = 100;
 
 export async function listLayouts(db: Queryable, userId: string): Promise<LayoutRow[]> {
   return rows<LayoutRow>(
     db,
     sql`select grid, layout::text as "layoutJson" from grid_layouts where user_id = ${userId}
-        order by saved_at desc limit ${MOST_GRIDS}`,
+        order by saved_at desc limit ${MAX_GRIDS}`,
   );
 }
 
@@ -24,7 +24,7 @@ export async function upsertLayout(
   await execute(
     db,
     sql`delete from grid_layouts where user_id = ${userId} and grid in (
-          select grid from grid_layouts where user_id = ${userId} order by saved_at desc, grid offset ${MOST_GRIDS}
+          select grid from grid_layouts where user_id = ${userId} order by saved_at desc, grid offset ${MAX_GRIDS}
         )`,
   );
 }

@@ -4,10 +4,10 @@ import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
 import type { SaveGridViewRequest, SaveGridViewResponse } from '@checkout/proto/account/v1/account.ts';
 import { assertText } from '../assert-text.ts';
 import type { Deps } from '../deps.ts';
-import { lockViews, MOST_VIEWS, upsertView } from './store-views.ts';
+import { lockViews, MAX_VIEWS, upsertView } from './store-views.ts';
 import { assertViewContent, assertViewName } from './view-rules.ts';
 
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 
 /**
  * Saves one of the caller's views under an id that the client chose; repeating the call saves it only once.
@@ -19,14 +19,14 @@ export async function saveGridView(
   context: CallContext,
 ): Promise<SaveGridViewResponse> {
   const { userId } = requireMember(context);
-  assertText('Id', id, LONGEST_ID);
-  assertText('Grid', grid, LONGEST_ID);
+  assertText('Id', id, MAX_ID_LENGTH);
+  assertText('Grid', grid, MAX_ID_LENGTH);
   assertViewName(name);
   assertViewContent(contentJson);
   await inTransaction(db, async (trx) => {
     await lockViews(trx, userId);
-    const isKept = await upsertView(trx, { userId, id, grid, name, contentJson });
-    if (!isKept) throw conflict('VIEW_LIMIT', `You have ${MOST_VIEWS} saved views. Delete one first.`);
+    const isSaved = await upsertView(trx, { userId, id, grid, name, contentJson });
+    if (!isSaved) throw conflict('VIEW_LIMIT', `You have ${MAX_VIEWS} saved views. Delete one first.`);
   });
   return {};
 }

@@ -1,7 +1,7 @@
 import { execute, maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
 /** Limits the views of one person across all tables, because they are all read at once. */
-export const MOST_VIEWS = 100;
+export const MAX_VIEWS = 100;
 
 /** Returns the views, oldest first. */
 export async function listViews(db: Queryable, userId: string): Promise<ViewRow[]> {
@@ -23,15 +23,15 @@ export async function lockViews(trx: Queryable, userId: string): Promise<void> {
 /** Returns false if the person has reached the limit. */
 export async function upsertView(trx: Queryable, view: OwnView & Content): Promise<boolean> {
   const { userId, id, grid, name, contentJson } = view;
-  const kept = await maybeOne<{ id: string }>(
+  const saved = await maybeOne<{ id: string }>(
     trx,
     sql`insert into grid_views (user_id, id, grid, name, content)
         select ${userId}, ${id}, ${grid}, ${name}, ${contentJson}::json
-        where (select count(*) from grid_views where user_id = ${userId} and id <> ${id}) < ${MOST_VIEWS}
+        where (select count(*) from grid_views where user_id = ${userId} and id <> ${id}) < ${MAX_VIEWS}
         on conflict (user_id, id) do update set name = excluded.name, content = excluded.content
         returning id`,
   );
-  return kept !== undefined;
+  return saved !== undefined;
 }
 
 /** Leaves undefined fields unchanged. Returns false if the view does not exist. */

@@ -1,16 +1,16 @@
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { assertText } from '../assert-text.ts';
 
-const LONGEST_NAME = 60;
-const LONGEST_CONTENT = 32_768;
+const MAX_NAME_LENGTH = 60;
+const MAX_CONTENT_BYTES = 32_768;
 
 /** Throws VALIDATION_ERROR. */
 export function assertViewName(name: string): void {
-  assertText('Name', name, LONGEST_NAME);
+  assertText('Name', name, MAX_NAME_LENGTH);
 }
 
 /** Throws VALIDATION_ERROR. */
 export function assertViewContent(contentJson: string): void {
-  if (Buffer.byteLength(contentJson) > LONGEST_CONTENT)
-    throw invalid('VALIDATION_ERROR', `A view has at most ${LONGEST_CONTENT} bytes`);
+  if (Buffer.byteLength(contentJson) > MAX_CONTENT_BYTES)
+    throw invalid('VALIDATION_ERROR', `A view has at most ${MAX_CONTENT_BYTES} bytes`);
 }

@@ -21,12 +21,12 @@ export async function beginRequest(
   if (await leaseRequest(db, { caller, key, fingerprint, lease })) {
     return { decision: 'proceed', lease, leaseMs: LEASE_MS };
   }
-  const held = await findRequest(db, { caller, key });
-  if (held === undefined) return { decision: 'wait' };
-  if (held.fingerprint !== fingerprint) {
+  const stored = await findRequest(db, { caller, key });
+  if (stored === undefined) return { decision: 'wait' };
+  if (stored.fingerprint !== fingerprint) {
     throw conflict('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was already used for a different request.');
   }
-  return held.answer === undefined ? { decision: 'wait' } : { decision: 'replay', answer: held.answer };
+  return stored.answer === undefined ? { decision: 'wait' } : { decision: 'replay', answer: stored.answer };
 }
 
 type Decision =

@@ -38,7 +38,7 @@ export async function leaseRequest(
 export async function findRequest(
   db: Queryable,
   { caller, key }: RequestKey,
-): Promise<HeldRequest | undefined> {
+): Promise<StoredRequest | undefined> {
   const found = await maybeOne<StoredRow>(
     db,
     sql`
@@ -68,7 +68,7 @@ export async function renewLease(
 }
 
 /** Stores the response for 24 h from now, unless the lease was lost. */
-export async function keepAnswer(
+export async function storeAnswer(
   db: Queryable,
   { caller, key, lease, answer }: RequestKey & { lease: string; answer: StoredAnswer },
 ): Promise<void> {
@@ -103,7 +103,7 @@ interface RequestKey {
   key: string;
 }
 
-interface HeldRequest {
+interface StoredRequest {
   fingerprint: string;
   answer: StoredAnswer | undefined;
 }

@@ -10,7 +10,7 @@ import { isEmail } from '../rules.ts';
 import { noteView } from './note-view.ts';
 import { findByRequest, insertNote } from './store-notes.ts';
 
-const LONGEST = 5000;
+const MAX_NOTE_LENGTH = 5000;
 
 /**
  * Adds a permanent note about a person, once per idempotency key of the admin. Throws UNAUTHORIZED,
@@ -23,7 +23,7 @@ export async function addMemberNote(
   context: CallContext,
 ): Promise<AddMemberNoteResponse> {
   requireAdmin(context);
-  assertText('Note', text, LONGEST);
+  assertText('Note', text, MAX_NOTE_LENGTH);
   const { id: writtenBy, name: writtenByName } = actorOf(context.caller);
   const { idempotencyKey: requestKey } = context;
   const note = await inTransaction(db, async (trx) => {

@@ -4,7 +4,7 @@ import { assertText } from '../assert-text.ts';
 import type { Deps } from '../deps.ts';
 import { takeUnits } from './store-quotas.ts';
 
-const LONGEST_WINDOW_SECONDS = 86_400;
+const MAX_WINDOW_SECONDS = 86_400;
 
 /**
  * Takes units from a bucket whose window begins with its first use; grants fewer than requested near the
@@ -16,8 +16,8 @@ export async function takeQuota(
 ): Promise<{ granted: number; windowEndsAt: Date }> {
   assertText('Bucket', bucket, 400);
   if (limit < 0 || amount < 1) throw invalid('VALIDATION_ERROR', 'Limit and amount must not be negative');
-  if (windowSeconds < 1 || windowSeconds > LONGEST_WINDOW_SECONDS) {
-    throw invalid('VALIDATION_ERROR', `Window must be 1 to ${LONGEST_WINDOW_SECONDS} seconds`);
+  if (windowSeconds < 1 || windowSeconds > MAX_WINDOW_SECONDS) {
+    throw invalid('VALIDATION_ERROR', `Window must be 1 to ${MAX_WINDOW_SECONDS} seconds`);
   }
   const { granted, endsAt, leftSeconds } = await takeUnits(db, { bucket, limit, windowSeconds, amount });
   if (granted === 0) throw rateLimited(leftSeconds);

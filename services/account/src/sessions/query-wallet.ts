@@ -3,7 +3,7 @@ import { isPage } from '@checkout/kit/values/is-page.ts';
 import type { SessionToken } from './session-token.ts';
 import { readWalletUser, readWalletValidation, type WalletUser } from './wallet-response.ts';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /**
  * Asks the wallet, server to server, whether a token is valid and whose it is. Throws UNAUTHORIZED when the
@@ -47,7 +47,7 @@ async function readBounded(response: Response): Promise<string> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > MOST_BYTES) throw new Error('the wallet answered more than 64 KB');
+    if (text.length > MAX_RESPONSE_BYTES) throw new Error('the wallet answered more than 64 KB');
   }
   return text;
 }
