@@ -27,7 +27,7 @@ export const newsBugs: PlantedBug[] = [
   {
     name: 'told-before-the-earlier-came',
     breaks: 'A service hears that an invoice failed after it was paid, since a process died meanwhile.',
-    file: 'services/webhook/src/deliveries/store-told.ts',
+    file: 'services/webhook/src/deliveries/store-events.ts',
     find: 'clock_timestamp() + case when "isHeldBack" then',
     replace: 'clock_timestamp() + case when false then',
     caughtBy: {
@@ -38,7 +38,7 @@ export const newsBugs: PlantedBug[] = [
   {
     name: 'overtaken-event-sent',
     breaks: 'What a service hears last of an invoice is not how it stands.',
-    file: 'services/webhook/src/deliveries/store-told.ts',
+    file: 'services/webhook/src/deliveries/store-events.ts',
     find: `case when "isOvertaken" then 'failed' else 'pending' end`,
     replace: "'pending'",
     caughtBy: {
@@ -49,7 +49,7 @@ export const newsBugs: PlantedBug[] = [
   {
     name: 'two-events-at-once',
     breaks: 'Of two events that two processes take at once, the later waits for one that is there.',
-    file: 'services/webhook/src/deliveries/store-told.ts',
+    file: 'services/webhook/src/deliveries/store-events.ts',
     find: 'select ${lockCall(EVENTS, invoiceId)}',
     replace: 'select 1',
     caughtBy: {

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { getDelivery } from './deliveries/get-delivery.ts';
 import { listDeliveries } from './deliveries/list-deliveries.ts';
 import { onInvoiceChanged } from './deliveries/on-invoice-changed.ts';
-import { toldSubjects } from './deliveries/payload.ts';
+import { webhookSubjects } from './deliveries/payload.ts';
 import { resendLatest } from './deliveries/resend-latest.ts';
 import { retryDelivery } from './deliveries/retry-delivery.ts';
 import { createDeps, type Deps } from './deps.ts';
@@ -16,7 +16,7 @@ import { countFailedDeliveries } from './search/count-failed-deliveries.ts';
 import { searchDeliveries } from './search/search-deliveries.ts';
 import { deliveryLanes } from './sending/delivery-lanes.ts';
 import { deliveryMeasure } from './sending/delivery-metrics.ts';
-import { unservedDeliveries } from './sending/end-unserved.ts';
+import { unconfiguredDeliveries } from './sending/fail-unconfigured.ts';
 
 /** Delivers invoice events to sibling services, durably. */
 export const service: Service<typeof WebhookServiceDefinition, Config, Deps> = {
@@ -33,9 +33,9 @@ export const service: Service<typeof WebhookServiceDefinition, Config, Deps> = {
   },
   callers,
   handlers: (deps) =>
-    toldSubjects.map((subject) =>
+    webhookSubjects.map((subject) =>
       on(subject, InvoiceEvent, (trx, event) => onInvoiceChanged(deps, trx, event)),
     ),
-  jobs: (deps) => [...deliveryLanes(deps), unservedDeliveries(deps)],
+  jobs: (deps) => [...deliveryLanes(deps), unconfiguredDeliveries(deps)],
   measures: (deps) => [deliveryMeasure(deps)],
 };

@@ -41,8 +41,8 @@ afterAll(async () => {
 
 test('an answer that is none is a failed attempt, three times and no more', async () => {
   const event = invoiceEvent();
-  await webhook.tell(event);
-  const deliveries = await webhook.settled(event.invoiceId);
+  await webhook.publish(event);
+  const deliveries = await webhook.waitUntilFinished(event.invoiceId);
   const seen = Object.fromEntries(
     deliveries.map(({ service, status, attempts }) => [
       service,

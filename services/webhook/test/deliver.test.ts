@@ -40,7 +40,7 @@ test('posts exactly the specified body to every service, signed with its own sec
       finalAmountMinor: 8_000n,
     },
   });
-  await webhook.tell(event);
+  await webhook.publish(event);
   for (const [receiver, secret] of [
     [tickets, SECRET],
     [events, OTHER_SECRET],
@@ -74,7 +74,7 @@ test('posts exactly the specified body to every service, signed with its own sec
       },
     });
   }
-  const found = await webhook.settled(event.invoiceId);
+  const found = await webhook.waitUntilFinished(event.invoiceId);
   expect(found.map(({ service, status }) => [service, status]).sort()).toEqual([
     ['my_events', 'delivered'],
     ['tickets', 'delivered'],
@@ -86,15 +86,15 @@ test('posts exactly the specified body to every service, signed with its own sec
 
 test('passes numbers of metadata on that are too long to be computed with', async () => {
   const event = invoiceEvent({ metadataJson: '{"orderId":12345678901234567890,"ids":[9007199254740993]}' });
-  await webhook.tell(event);
+  await webhook.publish(event);
   const [got] = await waitFor(() => tickets.of(event.invoiceId).length > 0 && tickets.of(event.invoiceId));
   expect(got!.body).toContain('"metadata":{"orderId":12345678901234567890,"ids":[9007199254740993]}');
 });
 
 test('leaves out user and coupon where there is none', async () => {
   const event = invoiceEvent();
-  await webhook.tell(event);
-  await webhook.settled(event.invoiceId);
+  await webhook.publish(event);
+  await webhook.waitUntilFinished(event.invoiceId);
   const body = JSON.parse(tickets.of(event.invoiceId)[0]!.body);
   expect(Object.keys(body)).toEqual([
     'event',
@@ -111,8 +111,8 @@ test('leaves out user and coupon where there is none', async () => {
 
 test.each(['paid', 'failed', 'expired', 'cancelled', 'refunded'])('tells of invoice.%s', async (kind) => {
   const event = invoiceEvent({ kind, status: kind });
-  await webhook.tell(event);
-  const [delivery] = await webhook.settled(event.invoiceId);
+  await webhook.publish(event);
+  const [delivery] = await webhook.waitUntilFinished(event.invoiceId);
   expect(delivery).toMatchObject({
     event: `invoice.${kind}`,
     invoiceId: event.invoiceId,
@@ -124,18 +124,18 @@ test.each(['paid', 'failed', 'expired', 'cancelled', 'refunded'])('tells of invo
 
 test('tells of nothing else, of nothing unwanted, and of nothing twice', async () => {
   const invoiceId = crypto.randomUUID();
-  await webhook.tell(invoiceEvent({ invoiceId, kind: 'created' }));
-  await webhook.tell(invoiceEvent({ invoiceId, kind: 'cancelled', sendWebhook: false }));
+  await webhook.publish(invoiceEvent({ invoiceId, kind: 'created' }));
+  await webhook.publish(invoiceEvent({ invoiceId, kind: 'cancelled', sendWebhook: false }));
   const paid = invoiceEvent({ invoiceId, version: 9n });
-  await webhook.tell(paid);
-  await webhook.settled(invoiceId, 2);
+  await webhook.publish(paid);
+  await webhook.waitUntilFinished(invoiceId, 2);
   const again = crypto.randomUUID();
-  await webhook.tell(paid, again);
+  await webhook.publish(paid, again);
   const heard = 'select from webhook.inbox where event_id = $1';
   await waitFor(async () => (await webhook.database.query(heard, [again])).length === 1, {
     what: 'the repetition to be heard',
   });
-  expect(await webhook.settled(invoiceId)).toHaveLength(2);
+  expect(await webhook.waitUntilFinished(invoiceId)).toHaveLength(2);
   expect(tickets.of(invoiceId)).toHaveLength(1);
 });
 

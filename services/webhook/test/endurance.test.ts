@@ -21,9 +21,9 @@ afterAll(async () => {
 
 test('a receiver that never answers delays no other', async () => {
   troubled.answerWith(() => undefined);
-  const told = Array.from({ length: 12 }, () => invoiceEvent());
-  await Promise.all(told.map((event) => webhook.tell(event)));
-  await waitFor(() => healthy.received.length === told.length, { what: 'the healthy one to hear it all' });
+  const events = Array.from({ length: 12 }, () => invoiceEvent());
+  await Promise.all(events.map((event) => webhook.publish(event)));
+  await waitFor(() => healthy.received.length === events.length, { what: 'the healthy one to hear it all' });
   await waitFor(() => troubled.received.length >= 2, { what: 'the troubled one to hear as much as it may' });
   expect(troubled.received).toHaveLength(2);
 });
@@ -54,7 +54,7 @@ test('a process that is killed in the middle of a delivery loses nothing', async
 test('SIGTERM in the middle of a delivery ends in time, and the next process delivers at once', async () => {
   troubled.answerWith(() => undefined);
   const event = invoiceEvent();
-  await webhook.tell(event);
+  await webhook.publish(event);
   await waitFor(() => troubled.of(event.invoiceId).length === 1);
   expect(await webhook.service.kill('SIGTERM')).toBe('exit code 0');
   const claimed = 'select from webhook.deliveries where claimed_until is not null';
@@ -75,10 +75,10 @@ test('replicas share the work without sending anything twice', async () => {
     WEBHOOK_TROUBLED_URL: troubled.url,
     WEBHOOK_TROUBLED_SECRET: SECRET,
   });
-  const told = Array.from({ length: 40 }, () => invoiceEvent());
-  await Promise.all(told.map((event) => webhook.tell(event)));
-  await waitFor(() => told.every(({ invoiceId }) => troubled.of(invoiceId).length > 0));
-  await Promise.all(told.map(({ invoiceId }) => webhook.settled(invoiceId)));
-  expect(told.every(({ invoiceId }) => troubled.of(invoiceId).length === 1)).toBe(true);
+  const events = Array.from({ length: 40 }, () => invoiceEvent());
+  await Promise.all(events.map((event) => webhook.publish(event)));
+  await waitFor(() => events.every(({ invoiceId }) => troubled.of(invoiceId).length > 0));
+  await Promise.all(events.map(({ invoiceId }) => webhook.waitUntilFinished(invoiceId)));
+  expect(events.every(({ invoiceId }) => troubled.of(invoiceId).length === 1)).toBe(true);
   await replica.stop();
 });

@@ -24,9 +24,11 @@ test.each(['webhook.before_attempt', 'webhook.before_send'])(
     await webhook.service.restart({ FAILPOINT: `freeze:${point}` });
     // Published first, the refund waits for the payment's event: both are stored before the process is
     // frozen.
-    await webhook.tell(invoiceEvent({ invoiceId, kind: 'refunded', version: 3n, previousToldVersion: 2n }));
+    await webhook.publish(
+      invoiceEvent({ invoiceId, kind: 'refunded', version: 3n, previousToldVersion: 2n }),
+    );
     await waitFor(async () => (await deliveriesOf(invoiceId)).length === 1, { what: 'the refund to wait' });
-    await webhook.tell(invoiceEvent({ invoiceId, kind: 'paid', version: 2n, previousToldVersion: 0n }));
+    await webhook.publish(invoiceEvent({ invoiceId, kind: 'paid', version: 2n, previousToldVersion: 0n }));
     await waitFor(async () => (await deliveriesOf(invoiceId)).some(({ claim }) => claim !== null), {
       what: 'the process to begin',
     });

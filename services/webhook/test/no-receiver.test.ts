@@ -7,7 +7,7 @@ afterAll(() => webhook.stop());
 
 test('where no service is configured, nothing is said to have been sent again', async () => {
   const event = invoiceEvent();
-  await webhook.tell(event);
+  await webhook.publish(event);
   await expect(
     webhook.asAdmin(() => webhook.client.resendLatest({ invoiceId: event.invoiceId })),
   ).rejects.toMatchObject({

@@ -26,13 +26,13 @@ const resend = (invoiceId: string) => webhook.asAdmin(() => webhook.client.resen
 
 test('sends the latest event again under its old id, however often', async () => {
   const invoiceId = crypto.randomUUID();
-  await webhook.tell(invoiceEvent({ invoiceId, version: 2n }));
-  await webhook.tell(invoiceEvent({ invoiceId, version: 3n, kind: 'refunded' }));
-  await webhook.settled(invoiceId, 2);
+  await webhook.publish(invoiceEvent({ invoiceId, version: 2n }));
+  await webhook.publish(invoiceEvent({ invoiceId, version: 3n, kind: 'refunded' }));
+  await webhook.waitUntilFinished(invoiceId, 2);
   expect(await resend(invoiceId)).toEqual({ event: 'invoice.refunded', deliveries: 1 });
-  await webhook.settled(invoiceId, 2);
+  await webhook.waitUntilFinished(invoiceId, 2);
   await resend(invoiceId);
-  const [newest, oldest] = await webhook.settled(invoiceId, 2);
+  const [newest, oldest] = await webhook.waitUntilFinished(invoiceId, 2);
   expect(receiver.of(invoiceId)).toHaveLength(4);
   const refunds = receiver.of(invoiceId).slice(1);
   expect(new Set(refunds.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
@@ -44,20 +44,20 @@ test('sends the latest event again under its old id, however often', async () =>
 
 test('one idempotency key sends it again once, even when another event came after', async () => {
   const invoiceId = crypto.randomUUID();
-  await webhook.tell(invoiceEvent({ invoiceId, version: 2n }));
-  await webhook.settled(invoiceId);
+  await webhook.publish(invoiceEvent({ invoiceId, version: 2n }));
+  await webhook.waitUntilFinished(invoiceId);
   const keyed = () =>
     webhook.asAdmin(() => webhook.client.resendLatest({ invoiceId }), { idempotencyKey: 'row-1' });
   expect(await Promise.all([keyed(), keyed()])).toEqual([
     { event: 'invoice.paid', deliveries: 1 },
     { event: 'invoice.paid', deliveries: 1 },
   ]);
-  await webhook.tell(invoiceEvent({ invoiceId, version: 3n, kind: 'refunded' }));
-  await webhook.settled(invoiceId, 2);
+  await webhook.publish(invoiceEvent({ invoiceId, version: 3n, kind: 'refunded' }));
+  await webhook.waitUntilFinished(invoiceId, 2);
   expect(await keyed()).toEqual({ event: 'invoice.paid', deliveries: 1 });
   expect(receiver.of(invoiceId)).toHaveLength(3);
   await resend(invoiceId);
-  await webhook.settled(invoiceId, 2);
+  await webhook.waitUntilFinished(invoiceId, 2);
   expect(receiver.of(invoiceId)).toHaveLength(4);
 });
 
@@ -71,21 +71,21 @@ test('has nothing to send again for an invoice of which nothing was told', async
 test('waits for an event that is on its way', async () => {
   const event = invoiceEvent();
   const asked = resend(event.invoiceId);
-  await webhook.tell(event);
+  await webhook.publish(event);
   expect(await asked).toMatchObject({ event: 'invoice.paid' });
-  await webhook.settled(event.invoiceId);
+  await webhook.waitUntilFinished(event.invoiceId);
 });
 
 test('what is sent again just when a later event comes goes before that', async () => {
   const invoiceId = crypto.randomUUID();
-  await webhook.tell(invoiceEvent({ invoiceId, version: 2n }));
-  await webhook.settled(invoiceId);
+  await webhook.publish(invoiceEvent({ invoiceId, version: 2n }));
+  await webhook.waitUntilFinished(invoiceId);
   const db = openDatabase({ url: webhook.database.urlOf('webhook'), poolSize: 1, name: 'process', log });
   const { asked } = await inTransaction(db, async (trx) => {
     await execute(trx, sql`select from deliveries where invoice_id = ${invoiceId} for update`);
     const answer = resend(invoiceId);
     await waitFor(async () => (await blocked()) === 1, { what: 'the call to wait', timeoutMs: 2_000 });
-    await webhook.tell(invoiceEvent({ invoiceId, version: 3n, kind: 'refunded' }));
+    await webhook.publish(invoiceEvent({ invoiceId, version: 3n, kind: 'refunded' }));
     await waitFor(async () => (await blocked()) === 2 || receiver.of(invoiceId).length === 2, {
       what: 'the refund to come',
       timeoutMs: 2_000,
@@ -94,27 +94,27 @@ test('what is sent again just when a later event comes goes before that', async 
   });
   await db.destroy();
   expect(await asked).toEqual({ event: 'invoice.paid', deliveries: 1 });
-  await webhook.settled(invoiceId, 2);
-  const told = receiver.of(invoiceId).map(({ body }) => JSON.parse(body).event);
-  expect(told).toEqual(['invoice.paid', 'invoice.paid', 'invoice.refunded']);
+  await webhook.waitUntilFinished(invoiceId, 2);
+  const events = receiver.of(invoiceId).map(({ body }) => JSON.parse(body).event);
+  expect(events).toEqual(['invoice.paid', 'invoice.paid', 'invoice.refunded']);
 });
 
 test('a failed delivery gets three new attempts when it is sent again', async () => {
   receiver.answerWith(({ response }) => response.writeHead(410).end());
   const event = invoiceEvent();
-  await webhook.tell(event);
-  const [failed] = await webhook.settled(event.invoiceId);
+  await webhook.publish(event);
+  const [failed] = await webhook.waitUntilFinished(event.invoiceId);
   expect(failed).toMatchObject({ status: 'failed' });
   receiver.answerWith(({ response }) => response.writeHead(200).end());
   const { delivery } = await webhook.asAdmin(() => webhook.client.retryDelivery({ id: failed!.id }));
   expect(delivery).toMatchObject({ id: failed!.id, status: 'pending' });
-  const [again] = await webhook.settled(event.invoiceId);
+  const [again] = await webhook.waitUntilFinished(event.invoiceId);
   expect(again!.attempts.map(({ status }) => status)).toEqual([410, 410, 410, 200]);
-  const told = await webhook.database.query(
+  const events = await webhook.database.query(
     `select subject from webhook.outbox where payload::json ->> 'deliveryId' = $1 order by id`,
     [failed!.id],
   );
-  expect(told.map(({ subject }) => subject.replace('checkout.webhook.', ''))).toEqual([
+  expect(events.map(({ subject }) => subject.replace('checkout.webhook.', ''))).toEqual([
     'attempted',
     'attempted',
     'failed',
@@ -152,8 +152,8 @@ test('a day of deliveries is one of UTC, from its first moment to its last', asy
     '2025-03-03T00:00:00Z',
   ]) {
     const { invoiceId } = invoiceEvent();
-    await webhook.tell(invoiceEvent({ invoiceId }));
-    const [delivery] = await webhook.settled(invoiceId);
+    await webhook.publish(invoiceEvent({ invoiceId }));
+    const [delivery] = await webhook.waitUntilFinished(invoiceId);
     ids.push(delivery!.id);
     await webhook.database.query(`update webhook.deliveries set created_at = $1 where id = $2`, [
       at,
@@ -176,14 +176,14 @@ test('a day of deliveries is one of UTC, from its first moment to its last', asy
 
 test('a service that was configured later gets the event when it is sent again', async () => {
   const event = invoiceEvent();
-  await webhook.tell(event);
-  await webhook.settled(event.invoiceId);
+  await webhook.publish(event);
+  await webhook.waitUntilFinished(event.invoiceId);
   const late = await startReceiver();
   await webhook.service.restart({ WEBHOOK_LATE_URL: late.url, WEBHOOK_LATE_SECRET: SECRET });
   const answer = await waitFor(() => resend(event.invoiceId), { what: 'the restart' });
   expect(answer).toEqual({ event: 'invoice.paid', deliveries: 2 });
   await waitFor(() => late.of(event.invoiceId).length === 1);
-  await webhook.settled(event.invoiceId);
+  await webhook.waitUntilFinished(event.invoiceId);
   await late.stop();
 });
 
@@ -203,26 +203,26 @@ test('is for admins only', async () => {
 
 test('admins find a delivery by event and number, and read all of it but its secret', async () => {
   const invoiceId = crypto.randomUUID();
-  await webhook.tell(invoiceEvent({ invoiceId, kind: 'cancelled', number: 'GFA-INV-7041' }));
-  const told = (await webhook.settled(invoiceId)).find(({ service }) => service === 'shop');
+  await webhook.publish(invoiceEvent({ invoiceId, kind: 'cancelled', number: 'GFA-INV-7041' }));
+  const sent = (await webhook.waitUntilFinished(invoiceId)).find(({ service }) => service === 'shop');
   const find = (query: object) => webhook.asAdmin(() => webhook.client.searchDeliveries(query));
-  for (const search of ['gfa-inv-704', '7041', invoiceId, told!.id]) {
+  for (const search of ['gfa-inv-704', '7041', invoiceId, sent!.id]) {
     const { deliveries, total, services } = await find({
       search,
       event: 'invoice.cancelled',
       service: 'shop',
     });
-    expect([deliveries.map(({ id }) => id), total, services]).toEqual([[told!.id], 1n, ['late', 'shop']]);
+    expect([deliveries.map(({ id }) => id), total, services]).toEqual([[sent!.id], 1n, ['late', 'shop']]);
     expect(deliveries[0]?.payloadJson).toBe('');
   }
   for (const search of ['704', '%', 'inv-7041', '_']) expect((await find({ search })).total).toBe(0n);
   expect((await find({ search: '7041', event: 'invoice.paid' })).total).toBe(0n);
-  const { delivery, headers } = await webhook.asAdmin(() => webhook.client.getDelivery({ id: told!.id }));
-  const received = receiver.of(invoiceId).find((each) => each.headers['webhook-id'] === `msg_${told!.id}`);
+  const { delivery, headers } = await webhook.asAdmin(() => webhook.client.getDelivery({ id: sent!.id }));
+  const received = receiver.of(invoiceId).find((each) => each.headers['webhook-id'] === `msg_${sent!.id}`);
   expect(delivery?.payloadJson).toBe(received?.body);
   expect(headers['webhook-id']).toBe(received?.headers['webhook-id']);
   expect(JSON.stringify(headers)).not.toContain(SECRET);
-  await expect(webhook.asMember(() => webhook.client.getDelivery({ id: told!.id }))).rejects.toMatchObject({
+  await expect(webhook.asMember(() => webhook.client.getDelivery({ id: sent!.id }))).rejects.toMatchObject({
     reason: 'ADMIN_ACCESS_REQUIRED',
   });
 });
@@ -232,7 +232,7 @@ test('what waits for a service that is not configured any more is kept as failed
   receiver.answerWith(() => undefined);
   const [old, recent] = [invoiceEvent(), invoiceEvent()];
   for (const event of [old, recent]) {
-    await webhook.tell(event);
+    await webhook.publish(event);
     await waitFor(() => receiver.of(event.invoiceId).length === 1);
   }
   await webhook.service.kill();
@@ -245,14 +245,14 @@ test('what waits for a service that is not configured any more is kept as failed
   await dueSince(old, 11);
   await dueSince(recent, 5);
   await webhook.service.start({ WEBHOOK_SHOP_URL: '' });
-  const [ended] = await webhook.settled(old.invoiceId);
+  const [ended] = await webhook.waitUntilFinished(old.invoiceId);
   expect(ended).toMatchObject({ status: 'failed', attempts: [{ error: 'not configured any more' }] });
   expect(await webhook.deliveries(recent.invoiceId)).toMatchObject([{ status: 'pending' }]);
 
   receiver.answerWith(({ response }) => response.writeHead(200).end());
   await webhook.service.restart();
-  expect(await webhook.settled(recent.invoiceId)).toMatchObject([{ status: 'delivered' }]);
+  expect(await webhook.waitUntilFinished(recent.invoiceId)).toMatchObject([{ status: 'delivered' }]);
   expect(receiver.of(old.invoiceId)).toHaveLength(1);
   await webhook.asAdmin(() => webhook.client.retryDelivery({ id: ended!.id }));
-  expect(await webhook.settled(old.invoiceId)).toMatchObject([{ status: 'delivered' }]);
+  expect(await webhook.waitUntilFinished(old.invoiceId)).toMatchObject([{ status: 'delivered' }]);
 });

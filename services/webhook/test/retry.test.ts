@@ -2,7 +2,7 @@ import { inTransaction, openDatabase } from '@checkout/kit/database/database.ts'
 import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { insertDelivery, insertToldEvent } from '../src/deliveries/store-told.ts';
+import { insertDelivery, insertWebhookEvent } from '../src/deliveries/store-events.ts';
 import { startReceiver } from './receiver.ts';
 import { invoiceEvent, SECRET, startWebhook } from './webhook-client.ts';
 
@@ -23,8 +23,8 @@ beforeEach(() => receiver.answerWith(({ response }) => response.writeHead(200).e
 test('tries three times, at once, after one second and after two more, under one id; then keeps it as failed', async () => {
   receiver.answerWith(({ response }) => response.writeHead(500).end('secret detail of the receiver'));
   const event = invoiceEvent();
-  await webhook.tell(event);
-  const [delivery] = await webhook.settled(event.invoiceId);
+  await webhook.publish(event);
+  const [delivery] = await webhook.waitUntilFinished(event.invoiceId);
   const got = receiver.of(event.invoiceId);
   expect(got).toHaveLength(3);
   const pauses = [got[1]!.atMs - got[0]!.atMs, got[2]!.atMs - got[1]!.atMs];
@@ -49,8 +49,8 @@ test('stops as soon as an attempt succeeds', async () => {
     response.writeHead(answers === 1 ? 503 : 204).end();
   });
   const event = invoiceEvent();
-  await webhook.tell(event);
-  const [delivery] = await webhook.settled(event.invoiceId);
+  await webhook.publish(event);
+  const [delivery] = await webhook.waitUntilFinished(event.invoiceId);
   expect(delivery!.status).toBe('delivered');
   expect(delivery!.attempts.map(({ status }) => status)).toEqual([503, 204]);
 });
@@ -60,8 +60,8 @@ test('follows no redirect', async () => {
     response.writeHead(307, { location: `http://127.0.0.1:${receiver.port}/elsewhere` }).end(),
   );
   const event = invoiceEvent();
-  await webhook.tell(event);
-  const [delivery] = await webhook.settled(event.invoiceId);
+  await webhook.publish(event);
+  const [delivery] = await webhook.waitUntilFinished(event.invoiceId);
   expect(delivery!.attempts.map(({ status }) => status)).toEqual([307, 307, 307]);
   expect(receiver.of(event.invoiceId)).toHaveLength(3);
 });
@@ -69,22 +69,22 @@ test('follows no redirect', async () => {
 test('gives up an attempt without an answer in time, and takes one whose body never ends', async () => {
   receiver.answerWith(() => undefined);
   const silent = invoiceEvent();
-  await webhook.tell(silent);
-  const [failed] = await webhook.settled(silent.invoiceId);
+  await webhook.publish(silent);
+  const [failed] = await webhook.waitUntilFinished(silent.invoiceId);
   expect(failed!.attempts.map(({ status, error }) => [status, error])).toEqual(
     Array.from({ length: 3 }, () => [undefined, 'timeout']),
   );
   receiver.answerWith(({ response }) => response.writeHead(200).write('...'));
   const endless = invoiceEvent();
-  await webhook.tell(endless);
-  expect(await webhook.settled(endless.invoiceId)).toMatchObject([{ status: 'delivered' }]);
+  await webhook.publish(endless);
+  expect(await webhook.waitUntilFinished(endless.invoiceId)).toMatchObject([{ status: 'delivered' }]);
 });
 
 test('records a broken connection', async () => {
   receiver.answerWith(({ response }) => response.destroy());
   const event = invoiceEvent();
-  await webhook.tell(event);
-  const [delivery] = await webhook.settled(event.invoiceId);
+  await webhook.publish(event);
+  const [delivery] = await webhook.waitUntilFinished(event.invoiceId);
   expect(delivery!.attempts.map(({ error }) => error)).toEqual(['ECONNRESET', 'ECONNRESET', 'ECONNRESET']);
 });
 
@@ -97,35 +97,35 @@ test('tells a service of one invoice in order, and lets no invoice wait for anot
     failures -= 1;
     void waitFor(() => receiver.of(other).length === 1).then(() => response.writeHead(500).end());
   });
-  await webhook.tell(invoiceEvent({ invoiceId: troubled, kind: 'failed', version: 3n }));
-  await webhook.tell(invoiceEvent({ invoiceId: troubled, kind: 'paid', version: 4n }));
-  await webhook.tell(invoiceEvent({ invoiceId: troubled, kind: 'refunded', version: 5n }));
-  await webhook.tell(invoiceEvent({ invoiceId: other }));
-  await webhook.settled(troubled, 3);
+  await webhook.publish(invoiceEvent({ invoiceId: troubled, kind: 'failed', version: 3n }));
+  await webhook.publish(invoiceEvent({ invoiceId: troubled, kind: 'paid', version: 4n }));
+  await webhook.publish(invoiceEvent({ invoiceId: troubled, kind: 'refunded', version: 5n }));
+  await webhook.publish(invoiceEvent({ invoiceId: other }));
+  await webhook.waitUntilFinished(troubled, 3);
   expect(receiver.of(other)[0]!.atMs).toBeLessThan(receiver.of(troubled)[1]!.atMs);
   expect(toldOf(troubled)).toEqual(['invoice.failed', 'invoice.failed', 'invoice.paid', 'invoice.refunded']);
 });
 
 test('an event waits for the one told before it, until that comes, whatever an admin presses', async () => {
   const [invoiceId, other] = [crypto.randomUUID(), crypto.randomUUID()];
-  await webhook.tell(invoiceEvent({ invoiceId, version: 4n, previousToldVersion: 3n }));
-  await webhook.tell(invoiceEvent({ invoiceId: other, previousToldVersion: 0n }));
-  await webhook.settled(other);
+  await webhook.publish(invoiceEvent({ invoiceId, version: 4n, previousToldVersion: 3n }));
+  await webhook.publish(invoiceEvent({ invoiceId: other, previousToldVersion: 0n }));
+  await webhook.waitUntilFinished(other);
   const [held] = await webhook.deliveries(invoiceId);
   expect(held).toMatchObject({ status: 'pending', attempts: [] });
   const { delivery } = await webhook.asAdmin(() => webhook.client.retryDelivery({ id: held!.id }));
   expect(delivery!.nextAttemptAt).toEqual(held!.nextAttemptAt);
   const last = invoiceEvent({ invoiceId, kind: 'refunded', version: 5n, previousToldVersion: 4n });
-  await webhook.tell(last);
-  await webhook.tell(invoiceEvent({ invoiceId, kind: 'failed', version: 3n, previousToldVersion: 0n }));
-  await webhook.settled(invoiceId, 3);
+  await webhook.publish(last);
+  await webhook.publish(invoiceEvent({ invoiceId, kind: 'failed', version: 3n, previousToldVersion: 0n }));
+  await webhook.waitUntilFinished(invoiceId, 3);
   expect(toldOf(invoiceId)).toEqual(['invoice.failed', 'invoice.paid', 'invoice.refunded']);
 });
 
 test('none waits for ever: what comes after a later one went is kept for an admin to send', async () => {
   const invoiceId = crypto.randomUUID();
   const later = invoiceEvent({ invoiceId, version: 4n, previousToldVersion: 3n });
-  await webhook.tell(later);
+  await webhook.publish(later);
   const [held] = await waitFor(async () => {
     const found = await webhook.deliveries(invoiceId);
     return found.length === 1 && found;
@@ -137,15 +137,15 @@ test('none waits for ever: what comes after a later one went is kept for an admi
     'update webhook.deliveries set next_attempt_at = clock_timestamp() where id = $1',
     [held!.id],
   );
-  await webhook.tell(invoiceEvent());
-  await webhook.settled(invoiceId);
-  await webhook.tell(invoiceEvent({ invoiceId, kind: 'failed', version: 3n, previousToldVersion: 0n }));
-  const [late] = await webhook.settled(invoiceId, 2);
+  await webhook.publish(invoiceEvent());
+  await webhook.waitUntilFinished(invoiceId);
+  await webhook.publish(invoiceEvent({ invoiceId, kind: 'failed', version: 3n, previousToldVersion: 0n }));
+  const [late] = await webhook.waitUntilFinished(invoiceId, 2);
   expect(late).toMatchObject({ event: 'invoice.failed', status: 'failed' });
   expect(late!.attempts.map(({ error }) => error)).toEqual(['a later event went first']);
   expect(toldOf(invoiceId)).toEqual(['invoice.paid']);
   await webhook.asAdmin(() => webhook.client.retryDelivery({ id: late!.id }));
-  await webhook.settled(invoiceId, 2);
+  await webhook.waitUntilFinished(invoiceId, 2);
   expect(toldOf(invoiceId)).toEqual(['invoice.paid', 'invoice.failed']);
 });
 
@@ -162,7 +162,7 @@ test.each([
         const event = version === 3n ? 'invoice.failed' : 'invoice.paid';
         const payload = JSON.stringify({ event, invoiceId });
         const id = crypto.randomUUID();
-        const told = {
+        const webhookEvent = {
           id,
           event,
           invoiceId,
@@ -171,8 +171,8 @@ test.each([
           previousVersion: version === 3n ? 0n : 3n,
           payload,
         };
-        await insertToldEvent(trx, told);
-        await insertDelivery(trx, { told, service: 'shop' });
+        await insertWebhookEvent(trx, webhookEvent);
+        await insertDelivery(trx, { webhookEvent, service: 'shop' });
         await after();
       });
     const isInTurn = Promise.withResolvers<void>();
@@ -192,7 +192,7 @@ test.each([
       isInTurn.promise.then(() => take(follows, async () => undefined)),
     ]);
     await db.destroy();
-    await webhook.settled(invoiceId, 2);
+    await webhook.waitUntilFinished(invoiceId, 2);
     expect(toldOf(invoiceId)).toEqual(['invoice.failed', 'invoice.paid']);
   },
 );

@@ -26,8 +26,8 @@ test('connects to no address inside the network unless that is allowed', async (
   ]);
   const webhook = await startWebhook({ WEBHOOK_ALLOW_PRIVATE: 'false', ...Object.fromEntries(settings) });
   const event = invoiceEvent();
-  await webhook.tell(event);
-  const deliveries = await webhook.settled(event.invoiceId);
+  await webhook.publish(event);
+  const deliveries = await webhook.waitUntilFinished(event.invoiceId);
   expect(deliveries).toHaveLength(hosts.length);
   for (const { status, attempts } of deliveries) {
     expect(status).toBe('failed');
@@ -44,8 +44,8 @@ test('records a name that nobody knows', async () => {
     WEBHOOK_GONE_SECRET: SECRET,
   });
   const event = invoiceEvent();
-  await webhook.tell(event);
-  const [delivery] = await webhook.settled(event.invoiceId);
+  await webhook.publish(event);
+  const [delivery] = await webhook.waitUntilFinished(event.invoiceId);
   expect(delivery!.attempts.map(({ error }) => error)).toEqual(Array(3).fill('name not resolved'));
   await webhook.stop();
 });

@@ -49,14 +49,14 @@ export async function startWebhook(env: Settings = {}) {
     asMember: <T>(work: () => Promise<T>) => as({ ...ADMIN, isAdmin: false }, work),
     asNobody: <T>(work: () => Promise<T>) => as({ kind: 'anonymous' }, work),
     /** Under another message id, NATS does not recognise the event as a duplicate. */
-    tell: (event: InvoiceEvent, name = event.eventId) =>
+    publish: (event: InvoiceEvent, name = event.eventId) =>
       bus.publish({
         id: name,
         subject: `checkout.invoice.${event.kind}`,
         payload: JSON.stringify(InvoiceEvent.toJSON(event)),
       }),
     /** Waits until the invoice has at least `count` deliveries and none of them is pending. */
-    settled: (invoiceId: string, count = 1) =>
+    waitUntilFinished: (invoiceId: string, count = 1) =>
       waitFor(
         async () => {
           const found = await deliveries(invoiceId);

@@ -2,7 +2,7 @@ import { parseExact } from '@checkout/kit/values/exact-json.ts';
 import type { EventCoupon, InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 
 /** The kinds of invoice events that are sent to sibling services, and the names under which they are sent. */
-const TOLD: Partial<Record<string, string>> = {
+const WEBHOOK_EVENT_NAMES: Partial<Record<string, string>> = {
   paid: 'invoice.paid',
   failed: 'invoice.failed',
   expired: 'invoice.expired',
@@ -11,21 +11,21 @@ const TOLD: Partial<Record<string, string>> = {
 };
 
 /** The event subjects of these kinds. */
-export const toldSubjects = Object.keys(TOLD).map((kind) => `checkout.invoice.${kind}`);
+export const webhookSubjects = Object.keys(WEBHOOK_EVENT_NAMES).map((kind) => `checkout.invoice.${kind}`);
 
 /** Returns the name under which an event is sent, or undefined if it is not sent. */
-export function toldAs({ kind, sendWebhook }: InvoiceEvent): string | undefined {
-  return sendWebhook ? TOLD[kind] : undefined;
+export function webhookEventName({ kind, sendWebhook }: InvoiceEvent): string | undefined {
+  return sendWebhook ? WEBHOOK_EVENT_NAMES[kind] : undefined;
 }
 
 /**
  * Returns the body that every service receives; it is created once, and exactly this text is signed. Amounts
  * are JSON numbers of minor units, bounded far below the largest exact integer.
  */
-export function payloadOf(event: InvoiceEvent, toldName: string): string {
+export function payloadOf(event: InvoiceEvent, eventName: string): string {
   const userId = event.recipientId || event.payerId;
   return JSON.stringify({
-    event: toldName,
+    event: eventName,
     invoiceId: event.invoiceId,
     gfaInvoiceId: event.number,
     status: event.status,
@@ -51,7 +51,7 @@ function couponOf(coupon: EventCoupon, currency: string): object {
 }
 
 /** An event as it is sent to services. */
-export interface ToldEvent {
+export interface WebhookEvent {
   id: string;
   event: string;
   invoiceId: string;

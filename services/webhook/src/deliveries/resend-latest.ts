@@ -5,12 +5,12 @@ import { type CallContext, keyOfCall, requireAdmin } from '@checkout/kit/rpc/cal
 import { assertUuid } from '@checkout/kit/values/uuid.ts';
 import type { ResendLatestRequest } from '@checkout/proto/webhook/v1/webhook.ts';
 import type { Deps } from '../deps.ts';
-import { announceDelivery } from './announce-delivery.ts';
+import { publishDeliveryChange } from './publish-delivery-change.ts';
 import { findLatestEvent, findResentEvent, requeueEvent } from './store-deliveries.ts';
-import { insertDelivery, lockEvents } from './store-told.ts';
+import { insertDelivery, lockEvents } from './store-events.ts';
 
-const LOOK_AGAIN_MS = 50;
-const LOOK_FOR_MS = 1_000;
+const POLL_INTERVAL_MS = 50;
+const MAX_WAIT_MS = 1_000;
 
 /**
  * Sends an invoice's latest event again to every currently configured service, even one that was not
@@ -40,9 +40,9 @@ export async function resendLatest(
     if (latest === undefined) {
       throw conflict('NOTHING_TO_RESEND', 'Nothing has been sent for this invoice yet.');
     }
-    for (const service of services) await insertDelivery(trx, { told: latest, service });
+    for (const service of services) await insertDelivery(trx, { webhookEvent: latest, service });
     for (const delivery of await requeueEvent(trx, { eventId: latest.id, services, requestKey })) {
-      announceDelivery(trx, { kind: 'queued', delivery });
+      publishDeliveryChange(trx, { kind: 'queued', delivery });
     }
     trx.afterCommit(deliveryBell.ring);
     return latest.event;
@@ -55,8 +55,8 @@ export async function resendLatest(
  * changed.
  */
 async function awaitEvent(db: Database, invoiceId: string): Promise<void> {
-  const untilMs = performance.now() + LOOK_FOR_MS;
+  const untilMs = performance.now() + MAX_WAIT_MS;
   while ((await findLatestEvent(db, invoiceId)) === undefined && performance.now() < untilMs) {
-    await pause(LOOK_AGAIN_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }

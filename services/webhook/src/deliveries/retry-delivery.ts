@@ -4,8 +4,8 @@ import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { Delivery, RetryDeliveryRequest } from '@checkout/proto/webhook/v1/webhook.ts';
 import type { Deps } from '../deps.ts';
-import { announceDelivery } from './announce-delivery.ts';
 import { describeDeliveries } from './describe-deliveries.ts';
+import { publishDeliveryChange } from './publish-delivery-change.ts';
 import { findDelivery, requeueDelivery } from './store-deliveries.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function retryDelivery(
     if (delivery === undefined || found === undefined) {
       throw notFound('NOT_FOUND', 'There is no such delivery to a configured service.');
     }
-    announceDelivery(trx, { kind: 'queued', delivery });
+    publishDeliveryChange(trx, { kind: 'queued', delivery });
     trx.afterCommit(deliveryBell.ring);
     return found;
   });

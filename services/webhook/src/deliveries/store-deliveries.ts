@@ -1,7 +1,7 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
-import type { AnnouncedDelivery } from './announce-delivery.ts';
-import type { ToldEvent } from './payload.ts';
+import type { WebhookEvent } from './payload.ts';
+import type { ChangedDelivery } from './publish-delivery-change.ts';
 
 export const deliveryColumns = sql`
   deliveries.id, deliveries.position, told_events.event, deliveries.service, deliveries.status,
@@ -9,14 +9,14 @@ export const deliveryColumns = sql`
   deliveries.created_at as "createdAt",
   case when deliveries.status = 'pending' then deliveries.next_attempt_at end as "nextAttemptAt"`;
 
-/** The columns of an `AnnouncedDelivery`, for `returning`. */
-export const announcedColumns: Sql = sql`
+/** The columns of a `ChangedDelivery`, for `returning`. */
+export const changedDeliveryColumns: Sql = sql`
   deliveries.id, deliveries.invoice_id as "invoiceId", deliveries.event, deliveries.service, deliveries.status,
   deliveries.updated_at as "updatedAt"`;
 
 /** Returns the latest event that was sent, or would have been sent had any service been configured. */
-export async function findLatestEvent(db: Queryable, invoiceId: string): Promise<ToldEvent | undefined> {
-  return maybeOne<ToldEvent>(
+export async function findLatestEvent(db: Queryable, invoiceId: string): Promise<WebhookEvent | undefined> {
+  return maybeOne<WebhookEvent>(
     db,
     sql`
       select id, event, invoice_id as "invoiceId", number, version, payload from told_events
@@ -31,12 +31,12 @@ export async function findLatestEvent(db: Queryable, invoiceId: string): Promise
 export async function requeueEvent(
   trx: Transaction,
   { eventId, services, requestKey }: { eventId: string; services: string[]; requestKey: string | null },
-): Promise<AnnouncedDelivery[]> {
-  return rows<AnnouncedDelivery>(
+): Promise<ChangedDelivery[]> {
+  return rows<ChangedDelivery>(
     trx,
     sql`update deliveries set ${newRound}, resent_key = ${requestKey}
         where event_id = ${eventId} and service = any(${services})
-        returning ${announcedColumns}`,
+        returning ${changedDeliveryColumns}`,
   );
 }
 
@@ -57,11 +57,11 @@ export async function findResentEvent(
 export async function requeueDelivery(
   trx: Transaction,
   { id, services }: { id: string; services: string[] },
-): Promise<AnnouncedDelivery | undefined> {
-  return maybeOne<AnnouncedDelivery>(
+): Promise<ChangedDelivery | undefined> {
+  return maybeOne<ChangedDelivery>(
     trx,
     sql`update deliveries set ${newRound} where id = ${id} and service = any(${services})
-        returning ${announcedColumns}`,
+        returning ${changedDeliveryColumns}`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { CountFailedDeliveriesRequest } from '@checkout/proto/webhook/v1/we
 import type { Deps } from '../deps.ts';
 import { countFailed } from './store-delivery-search.ts';
 
-const COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** Counts failed deliveries, up to 1,000. Throws UNAUTHORIZED or ADMIN_ACCESS_REQUIRED. */
 export async function countFailedDeliveries(
@@ -12,5 +12,5 @@ export async function countFailedDeliveries(
   context: CallContext,
 ): Promise<{ count: number }> {
   requireAdmin(context);
-  return { count: await countFailed(db, COUNTED) };
+  return { count: await countFailed(db, MAX_COUNTED) };
 }

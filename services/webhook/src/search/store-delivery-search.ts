@@ -4,7 +4,7 @@ import { isUuid } from '@checkout/kit/values/uuid.ts';
 import { type DeliveryRow, deliveryColumns } from '../deliveries/store-deliveries.ts';
 
 /** Up to this many matches are counted anew for each page. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 const totals = new KnownTotals();
 
 /** Returns deliveries with positions below `before`, newest first. */
@@ -27,8 +27,8 @@ export async function findDeliveries(
  */
 export async function countDeliveries(db: Queryable, filter: DeliveryFilter): Promise<bigint> {
   const all = sql`select from deliveries where ${matching(filter)}`;
-  const some = await countRows(db, sql`${all} limit ${MOST_COUNTED + 1}`);
-  return some <= MOST_COUNTED ? some : await totals.of(filter, () => countRows(db, all));
+  const some = await countRows(db, sql`${all} limit ${MAX_COUNTED + 1}`);
+  return some <= MAX_COUNTED ? some : await totals.of(filter, () => countRows(db, all));
 }
 
 async function countRows(db: Queryable, found: Sql): Promise<bigint> {

@@ -3,9 +3,9 @@ import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import type { Fence } from '@checkout/kit/process/fence.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Config } from '../config.ts';
-import { announceDelivery } from '../deliveries/announce-delivery.ts';
+import { publishDeliveryChange } from '../deliveries/publish-delivery-change.ts';
 import type { Receiver } from '../deliveries/receivers.ts';
-import { ClaimOver, reasonOf } from './delivery-error.ts';
+import { ClaimExpiredError, reasonOf } from './delivery-error.ts';
 import { countAttempt } from './delivery-metrics.ts';
 import { post } from './post.ts';
 import { afterAttempt, type Outcome } from './schedule.ts';
@@ -34,7 +34,8 @@ export async function attemptDelivery(
     await insertAttempt(trx, { deliveryId: delivery.id, ...attempt });
     const finished = await finishClaim(trx, delivery, outcome);
     // If another process has claimed the delivery since, it announces the outcome of its own attempt.
-    if (finished !== undefined) announceDelivery(trx, { kind: news[outcome.status], delivery: finished });
+    if (finished !== undefined)
+      publishDeliveryChange(trx, { kind: changes[outcome.status], delivery: finished });
   });
   countAttempt(receiver.service, outcome.status);
   const { status, durationMs, error } = attempt;
@@ -52,7 +53,7 @@ export async function attemptDelivery(
   return outcome.status === 'pending' ? outcome.pauseMs : undefined;
 }
 
-const news = { pending: 'attempted', delivered: 'delivered', failed: 'failed' } as const satisfies Record<
+const changes = { pending: 'attempted', delivered: 'delivered', failed: 'failed' } as const satisfies Record<
   Outcome['status'],
   string
 >;
@@ -71,7 +72,7 @@ async function send(
     secret,
     key,
   });
-  const took = (): number => Math.round(performance.now() - startedMs);
+  const elapsedMs = (): number => Math.round(performance.now() - startedMs);
   try {
     const status = await post({
       url,
@@ -82,10 +83,10 @@ async function send(
       signal,
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
     });
-    return { at, status, durationMs: took(), error: '' };
+    return { at, status, durationMs: elapsedMs(), error: '' };
   } catch (error) {
-    if (error instanceof ClaimOver) return undefined;
-    return { at, status: undefined, durationMs: took(), error: reasonOf(error) };
+    if (error instanceof ClaimExpiredError) return undefined;
+    return { at, status: undefined, durationMs: elapsedMs(), error: reasonOf(error) };
   }
 }
 

@@ -7,8 +7,8 @@ export class DeliveryError extends Error {
 }
 
 /** The claim has ended or is about to, and nothing was sent: another process makes the attempt. */
-export class ClaimOver extends Error {
-  override readonly name = 'ClaimOver';
+export class ClaimExpiredError extends Error {
+  override readonly name = 'ClaimExpiredError';
 
   constructor() {
     super('the time to send had passed');

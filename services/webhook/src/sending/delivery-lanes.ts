@@ -24,7 +24,7 @@ export function deliveryLanes(deps: Deps): JobPlan[] {
 }
 
 function deliveryLane({ db, config, log, deliveryBell }: Deps, receiver: Receiver): JobPlan {
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const drain = new AbortController();
 
   function begin(delivery: ClaimedDelivery, fence: Fence, wake: () => void): void {
@@ -39,10 +39,10 @@ function deliveryLane({ db, config, log, deliveryBell }: Deps, receiver: Receive
         log.error({ deliveryId: delivery.id, err: error }, 'attempt not recorded');
       })
       .finally(() => {
-        underWay.delete(work);
+        inFlight.delete(work);
         wake();
       });
-    underWay.add(work);
+    inFlight.add(work);
   }
 
   return {
@@ -50,7 +50,7 @@ function deliveryLane({ db, config, log, deliveryBell }: Deps, receiver: Receive
     due: dueDeliveries(receiver.service),
     wokenBy: deliveryBell,
     run: async (wake) => {
-      const free = config.WEBHOOK_CONCURRENCY - underWay.size;
+      const free = config.WEBHOOK_CONCURRENCY - inFlight.size;
       if (free <= 0) return;
       const claimMs = config.WEBHOOK_TIMEOUT_MS + CLAIM_SPARE_MS;
       // Created before the claims, so that it expires before another process can claim these deliveries.
@@ -59,9 +59,9 @@ function deliveryLane({ db, config, log, deliveryBell }: Deps, receiver: Receive
       for (const delivery of due) begin(delivery, fence, wake);
     },
     finish: async () => {
-      const breakOff = setTimeout(() => drain.abort(), DRAIN_MS);
-      await Promise.all(underWay);
-      clearTimeout(breakOff);
+      const abortTimer = setTimeout(() => drain.abort(), DRAIN_MS);
+      await Promise.all(inFlight);
+      clearTimeout(abortTimer);
     },
   };
 }

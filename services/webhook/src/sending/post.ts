@@ -3,18 +3,18 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import type { Fence } from '@checkout/kit/process/fence.ts';
-import { ClaimOver, DeliveryError } from './delivery-error.ts';
+import { ClaimExpiredError, DeliveryError } from './delivery-error.ts';
 import { postHeaders } from './post-headers.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
 
-const MOST_ANSWER_BYTES = 64 * 1024;
-const ANSWER_GRACE_MS = 1_000;
+const MAX_RESPONSE_BYTES = 64 * 1024;
+const RESPONSE_GRACE_MS = 1_000;
 
 /**
  * Posts a body and returns the status as soon as the head of the response has arrived. Follows no redirect
  * and ignores the response body. Throws on a timeout, which includes resolving the name, and when the signal
- * aborts. Throws ClaimOver if the fence leaves less time than the timeout, or has expired when the body is
- * about to be sent.
+ * aborts. Throws ClaimExpiredError if the fence leaves less time than the timeout, or has expired when the
+ * body is about to be sent.
  */
 export async function post({
   url,
@@ -25,12 +25,12 @@ export async function post({
   signal,
   allowPrivate,
 }: Post): Promise<number> {
-  if (fence.leftMs() < timeoutMs) throw new ClaimOver();
+  if (fence.leftMs() < timeoutMs) throw new ClaimExpiredError();
   const timeout = AbortSignal.timeout(timeoutMs);
   const ended = AbortSignal.any([timeout, signal]);
   try {
-    const addresses = await orEnded(resolveAddresses(url, { allowPrivate }), ended);
-    return await orEnded(exchange({ url, headers, body, addresses, fence, signal: ended }), ended);
+    const addresses = await rejectOnAbort(resolveAddresses(url, { allowPrivate }), ended);
+    return await rejectOnAbort(exchange({ url, headers, body, addresses, fence, signal: ended }), ended);
   } catch (error) {
     if (timeout.aborted) throw new DeliveryError('timeout', error);
     throw error;
@@ -56,7 +56,7 @@ function exchange({ url, headers, body, addresses, fence, signal }: Exchange): P
     const write = (): void => {
       failpoint('webhook.before_send');
       if (fence.leftMs() > 0) request.end(body);
-      else request.destroy(new ClaimOver());
+      else request.destroy(new ClaimExpiredError());
     };
     const whenOpen = url.protocol === 'https:' ? 'secureConnect' : 'connect';
     request.once('socket', (socket) => socket.once(whenOpen, write));
@@ -81,16 +81,16 @@ function open(url: URL, addresses: LookupAddress[], options: object): ClientRequ
 /** Lets the receiver complete its response, unless that is long or slow. */
 function discard(response: IncomingMessage): void {
   let bytes = 0;
-  const timer = setTimeout(() => response.destroy(), ANSWER_GRACE_MS);
+  const timer = setTimeout(() => response.destroy(), RESPONSE_GRACE_MS);
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST_ANSWER_BYTES) response.destroy();
+    if (bytes > MAX_RESPONSE_BYTES) response.destroy();
   });
   response.on('error', () => response.destroy());
   response.once('close', () => clearTimeout(timer));
 }
 
-function orEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = (): void => reject(new DeliveryError('interrupted'));
     if (signal.aborted) return end();

@@ -8,7 +8,7 @@ import { isPrivateAddress } from './private-address.ts';
  * Lookups in progress, shared by name: one whose DNS servers do not respond blocks one of the few resolver
  * threads, not all of them.
  */
-const underWay = new Map<string, Promise<LookupAddress[]>>();
+const inFlight = new Map<string, Promise<LookupAddress[]>>();
 
 /**
  * Resolves the addresses to connect to, so that exactly the checked addresses are used, even if the name is
@@ -29,11 +29,11 @@ export async function resolveAddresses(
 function addressesOf(host: string): Promise<LookupAddress[]> {
   const family = isIP(host);
   if (family !== 0) return Promise.resolve([{ address: host, family }]);
-  const known = underWay.get(host);
+  const known = inFlight.get(host);
   if (known !== undefined) return known;
-  const asked = lookUp(host).finally(() => underWay.delete(host));
-  underWay.set(host, asked);
-  return asked;
+  const pending = lookUp(host).finally(() => inFlight.delete(host));
+  inFlight.set(host, pending);
+  return pending;
 }
 
 async function lookUp(host: string): Promise<LookupAddress[]> {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
-import type { AnnouncedDelivery } from '../deliveries/announce-delivery.ts';
-import { announcedColumns } from '../deliveries/store-deliveries.ts';
+import type { ChangedDelivery } from '../deliveries/publish-delivery-change.ts';
+import { changedDeliveryColumns } from '../deliveries/store-deliveries.ts';
 import type { Outcome } from './schedule.ts';
 
 /** No earlier delivery is pending before the candidate: a service receives an invoice's events in order. */
@@ -78,16 +78,16 @@ export async function finishClaim(
   trx: Transaction,
   { id, claim, tries }: ClaimedDelivery,
   outcome: Outcome,
-): Promise<AnnouncedDelivery | undefined> {
+): Promise<ChangedDelivery | undefined> {
   const pauseMs = outcome.status === 'pending' ? outcome.pauseMs : 0;
-  return maybeOne<AnnouncedDelivery>(
+  return maybeOne<ChangedDelivery>(
     trx,
     sql`
       update deliveries set status = ${outcome.status}, tries = ${tries + 1}, claim = null, claimed_until = null,
         next_attempt_at = clock_timestamp() + make_interval(secs => ${pauseMs / 1_000}::double precision),
         updated_at = clock_timestamp()
       where id = ${id} and claim = ${claim}
-      returning ${announcedColumns}`,
+      returning ${changedDeliveryColumns}`,
   );
 }
 
@@ -104,11 +104,11 @@ export async function releaseClaim(db: Queryable, { id, claim }: ClaimedDelivery
  * these. While a change of settings is rolled out, another replica may serve a service that this one does not
  * know: the ten minutes leave new deliveries to it.
  */
-export async function endUnserved(
+export async function failUnconfigured(
   trx: Transaction,
   { services, limit }: { services: string[]; limit: number },
-): Promise<AnnouncedDelivery[]> {
-  return rows<AnnouncedDelivery>(
+): Promise<ChangedDelivery[]> {
+  return rows<ChangedDelivery>(
     trx,
     sql`
       with unserved as materialized (
@@ -120,7 +120,7 @@ export async function endUnserved(
       ), ended as (
         update deliveries set status = 'failed', claim = null, claimed_until = null, updated_at = clock_timestamp()
         from unserved where deliveries.id = unserved.id
-        returning ${announcedColumns}
+        returning ${changedDeliveryColumns}
       ), noted as (
         insert into attempts (delivery_id, at, status, duration_ms, error)
         select id, clock_timestamp(), null, 0, 'not configured any more' from ended

@@ -1,28 +1,28 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { JobPlan } from '@checkout/kit/process/job.ts';
-import { announceDelivery } from '../deliveries/announce-delivery.ts';
+import { publishDeliveryChange } from '../deliveries/publish-delivery-change.ts';
 import type { Deps } from '../deps.ts';
-import { endUnserved } from './store-claims.ts';
+import { failUnconfigured } from './store-claims.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 /**
  * Such deliveries appear only after a change of settings, so a slow poll is cheaper than computing when they
  * are due.
  */
-const LOOK_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /**
  * Marks deliveries to services that are no longer configured as failed, so that they neither wait for ever
  * nor are sent at once if the service is configured again months later. Until then nobody can resend them,
  * either.
  */
-export function unservedDeliveries({ db, config, log }: Deps): JobPlan {
+export function unconfiguredDeliveries({ db, config, log }: Deps): JobPlan {
   const services = config.receivers.map(({ service }) => service);
 
-  async function endSome(): Promise<number> {
+  async function failBatch(): Promise<number> {
     const ended = await inTransaction(db, async (trx) => {
-      const deliveries = await endUnserved(trx, { services, limit: BATCH });
-      for (const delivery of deliveries) announceDelivery(trx, { kind: 'failed', delivery });
+      const deliveries = await failUnconfigured(trx, { services, limit: BATCH_SIZE });
+      for (const delivery of deliveries) publishDeliveryChange(trx, { kind: 'failed', delivery });
       return deliveries;
     });
     for (const [receiver, { length }] of Map.groupBy(ended, ({ service }) => service)) {
@@ -33,9 +33,9 @@ export function unservedDeliveries({ db, config, log }: Deps): JobPlan {
 
   return {
     name: 'deliveries to nobody',
-    everyMs: LOOK_MS,
+    everyMs: POLL_INTERVAL_MS,
     run: async () => {
-      while ((await endSome()) === BATCH) {}
+      while ((await failBatch()) === BATCH_SIZE) {}
     },
   };
 }

@@ -6,26 +6,26 @@ import { DeliveryEvent } from '@checkout/proto/webhook/v1/events.ts';
  * Publishes a change of a delivery in the transaction that makes it, so that admins see deliveries arrive or
  * fail live.
  */
-export function announceDelivery(
+export function publishDeliveryChange(
   trx: Transaction,
-  { kind, delivery }: { kind: DeliveryNews; delivery: AnnouncedDelivery },
+  { kind, delivery }: { kind: DeliveryChange; delivery: ChangedDelivery },
 ): void {
   const { id: deliveryId, invoiceId, event, service, status, updatedAt: occurredAt } = delivery;
   const eventId = crypto.randomUUID();
-  const news: DeliveryEvent = { eventId, kind, deliveryId, invoiceId, event, service, status, occurredAt };
+  const change: DeliveryEvent = { eventId, kind, deliveryId, invoiceId, event, service, status, occurredAt };
   appendEvent(trx, {
     id: eventId,
     about: deliveryId,
     subject: `checkout.webhook.${kind}`,
-    payload: JSON.stringify(DeliveryEvent.toJSON(news)),
+    payload: JSON.stringify(DeliveryEvent.toJSON(change)),
   });
 }
 
 /** The last part of the event's subject. */
-type DeliveryNews = 'queued' | 'attempted' | 'delivered' | 'failed';
+type DeliveryChange = 'queued' | 'attempted' | 'delivered' | 'failed';
 
 /** The delivery after the change. */
-export interface AnnouncedDelivery {
+export interface ChangedDelivery {
   id: string;
   invoiceId: string;
   event: string;

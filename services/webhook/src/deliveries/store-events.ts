@@ -1,9 +1,9 @@
 import { lockCall, lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, sql } from '@checkout/kit/database/sql.ts';
-import type { AnnouncedDelivery } from './announce-delivery.ts';
-import type { ToldEvent } from './payload.ts';
-import { announcedColumns, isHeldBack } from './store-deliveries.ts';
+import type { WebhookEvent } from './payload.ts';
+import type { ChangedDelivery } from './publish-delivery-change.ts';
+import { changedDeliveryColumns, isHeldBack } from './store-deliveries.ts';
 
 const EVENTS = 'events of invoice';
 
@@ -12,7 +12,7 @@ const EVENTS = 'events of invoice';
  * event to another process. After it, an event that never arrives because it was set aside as poison blocks
  * nothing.
  */
-const LONGEST_WAIT = sql`interval '2 minutes'`;
+const MAX_WAIT = sql`interval '2 minutes'`;
 
 /** Until the transaction ends, no event of the invoice is stored, and no other call resends one. */
 export async function lockEvents(trx: Transaction, invoiceId: string): Promise<void> {
@@ -24,8 +24,8 @@ export async function lockEvents(trx: Transaction, invoiceId: string): Promise<v
  * its invoice being stored, so that of two concurrent events the later one sees the earlier one, or the other
  * way round.
  */
-export async function insertToldEvent(trx: Transaction, told: ToldEvent): Promise<boolean> {
-  const { id, event, invoiceId, number, version, payload } = told;
+export async function insertWebhookEvent(trx: Transaction, webhookEvent: WebhookEvent): Promise<boolean> {
+  const { id, event, invoiceId, number, version, payload } = webhookEvent;
   const inserted = await execute(
     trx,
     sql`
@@ -44,10 +44,10 @@ export async function insertToldEvent(trx: Transaction, told: ToldEvent): Promis
  */
 export async function insertDelivery(
   trx: Transaction,
-  { told, service }: { told: ToldEvent; service: string },
-): Promise<AnnouncedDelivery | undefined> {
-  const { id, invoiceId, version, previousVersion = null } = told;
-  return maybeOne<AnnouncedDelivery>(
+  { webhookEvent, service }: { webhookEvent: WebhookEvent; service: string },
+): Promise<ChangedDelivery | undefined> {
+  const { id, invoiceId, version, previousVersion = null } = webhookEvent;
+  return maybeOne<ChangedDelivery>(
     trx,
     sql`
       with released as (
@@ -66,10 +66,10 @@ export async function insertDelivery(
         insert into deliveries (event_id, service, invoice_id, version, status, waits_for_version, next_attempt_at)
         select ${id}, ${service}, ${invoiceId}, ${version}, case when "isOvertaken" then 'failed' else 'pending' end,
           case when "isHeldBack" then ${previousVersion}::bigint end,
-          clock_timestamp() + case when "isHeldBack" then ${LONGEST_WAIT} else interval '0' end
+          clock_timestamp() + case when "isHeldBack" then ${MAX_WAIT} else interval '0' end
         from place
         on conflict (event_id, service) do nothing
-        returning ${announcedColumns}
+        returning ${changedDeliveryColumns}
       ), noted as (
         insert into attempts (delivery_id, at, status, duration_ms, error)
         select id, clock_timestamp(), null, 0, 'a later event went first' from added where status = 'failed'
