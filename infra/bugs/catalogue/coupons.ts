@@ -41,7 +41,7 @@ export const couponBugs: PlantedBug[] = [
     name: 'paid-use-given-back',
     breaks: 'A coupon that was paid with can be used again.',
     file: 'services/coupon/src/redemptions/on-invoice-cancelled.ts',
-    find: "if (PAID_FOR.includes(fromStatus)) return keepUse(trx, event, 'cancelled');",
+    find: "if (PAID_FOR.includes(fromStatus)) return recordPaidUse(trx, event, 'cancelled');",
     replace: '',
     caughtBy: {
       file: EVENTS,

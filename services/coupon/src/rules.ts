@@ -15,7 +15,7 @@ export function isProductType(text: string): text is ProductType {
 }
 
 /** Converts a code to upper case, the form in which codes are stored and compared. */
-export function normalCode(code: string): string {
+export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
 }
 

@@ -76,7 +76,7 @@ export async function startCoupons() {
       return rows[0].usage_count;
     },
     /** Returns the events that the service has published about an invoice. */
-    told: async (invoiceId: string): Promise<CouponEvent[]> => {
+    publishedEvents: async (invoiceId: string): Promise<CouponEvent[]> => {
       const { rows } = await sql.query<{ payload: string }>(
         `select payload from coupon.outbox where payload::json ->> 'invoiceId' = $1 order by id`,
         [invoiceId],
@@ -84,7 +84,7 @@ export async function startCoupons() {
       return rows.map(({ payload }) => CouponEvent.fromJSON(JSON.parse(payload)));
     },
     /** Publishes an event and waits until the service has processed it. */
-    tell: async (kind: string, event: Partial<InvoiceEvent>): Promise<void> => {
+    publish: async (kind: string, event: Partial<InvoiceEvent>): Promise<void> => {
       const eventId = event.eventId ?? crypto.randomUUID();
       const payload = InvoiceEvent.fromPartial({ ...event, eventId, kind, occurredAt: new Date() });
       await bus.publish({

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { eventOf, startCoupons, subjectOf } from './coupon-stack.ts';
 
 const coupons = await startCoupons();
-const { invoice, createCoupon, usageCount, tell } = coupons;
+const { invoice, createCoupon, usageCount, publish } = coupons;
 
 afterAll(() => coupons.stop());
 
@@ -11,7 +11,7 @@ async function reserved(overrides: object = {}) {
   const coupon = await createCoupon({ usageLimit: 1, ...overrides });
   const subject = subjectOf();
   await invoice.reserveCoupon({ code: coupon.code, subject });
-  await tell('coupon_applied', eventOf(subject, coupon, 2n));
+  await publish('coupon_applied', eventOf(subject, coupon, 2n));
   return { coupon, subject };
 }
 
@@ -22,7 +22,7 @@ async function statsOf({ code }: Coupon) {
 
 test.each(['coupon_removed', 'expired', 'cancelled'])('gives the use back after %s', async (kind) => {
   const { coupon, subject } = await reserved();
-  await tell(kind, { ...eventOf(subject, coupon, 3n), fromStatus: 'pending' });
+  await publish(kind, { ...eventOf(subject, coupon, 3n), fromStatus: 'pending' });
   expect(await usageCount(coupon.id)).toBe(0);
 });
 
@@ -34,7 +34,7 @@ test.each(['coupon_removed', 'expired', 'cancelled'])(
       code: coupon.code,
       subject: { ...subject, version: 3n, amountVersion: 3n },
     });
-    await tell(kind, { ...eventOf(subject, coupon, 3n), fromStatus: 'pending' });
+    await publish(kind, { ...eventOf(subject, coupon, 3n), fromStatus: 'pending' });
     expect(await usageCount(coupon.id)).toBe(1);
   },
 );
@@ -50,15 +50,15 @@ test('releasing with a version does not touch a newer redemption', async () => {
 test('a late word about another coupon does not touch the one that holds', async () => {
   const other = await createCoupon();
   const { coupon, subject } = await reserved();
-  await tell('coupon_removed', eventOf(subject, other, 9n));
+  await publish('coupon_removed', eventOf(subject, other, 9n));
   expect(await usageCount(coupon.id)).toBe(1);
 });
 
 test('keeps the use of a paid invoice, whatever happens to it later', async () => {
   const { coupon, subject } = await reserved();
-  await tell('paid', eventOf(subject, coupon, 3n));
-  await tell('cancelled', { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
-  await tell('coupon_removed', eventOf(subject, coupon, 5n));
+  await publish('paid', eventOf(subject, coupon, 3n));
+  await publish('cancelled', { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
+  await publish('coupon_removed', eventOf(subject, coupon, 5n));
   await invoice.releaseCoupon({ invoiceId: subject.invoiceId });
   expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 0, pendingInvoices: 0 });
   await expect(invoice.reserveCoupon({ code: coupon.code, subject })).rejects.toMatchObject({
@@ -68,38 +68,38 @@ test('keeps the use of a paid invoice, whatever happens to it later', async () =
 
 test('keeps the use when the cancellation of a paid invoice is heard before its payment', async () => {
   const { coupon, subject } = await reserved();
-  await tell('cancelled', { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
+  await publish('cancelled', { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
   await expect(invoice.reserveCoupon({ code: coupon.code, subject: subjectOf() })).rejects.toMatchObject({
     reason: 'COUPON_EXHAUSTED',
   });
-  await tell('paid', eventOf(subject, coupon, 3n));
+  await publish('paid', eventOf(subject, coupon, 3n));
   expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 0, cancelledInvoices: 1 });
 });
 
 test('gives a left-over use back when the invoice is paid without the coupon', async () => {
   const { coupon, subject } = await reserved();
-  await tell('paid', eventOf(subject, undefined, 3n));
+  await publish('paid', eventOf(subject, undefined, 3n));
   expect(await usageCount(coupon.id)).toBe(0);
 });
 
 test('takes the use again when an expired invoice is revived, once', async () => {
   const { coupon, subject } = await reserved();
-  await tell('expired', eventOf(subject, coupon, 3n));
-  await tell('revived', eventOf(subject, coupon, 4n));
+  await publish('expired', eventOf(subject, coupon, 3n));
+  await publish('revived', eventOf(subject, coupon, 4n));
   expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, pendingInvoices: 1 });
 });
 
 test('holds on when the revival is heard before the expiry', async () => {
   const { coupon, subject } = await reserved();
-  await tell('revived', eventOf(subject, coupon, 4n));
-  await tell('expired', eventOf(subject, coupon, 3n));
+  await publish('revived', eventOf(subject, coupon, 4n));
+  await publish('expired', eventOf(subject, coupon, 3n));
   expect(await usageCount(coupon.id)).toBe(1);
 });
 
 test('a payment after expiry takes the use again', async () => {
   const { coupon, subject } = await reserved();
-  await tell('expired', eventOf(subject, coupon, 3n));
-  await tell('paid', eventOf(subject, coupon, 4n));
+  await publish('expired', eventOf(subject, coupon, 3n));
+  await publish('paid', eventOf(subject, coupon, 4n));
   expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 1, pendingInvoices: 0 });
 });
 
@@ -107,9 +107,9 @@ test.each(['paid', 'revived'])(
   '%s too late keeps the limit when another invoice has the use',
   async (kind) => {
     const { coupon, subject } = await reserved();
-    await tell('expired', eventOf(subject, coupon, 3n));
+    await publish('expired', eventOf(subject, coupon, 3n));
     await invoice.reserveCoupon({ code: coupon.code, subject: subjectOf() });
-    await tell(kind, eventOf(subject, coupon, 4n));
+    await publish(kind, eventOf(subject, coupon, 4n));
     expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 0, pendingInvoices: 1 });
   },
 );
@@ -119,7 +119,7 @@ test('counts redemptions that hold and sums up the paid ones, per currency', asy
   const take = async (currency: string, kind?: string) => {
     const subject = subjectOf({ currency, number: `GFA-INV-${currency}` });
     await invoice.reserveCoupon({ code: coupon.code, subject });
-    if (kind !== undefined) await tell(kind, { ...eventOf(subject, coupon, 3n), fromStatus: 'pending' });
+    if (kind !== undefined) await publish(kind, { ...eventOf(subject, coupon, 3n), fromStatus: 'pending' });
     return subject;
   };
   await take('USD', 'paid');

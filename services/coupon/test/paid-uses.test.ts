@@ -3,7 +3,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { eventOf, startCoupons, subjectOf } from './coupon-stack.ts';
 
 const coupons = await startCoupons();
-const { invoice, createCoupon, usageCount, tell, told } = coupons;
+const { invoice, createCoupon, usageCount, publish, publishedEvents } = coupons;
 
 afterAll(() => coupons.stop());
 
@@ -11,7 +11,7 @@ async function applied() {
   const coupon = await createCoupon({ usageLimit: 1 });
   const subject = subjectOf();
   await invoice.reserveCoupon({ code: coupon.code, subject });
-  await tell('coupon_applied', eventOf(subject, coupon, 2n));
+  await publish('coupon_applied', eventOf(subject, coupon, 2n));
   return { coupon, subject };
 }
 
@@ -31,9 +31,9 @@ test.each(AFTERWARDS)(
   'an invoice that was paid and then %s keeps its use and is no revenue',
   async (kind, counts) => {
     const { coupon, subject } = await applied();
-    await tell('paid', eventOf(subject, coupon, 3n));
+    await publish('paid', eventOf(subject, coupon, 3n));
     expect((await statsOf(coupon)).totals).toHaveLength(1);
-    await tell(kind, { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
+    await publish(kind, { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
     const stats = await statsOf(coupon, { daily: true });
     expect(stats).toMatchObject({ totalUses: 1, paidInvoices: 0, pendingInvoices: 0, totals: [], ...counts });
     expect(stats.invoices).toEqual([expect.objectContaining({ status: kind, paidAt: expect.any(Date) })]);
@@ -43,8 +43,8 @@ test.each(AFTERWARDS)(
 
 test.each(AFTERWARDS)('%s heard before the payment counts as that, too', async (kind, counts) => {
   const { coupon, subject } = await applied();
-  await tell(kind, { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
-  await tell('paid', eventOf(subject, coupon, 3n));
+  await publish(kind, { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
+  await publish('paid', eventOf(subject, coupon, 3n));
   expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 0, totals: [], ...counts });
 });
 
@@ -52,40 +52,40 @@ test.each(AFTERWARDS)(
   'a late payment of an expired invoice that was %s since is no revenue',
   async (kind, counts) => {
     const { coupon, subject } = await applied();
-    await tell('expired', eventOf(subject, coupon, 3n));
-    await tell(kind, { ...eventOf(subject, coupon, 5n), fromStatus: 'paid' });
-    await tell('paid', eventOf(subject, coupon, 4n));
+    await publish('expired', eventOf(subject, coupon, 3n));
+    await publish(kind, { ...eventOf(subject, coupon, 5n), fromStatus: 'paid' });
+    await publish('paid', eventOf(subject, coupon, 4n));
     expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 0, totals: [], ...counts });
   },
 );
 
 test('a refunded invoice that is paid again is revenue again', async () => {
   const { coupon, subject } = await applied();
-  await tell('paid', eventOf(subject, coupon, 3n));
-  await tell('refunded', { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
-  await tell('paid', { ...eventOf(subject, coupon, 5n), fromStatus: 'refunded' });
+  await publish('paid', eventOf(subject, coupon, 3n));
+  await publish('refunded', { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
+  await publish('paid', { ...eventOf(subject, coupon, 5n), fromStatus: 'refunded' });
   expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 1, refundedInvoices: 0 });
 });
 
 test('a refunded invoice that is cancelled keeps its use', async () => {
   const { coupon, subject } = await applied();
-  await tell('paid', eventOf(subject, coupon, 3n));
-  await tell('refunded', { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
-  await tell('cancelled', { ...eventOf(subject, coupon, 5n), fromStatus: 'refunded' });
+  await publish('paid', eventOf(subject, coupon, 3n));
+  await publish('refunded', { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
+  await publish('cancelled', { ...eventOf(subject, coupon, 5n), fromStatus: 'refunded' });
   expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, refundedInvoices: 0, cancelledInvoices: 1 });
 });
 
 test('a payment with a coupon that has no use left is told, once, and the limit stays', async () => {
   const { coupon, subject } = await applied();
-  await tell('expired', eventOf(subject, coupon, 3n));
+  await publish('expired', eventOf(subject, coupon, 3n));
   const other = subjectOf();
   await invoice.reserveCoupon({ code: coupon.code, subject: other });
   const attemptId = crypto.randomUUID();
   const paid = { ...eventOf(subject, coupon, 4n), attemptId, eventId: crypto.randomUUID() };
-  await tell('paid', paid);
-  await tell('paid', paid);
-  await tell('paid', { ...paid, eventId: crypto.randomUUID() });
-  expect(await told(subject.invoiceId)).toEqual([
+  await publish('paid', paid);
+  await publish('paid', paid);
+  await publish('paid', { ...paid, eventId: crypto.randomUUID() });
+  expect(await publishedEvents(subject.invoiceId)).toEqual([
     expect.objectContaining({
       kind: 'limit_exceeded',
       couponId: coupon.id,
@@ -97,9 +97,9 @@ test('a payment with a coupon that has no use left is told, once, and the limit 
     }),
   ]);
   expect(await usageCount(coupon.id)).toBe(1);
-  await tell('refunded', { ...eventOf(subject, coupon, 5n), fromStatus: 'paid' });
-  await tell('paid', { ...eventOf(other, coupon, 3n), attemptId: crypto.randomUUID() });
-  expect(await told(other.invoiceId)).toEqual([]);
+  await publish('refunded', { ...eventOf(subject, coupon, 5n), fromStatus: 'paid' });
+  await publish('paid', { ...eventOf(other, coupon, 3n), attemptId: crypto.randomUUID() });
+  expect(await publishedEvents(other.invoiceId)).toEqual([]);
   expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 1, refundedInvoices: 0 });
 });
 
@@ -126,7 +126,7 @@ test('of the uses of a day those count as paid that are paid by now, whenever th
     `update coupon.coupon_redemptions set redeemed_at = redeemed_at - interval '3 days' where invoice_id = $1`,
     [subject.invoiceId],
   );
-  await tell('paid', eventOf(subject, coupon, 3n));
+  await publish('paid', eventOf(subject, coupon, 3n));
   const { days } = await coupons.asAdmin(() =>
     coupons.gateway.getCouponStats({ code: coupon.code, daily: true }),
   );

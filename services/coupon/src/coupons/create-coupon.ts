@@ -14,7 +14,7 @@ import {
 import { recordCouponChange } from './record-coupon-change.ts';
 import { type CouponRow, findByCode, insertCoupon } from './store-coupons.ts';
 
-const LONGEST_EXTERNAL_TEXT = 200;
+const MAX_EXTERNAL_LENGTH = 200;
 
 /**
  * Creates a coupon; repeating the call with the same idempotency key returns the first one. Throws
@@ -44,7 +44,7 @@ export async function createCoupon(
 
 function readRequest(request: CreateCouponRequest) {
   const { externalSource, externalId } = request;
-  if (externalSource.length > LONGEST_EXTERNAL_TEXT || externalId.length > LONGEST_EXTERNAL_TEXT) {
+  if (externalSource.length > MAX_EXTERNAL_LENGTH || externalId.length > MAX_EXTERNAL_LENGTH) {
     throw invalid('VALIDATION_ERROR', 'External source and id may have at most 200 characters');
   }
   return {

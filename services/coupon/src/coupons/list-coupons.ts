@@ -4,7 +4,7 @@ import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { ListCouponsRequest } from '@checkout/proto/coupon/v1/coupon.ts';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
-import { normalCode } from '../rules.ts';
+import { normalizeCode } from '../rules.ts';
 import {
   type CouponFilter,
   type CouponSort,
@@ -57,7 +57,7 @@ function readQuery({ sort, ascending, status, search }: ListCouponsRequest): Que
   if (!isCouponSort(column)) throw invalid('VALIDATION_ERROR', 'Unknown sort column');
   if (status !== '' && !isCouponStatus(status)) throw invalid('VALIDATION_ERROR', 'Unknown status');
   return {
-    filter: { search: normalCode(search), status: status === '' ? undefined : status },
+    filter: { search: normalizeCode(search), status: status === '' ? undefined : status },
     sort: column,
     ascending,
   };

@@ -1,17 +1,17 @@
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { formatPercent, parsePercent } from '@checkout/money/percent.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
-import { isProductType, normalCode } from '../rules.ts';
+import { isProductType, normalizeCode } from '../rules.ts';
 
-const LONGEST_CODE = 50;
+const MAX_CODE_LENGTH = 50;
 const LARGEST_LIMIT = 2_147_483_647;
-const LONGEST_METADATA_BYTES = 16 * 1024;
+const MAX_METADATA_BYTES = 16 * 1024;
 
 /** Returns the code in upper case. Throws VALIDATION_ERROR unless it has 1 to 50 letters and digits. */
 export function readCode(text: string): string {
-  const code = normalCode(text);
+  const code = normalizeCode(text);
   if (code === '') throw invalid('VALIDATION_ERROR', 'Coupon code is required', 'code');
-  if (code.length > LONGEST_CODE) throw invalid('VALIDATION_ERROR', 'Coupon code too long', 'code');
+  if (code.length > MAX_CODE_LENGTH) throw invalid('VALIDATION_ERROR', 'Coupon code too long', 'code');
   if (!/^[A-Z0-9]+$/.test(code)) {
     throw invalid('VALIDATION_ERROR', 'Coupon code may contain only letters and numbers', 'code');
   }
@@ -50,7 +50,7 @@ export function readProductTypes(types: readonly string[]): string[] {
  */
 export function readMetadata(text: string): string | null {
   if (text === '') return null;
-  if (Buffer.byteLength(text) > LONGEST_METADATA_BYTES || !isObject(text)) {
+  if (Buffer.byteLength(text) > MAX_METADATA_BYTES || !isObject(text)) {
     throw invalid('VALIDATION_ERROR', 'Metadata must be an object of at most 16 KB', 'metadata');
   }
   return text;

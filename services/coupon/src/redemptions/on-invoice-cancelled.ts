@@ -1,6 +1,6 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
-import { keepUse } from './keep-use.ts';
+import { recordPaidUse } from './record-paid-use.ts';
 import { lockInvoice, releaseReservation } from './store-redemptions.ts';
 
 const PAID_FOR = ['paid', 'refunded'];
@@ -11,7 +11,7 @@ const PAID_FOR = ['paid', 'refunded'];
  */
 export async function onInvoiceCancelled(trx: Transaction, event: InvoiceEvent): Promise<void> {
   const { invoiceId, version, fromStatus } = event;
-  if (PAID_FOR.includes(fromStatus)) return keepUse(trx, event, 'cancelled');
+  if (PAID_FOR.includes(fromStatus)) return recordPaidUse(trx, event, 'cancelled');
   await lockInvoice(trx, invoiceId);
   await releaseReservation(trx, { invoiceId, version });
 }

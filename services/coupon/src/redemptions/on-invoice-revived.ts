@@ -1,7 +1,7 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { appliedCoupon } from './applied-coupon.ts';
-import { holdAgain } from './hold-again.ts';
+import { retakeRedemption } from './retake-redemption.ts';
 import { findHeld, lockInvoice, recordApplied } from './store-redemptions.ts';
 
 /** Takes again the use that the expiry released; if that expiry's event arrives later, it changes nothing. */
@@ -10,7 +10,7 @@ export async function onInvoiceRevived(trx: Transaction, event: InvoiceEvent): P
   if (coupon === undefined) return;
   await lockInvoice(trx, invoiceId);
   if ((await findHeld(trx, invoiceId)) === undefined) {
-    await holdAgain(trx, { event, coupon, state: 'reserved' });
+    await retakeRedemption(trx, { event, coupon, state: 'reserved' });
   } else {
     await recordApplied(trx, appliedCoupon(event, coupon));
   }

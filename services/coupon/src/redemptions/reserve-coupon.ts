@@ -9,7 +9,7 @@ import {
   couponAlreadyApplied,
   couponExhausted,
   couponInvalid,
-  normalCode,
+  normalizeCode,
 } from '../rules.ts';
 import { type ReadSubject, readSubject } from './read-subject.ts';
 import {
@@ -32,7 +32,7 @@ export async function reserveCoupon(
   request: ReserveCouponRequest,
 ): Promise<{ coupon: CouponRow }> {
   const subject = readSubject(request.subject);
-  const code = normalCode(request.code);
+  const code = normalizeCode(request.code);
   return inTransaction(db, async (trx) => {
     await lockInvoice(trx, subject.invoiceId);
     const coupon = await findByCode(trx, code);
@@ -62,7 +62,7 @@ async function reserveAgain(trx: Transaction, { coupon, held, subject }: Reserva
  * the call that made it can no longer apply it: its amount version is outdated, or every deadline has passed.
  */
 async function replaceReservation(trx: Transaction, { coupon, held, subject }: Reservation): Promise<void> {
-  if (subject.amountVersion <= held.amountVersion && !held.settled) throw couponAlreadyApplied();
+  if (subject.amountVersion <= held.amountVersion && !held.isStale) throw couponAlreadyApplied();
   await lockCoupons(trx, [held.couponId, coupon.id]);
   await releaseReservation(trx, { invoiceId: subject.invoiceId, couponId: held.couponId });
 }

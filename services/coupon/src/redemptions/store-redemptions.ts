@@ -13,7 +13,7 @@ export async function findHeld(db: Queryable, invoiceId: string): Promise<HeldRe
     db,
     sql`
       select id, coupon_id as "couponId", state, amount_version as "amountVersion",
-        redeemed_at < clock_timestamp() - interval '30 seconds' as settled
+        redeemed_at < clock_timestamp() - interval '30 seconds' as "isStale"
       from coupon_redemptions where invoice_id = ${invoiceId} and state <> 'released'`,
   );
 }
@@ -130,7 +130,7 @@ export interface HeldRedemption {
   /** The invoice's amount version when the coupon was requested. */
   amountVersion: bigint;
   /** Whether it is older than any call that might still apply it. */
-  settled: boolean;
+  isStale: boolean;
 }
 
 /** A coupon on an invoice, in minor units of the invoice's currency. */

@@ -1,7 +1,7 @@
 import type { ValidateCouponRequest } from '@checkout/proto/coupon/v1/coupon.ts';
 import { type CouponRow, findByCode } from '../coupons/store-coupons.ts';
 import type { Deps } from '../deps.ts';
-import { assertRedeemable, couponInvalid, normalCode } from '../rules.ts';
+import { assertRedeemable, couponInvalid, normalizeCode } from '../rules.ts';
 import { readSubject } from './read-subject.ts';
 import { findHeld } from './store-redemptions.ts';
 
@@ -16,7 +16,7 @@ export async function validateCoupon(
 ): Promise<{ coupon: CouponRow }> {
   const subject = readSubject(request.subject);
   const [coupon, held] = await Promise.all([
-    findByCode(db, normalCode(request.code)),
+    findByCode(db, normalizeCode(request.code)),
     findHeld(db, subject.invoiceId),
   ]);
   if (coupon === undefined) throw couponInvalid();

@@ -4,10 +4,10 @@ import type { GetCouponStatsRequest } from '@checkout/proto/coupon/v1/coupon.ts'
 import * as z from 'zod';
 import { findByCode } from '../coupons/store-coupons.ts';
 import type { Deps } from '../deps.ts';
-import { couponNotFound, normalCode } from '../rules.ts';
+import { couponNotFound, normalizeCode } from '../rules.ts';
 import { countByDay, countHeld, findHolding, type HoldingInvoice, sumPaid } from './store-coupon-stats.ts';
 
-const USUAL_LIMIT = 200;
+const DEFAULT_LIMIT = 200;
 const LISTED_DAYS = 366;
 
 const place = z.tuple([cursorPart.whole]);
@@ -23,8 +23,8 @@ export async function getCouponStats(
 ) {
   requireAdmin(context);
   const [before] = readCursor(cursor, place) ?? [];
-  const limit = pageLimit(asked, USUAL_LIMIT);
-  const coupon = await findByCode(db, normalCode(code));
+  const limit = pageLimit(asked, DEFAULT_LIMIT);
+  const coupon = await findByCode(db, normalizeCode(code));
   if (coupon === undefined) throw couponNotFound();
   const [counts, totals, holding, days] = await Promise.all([
     countHeld(db, coupon.id),

@@ -1,8 +1,8 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { EventCoupon, InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { retakeUse } from '../coupons/store-coupons.ts';
-import { announceOverrun } from './announce-overrun.ts';
 import { appliedCoupon } from './applied-coupon.ts';
+import { publishLimitExceeded } from './publish-limit-exceeded.ts';
 import { insertRedemption, type Outcome } from './store-redemptions.ts';
 
 /**
@@ -10,7 +10,7 @@ import { insertRedemption, type Outcome } from './store-redemptions.ts';
  * discount without a counted use: the redemption is recorded as beyond the limit and an event is published.
  * An unpaid invoice gets no redemption now; the same check runs again when it is paid.
  */
-export async function holdAgain(
+export async function retakeRedemption(
   trx: Transaction,
   { event, coupon, state }: { event: InvoiceEvent; coupon: EventCoupon; state: 'reserved' | Outcome },
 ): Promise<void> {
@@ -26,5 +26,5 @@ export async function holdAgain(
     appliedAt: new Date(),
     beyondLimit,
   });
-  if (beyondLimit) announceOverrun(trx, { event, coupon });
+  if (beyondLimit) publishLimitExceeded(trx, { event, coupon });
 }

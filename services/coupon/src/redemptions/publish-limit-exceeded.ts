@@ -6,12 +6,12 @@ import type { EventCoupon, InvoiceEvent } from '@checkout/proto/invoice/v1/event
 /**
  * Publishes that an invoice was paid with a coupon that had no use left, in the transaction that detects it.
  */
-export function announceOverrun(
+export function publishLimitExceeded(
   trx: Transaction,
   { event, coupon }: { event: InvoiceEvent; coupon: EventCoupon },
 ): void {
   const id = crypto.randomUUID();
-  const overrun = CouponEvent.fromPartial({
+  const limitExceeded = CouponEvent.fromPartial({
     eventId: id,
     kind: 'limit_exceeded',
     couponId: coupon.id,
@@ -26,7 +26,7 @@ export function announceOverrun(
   appendEvent(trx, {
     id,
     about: event.invoiceId,
-    subject: `checkout.coupon.${overrun.kind}`,
-    payload: JSON.stringify(CouponEvent.toJSON(overrun)),
+    subject: `checkout.coupon.${limitExceeded.kind}`,
+    payload: JSON.stringify(CouponEvent.toJSON(limitExceeded)),
   });
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { appliedCoupon } from './applied-coupon.ts';
-import { holdAgain } from './hold-again.ts';
+import { retakeRedemption } from './retake-redemption.ts';
 import {
   findHeld,
   lockInvoice,
@@ -14,7 +14,7 @@ import {
  * Keeps the use that an invoice was paid with, and records what happened to that invoice, in whatever order
  * the events arrive; releases any other use that is still reserved for it.
  */
-export async function keepUse(trx: Transaction, event: InvoiceEvent, outcome: Outcome): Promise<void> {
+export async function recordPaidUse(trx: Transaction, event: InvoiceEvent, outcome: Outcome): Promise<void> {
   const { invoiceId, coupon, occurredAt } = event;
   // Queries issued without awaiting in between are sent to the database together and run in this order.
   const [, held] = await Promise.all([lockInvoice(trx, invoiceId), findHeld(trx, invoiceId)]);
@@ -24,5 +24,5 @@ export async function keepUse(trx: Transaction, event: InvoiceEvent, outcome: Ou
   }
   if (held !== undefined && held.state !== 'reserved') return;
   if (held !== undefined) await releaseReservation(trx, { invoiceId });
-  if (coupon !== undefined) await holdAgain(trx, { event, coupon, state: outcome });
+  if (coupon !== undefined) await retakeRedemption(trx, { event, coupon, state: outcome });
 }
