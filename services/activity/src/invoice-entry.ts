@@ -4,7 +4,7 @@ import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import type { ActivityStatus } from './rules.ts';
 
 /** The kinds of invoice events that a timeline shows; all others are ignored. */
-const TOLD: Record<string, { title: string; status: ActivityStatus } | undefined> = {
+const SHOWN_KINDS: Record<string, { title: string; status: ActivityStatus } | undefined> = {
   created: { title: 'Invoice Created', status: 'pending' },
   paid: { title: 'Payment Received', status: 'completed' },
   cancelled: { title: 'Invoice Cancelled', status: 'failed' },
@@ -13,15 +13,15 @@ const TOLD: Record<string, { title: string; status: ActivityStatus } | undefined
 };
 
 /** The event subjects of these kinds. */
-export const toldSubjects = Object.keys(TOLD).map((kind) => `checkout.invoice.${kind}`);
+export const timelineSubjects = Object.keys(SHOWN_KINDS).map((kind) => `checkout.invoice.${kind}`);
 
 /** Returns the entry for an invoice event, or undefined for a kind that timelines do not show. */
 export function invoiceEntry(event: InvoiceEvent): InvoiceEntry | undefined {
-  const told = TOLD[event.kind];
-  if (told === undefined) return undefined;
+  const shown = SHOWN_KINDS[event.kind];
+  if (shown === undefined) return undefined;
   const { kind, invoiceId, number, status, amountMinor, currency } = event;
   return {
-    ...told,
+    ...shown,
     kind,
     invoiceId,
     type: `invoice_${kind}`,

@@ -7,10 +7,10 @@ import { entryView } from './entry-view.ts';
 import { findNewestEntries } from './store-entries.ts';
 
 /** The end of the year 9999; later dates are written in a form that Postgres cannot parse. */
-const MOST_MS = 253_402_300_799_999n;
+const MAX_TIME_MS = 253_402_300_799_999n;
 
 /** Milliseconds since 1970, and the position of the last entry. */
-const place = z.tuple([cursorPart.whole.refine((ms) => ms <= MOST_MS), cursorPart.whole]);
+const place = z.tuple([cursorPart.whole.refine((ms) => ms <= MAX_TIME_MS), cursorPart.whole]);
 
 /**
  * Returns the caller's own timeline, newest first; admins may read anybody's. Throws UNAUTHORIZED,

@@ -1,6 +1,6 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { MemberEvent } from '@checkout/proto/account/v1/events.ts';
-import { deleteHeldDuplicates, giveHeldEntries } from './store-entries.ts';
+import { assignHeldEntries, deleteHeldDuplicates } from './store-entries.ts';
 import { lockEmail, upsertOwner } from './store-owners.ts';
 
 /**
@@ -12,8 +12,8 @@ export async function onMemberRegistered(trx: Transaction, member: MemberEvent):
   if (occurredAt === undefined) throw new Error('a member event came without its time');
   const email = emailVerified ? event.email.toLowerCase() : '';
   if (email !== '') await lockEmail(trx, email);
-  const isNews = await upsertOwner(trx, { userId, email, toldAt: occurredAt });
-  if (!isNews || email === '') return;
+  const isNewest = await upsertOwner(trx, { userId, email, toldAt: occurredAt });
+  if (!isNewest || email === '') return;
   await deleteHeldDuplicates(trx, { userId, email });
-  await giveHeldEntries(trx, { userId, email });
+  await assignHeldEntries(trx, { userId, email });
 }

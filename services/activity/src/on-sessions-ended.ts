@@ -1,6 +1,6 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
-import { insertToldEntry, type ToldEntry } from './store-entries.ts';
+import { type AccountEntry, insertAccountEntry } from './store-entries.ts';
 
 /**
  * When an admin ends a member's sessions, adds an entry to both timelines, each naming the other person.
@@ -11,10 +11,10 @@ export async function onSessionsEnded(trx: Transaction, event: SessionsEndedEven
   if (admin === undefined) return;
   const count = browserSessions.length;
   const sessions = count === 1 ? '1 session' : `${count} sessions`;
-  const told = { type: 'sessions_ended', eventId, createdAt: occurredAt ?? new Date() };
+  const common = { type: 'sessions_ended', eventId, createdAt: occurredAt ?? new Date() };
   const metadataJson = JSON.stringify({ count, endedBy: admin.userId, userId });
-  const entry = (text: Text & { userId: string }): ToldEntry => ({ ...told, ...text, metadataJson });
-  await insertToldEntry(
+  const entry = (text: Text & { userId: string }): AccountEntry => ({ ...common, ...text, metadataJson });
+  await insertAccountEntry(
     trx,
     entry({
       userId,
@@ -24,7 +24,7 @@ export async function onSessionsEnded(trx: Transaction, event: SessionsEndedEven
   );
   if (admin.userId === userId) return;
   const whose = shown(admin.memberName) || userId;
-  await insertToldEntry(
+  await insertAccountEntry(
     trx,
     entry({
       userId: admin.userId,

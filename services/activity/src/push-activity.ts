@@ -7,7 +7,7 @@ import type { ActivityEntry, PushActivityRequest } from '@checkout/proto/activit
 import type { Deps } from './deps.ts';
 import { entryView } from './entry-view.ts';
 import { type PushedEntry, readPushedEntry } from './rules.ts';
-import { findPushedBefore, findYoung, insertPushedEntry } from './store-entries.ts';
+import { findPushedBefore, findRecentEntry, insertPushedEntry } from './store-entries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,15 +24,15 @@ export async function pushActivity(
   const { userId } = requireMember(context);
   const pushed = readPushedEntry(request);
   const key = keyOfCall(context);
-  const [id, ofYesterday] = idsOf(key);
+  const [id, idOfYesterday] = idsOf(key);
   const entry = { ...pushed, userId, id };
   const row = await inTransaction(db, async (trx) => {
     if (key !== null) await lockUntilEnd(trx, 'entry of request', key);
     const repeated =
-      ofYesterday === undefined ? undefined : await findYoung(trx, { userId, id: ofYesterday });
+      idOfYesterday === undefined ? undefined : await findRecentEntry(trx, { userId, id: idOfYesterday });
     return repeated ?? (await insertPushedEntry(trx, entry)) ?? (await findPushedBefore(trx, entry));
   });
-  if ((row.id === id || row.id === ofYesterday) && !isSame(row, pushed)) {
+  if ((row.id === id || row.id === idOfYesterday) && !isSame(row, pushed)) {
     throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another entry');
   }
   return { entry: entryView(row) };

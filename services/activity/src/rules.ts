@@ -3,9 +3,9 @@ import type { PushActivityRequest } from '@checkout/proto/activity/v1/activity.t
 
 const DEFAULT_SOURCE = 'wallet';
 const STATUSES = ['completed', 'pending', 'failed'] as const;
-const MOST_METADATA_BYTES = 16 * 1024;
+const MAX_METADATA_BYTES = 16 * 1024;
 /** Far beyond any balance, and still exact as a JSON number. */
-const LARGEST_GEM_AMOUNT = 1e12;
+const MAX_GEM_AMOUNT = 1e12;
 
 /**
  * Validates a pushed entry and fills in its defaults. Throws VALIDATION_ERROR naming the first field that is
@@ -13,7 +13,7 @@ const LARGEST_GEM_AMOUNT = 1e12;
  */
 export function readPushedEntry(request: PushActivityRequest): PushedEntry {
   const { gemAmount } = request;
-  if (gemAmount !== undefined && !(Math.abs(gemAmount) <= LARGEST_GEM_AMOUNT)) {
+  if (gemAmount !== undefined && !(Math.abs(gemAmount) <= MAX_GEM_AMOUNT)) {
     throw invalid('VALIDATION_ERROR', 'Gem amount is too large');
   }
   return {
@@ -45,7 +45,7 @@ function readStatus(status: string): ActivityStatus {
 }
 
 function readMetadata(text: string): string {
-  if (Buffer.byteLength(text) > MOST_METADATA_BYTES) {
+  if (Buffer.byteLength(text) > MAX_METADATA_BYTES) {
     throw invalid('VALIDATION_ERROR', 'Metadata can be at most 16 KB');
   }
   try {

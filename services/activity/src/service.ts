@@ -6,7 +6,7 @@ import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { callers } from './callers.ts';
 import type { Config } from './config.ts';
 import { createDeps, type Deps } from './deps.ts';
-import { toldSubjects } from './invoice-entry.ts';
+import { timelineSubjects } from './invoice-entry.ts';
 import { listActivities } from './list-activities.ts';
 import { onInvoiceChanged } from './on-invoice-changed.ts';
 import { onMemberRegistered } from './on-member-registered.ts';
@@ -26,7 +26,7 @@ export const service: Service<typeof ActivityServiceDefinition, Config, Deps> = 
   },
   callers,
   handlers: () => [
-    ...toldSubjects.map((subject) => on(subject, InvoiceEvent, onInvoiceChanged)),
+    ...timelineSubjects.map((subject) => on(subject, InvoiceEvent, onInvoiceChanged)),
     on('checkout.account.member_registered', MemberEvent, onMemberRegistered),
     on('checkout.account.sessions_ended', SessionsEndedEvent, onSessionsEnded),
   ],

@@ -27,7 +27,7 @@ export async function insertPushedEntry(
 }
 
 /** Returns the member's entry with this id if it is less than 24 hours old. */
-export async function findYoung(
+export async function findRecentEntry(
   trx: Transaction,
   { id, userId }: Pick<EntryRow, 'id' | 'userId'>,
 ): Promise<EntryRow | undefined> {
@@ -95,7 +95,7 @@ export async function insertInvoiceEntry(
 }
 
 /** Adds an account event to a member's timeline, once per event. */
-export async function insertToldEntry(trx: Transaction, entry: ToldEntry): Promise<void> {
+export async function insertAccountEntry(trx: Transaction, entry: AccountEntry): Promise<void> {
   await execute(
     trx,
     sql`
@@ -122,7 +122,7 @@ export async function deleteHeldDuplicates(
 }
 
 /** Assigns the entries held for an e-mail to a member. */
-export async function giveHeldEntries(
+export async function assignHeldEntries(
   trx: Transaction,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
@@ -148,7 +148,7 @@ export interface EntryRow {
   createdAt: Date;
 }
 
-export interface ToldEntry {
+export interface AccountEntry {
   userId: string;
   type: string;
   title: string;

@@ -21,10 +21,10 @@ export async function startActivity() {
     peer: 'gateway',
     key: TEST_KEYS.gateway,
   });
-  const mention = (subject: string, { eventId }: { eventId: string }, encoded: unknown) =>
+  const publishWithoutWaiting = (subject: string, { eventId }: { eventId: string }, encoded: unknown) =>
     bus.publish({ id: eventId, subject, payload: JSON.stringify(encoded) });
   const publish = async (subject: string, payload: { eventId: string }, encoded: unknown) => {
-    await mention(subject, payload, encoded);
+    await publishWithoutWaiting(subject, payload, encoded);
     await waitFor(
       async () =>
         (await started.database.query('select 1 from activity.inbox where event_id = $1', [payload.eventId]))
@@ -42,12 +42,12 @@ export async function startActivity() {
       return (await runInContext(context, () => client.listActivities({ limit: 200 }))).activities;
     },
     /** Returns when the event has been processed. */
-    tellInvoice: (event: ReturnType<typeof invoiceEvent>) =>
+    publishInvoice: (event: ReturnType<typeof invoiceEvent>) =>
       publish(`checkout.invoice.${event.kind}`, event, InvoiceEvent.toJSON(event)),
     /** Returns when the event is published; events published later are consumed after it. */
-    mentionInvoice: (event: ReturnType<typeof invoiceEvent>) =>
-      mention(`checkout.invoice.${event.kind}`, event, InvoiceEvent.toJSON(event)),
-    tellMember: (event: Partial<MemberEvent>) => {
+    publishInvoiceWithoutWaiting: (event: ReturnType<typeof invoiceEvent>) =>
+      publishWithoutWaiting(`checkout.invoice.${event.kind}`, event, InvoiceEvent.toJSON(event)),
+    publishMember: (event: Partial<MemberEvent>) => {
       const whole = MemberEvent.fromPartial({
         eventId: crypto.randomUUID(),
         kind: 'member_registered',

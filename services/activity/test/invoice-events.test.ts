@@ -15,7 +15,7 @@ test.each([
   const recipientId = crypto.randomUUID();
   const occurredAt = new Date('2031-02-03T04:05:06.789Z');
   const event = invoiceEvent({ kind, status, recipientId, occurredAt, paymentReference: 'ref-1' });
-  await activity.tellInvoice(event);
+  await activity.publishInvoice(event);
   const [entry, ...others] = await activity.timeline(recipientId);
   expect(others).toEqual([]);
   expect(entry).toMatchObject({
@@ -40,8 +40,8 @@ test.each(['coupon_applied', 'claimed', 'rejected', 'failed', 'recipient_bound']
   'says nothing of %s',
   async (kind) => {
     const recipientId = crypto.randomUUID();
-    await activity.mentionInvoice(invoiceEvent({ kind, recipientId }));
-    await activity.tellInvoice(invoiceEvent({ recipientId }));
+    await activity.publishInvoiceWithoutWaiting(invoiceEvent({ kind, recipientId }));
+    await activity.publishInvoice(invoiceEvent({ recipientId }));
     expect(await activity.timeline(recipientId)).toMatchObject([{ title: 'Invoice Created' }]);
   },
 );
@@ -49,19 +49,19 @@ test.each(['coupon_applied', 'claimed', 'rejected', 'failed', 'recipient_bound']
 test('shows gems that paid an invoice as spent to whoever spent them, recipient or not', async () => {
   const [recipientId, payerId] = [crypto.randomUUID(), crypto.randomUUID()];
   const paid = { kind: 'paid', status: 'paid', currency: 'HKD', recipientId, gemsUsed: 30n };
-  await activity.tellInvoice(invoiceEvent({ ...paid, payerId }));
+  await activity.publishInvoice(invoiceEvent({ ...paid, payerId }));
   expect(await activity.timeline(payerId)).toMatchObject([{ gemAmount: -30, usdValue: '' }]);
   expect(await activity.timeline(recipientId)).toMatchObject([{ gemAmount: undefined, usdValue: '' }]);
-  await activity.tellInvoice(invoiceEvent({ ...paid, payerId: recipientId }));
+  await activity.publishInvoice(invoiceEvent({ ...paid, payerId: recipientId }));
   expect(await activity.timeline(recipientId)).toContainEqual(expect.objectContaining({ gemAmount: -30 }));
 });
 
 test('adds one entry per invoice and kind, however often it is told', async () => {
   const recipientId = crypto.randomUUID();
   const event = invoiceEvent({ recipientId, payerId: recipientId });
-  await activity.tellInvoice(event);
-  await activity.tellInvoice({ ...event, eventId: crypto.randomUUID() });
-  await activity.tellInvoice({ ...event, eventId: crypto.randomUUID(), kind: 'paid' });
+  await activity.publishInvoice(event);
+  await activity.publishInvoice({ ...event, eventId: crypto.randomUUID() });
+  await activity.publishInvoice({ ...event, eventId: crypto.randomUUID(), kind: 'paid' });
   expect(await activity.timeline(recipientId)).toHaveLength(2);
 });
 
@@ -70,7 +70,7 @@ test('a pushed entry cannot take the place of what is told of an invoice', async
   const event = invoiceEvent({ kind: 'paid', recipientId, paymentReference: 'pi_1' });
   const pushed = { type: 'x', title: 'X', description: 'x', source: 'checkout', transactionId: 'pi_1' };
   await activity.as(recipientId, () => activity.client.pushActivity(pushed));
-  await activity.tellInvoice(event);
+  await activity.publishInvoice(event);
   await activity.as(recipientId, () => activity.client.pushActivity(pushed));
   expect((await activity.timeline(recipientId)).map(({ title }) => title).sort()).toEqual([
     'Payment Received',
@@ -81,19 +81,19 @@ test('a pushed entry cannot take the place of what is told of an invoice', async
 test('holds what concerns an e-mail until its verified owner registers, then tells them at once', async () => {
   const userId = crypto.randomUUID();
   const created = invoiceEvent({ recipientEmail: `Ann-${userId}@Example.com` });
-  await activity.tellInvoice(created);
-  await activity.tellInvoice({ ...created, eventId: crypto.randomUUID(), kind: 'paid', payerId: userId });
+  await activity.publishInvoice(created);
+  await activity.publishInvoice({ ...created, eventId: crypto.randomUUID(), kind: 'paid', payerId: userId });
   expect((await activity.timeline(userId)).map(({ title }) => title)).toEqual(['Payment Received']);
 
   const email = created.recipientEmail.toLowerCase();
-  await activity.tellMember({ userId, email, emailVerified: false });
+  await activity.publishMember({ userId, email, emailVerified: false });
   expect(await activity.timeline(userId)).toHaveLength(1);
-  await activity.tellMember({ userId, email, emailVerified: true });
+  await activity.publishMember({ userId, email, emailVerified: true });
   expect((await activity.timeline(userId)).map(({ title }) => title).sort()).toEqual([
     'Invoice Created',
     'Payment Received',
   ]);
-  await activity.tellInvoice({ ...created, eventId: crypto.randomUUID(), kind: 'expired' });
+  await activity.publishInvoice({ ...created, eventId: crypto.randomUUID(), kind: 'expired' });
   expect(await activity.timeline(userId)).toHaveLength(3);
 });
 
@@ -101,10 +101,10 @@ test('an e-mail that moved tells its new owner, whatever the order of the events
   const email = `${crypto.randomUUID()}@example.com`;
   const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
   const at = (second: number) => new Date(Date.UTC(2031, 0, 1, 0, 0, second));
-  await activity.tellMember({ userId: young, email, occurredAt: at(2) });
-  await activity.tellMember({ userId: old, email: '', emailVerified: false, occurredAt: at(2) });
-  await activity.tellMember({ userId: old, email, occurredAt: at(1) });
-  await activity.tellInvoice(invoiceEvent({ recipientEmail: email }));
+  await activity.publishMember({ userId: young, email, occurredAt: at(2) });
+  await activity.publishMember({ userId: old, email: '', emailVerified: false, occurredAt: at(2) });
+  await activity.publishMember({ userId: old, email, occurredAt: at(1) });
+  await activity.publishInvoice(invoiceEvent({ recipientEmail: email }));
   expect(await activity.timeline(young)).toHaveLength(1);
   expect(await activity.timeline(old)).toHaveLength(0);
 });
@@ -113,9 +113,9 @@ test('late news of an e-mail that its owner has lost since binds nothing', async
   const email = `${crypto.randomUUID()}@example.com`;
   const userId = crypto.randomUUID();
   const at = (second: number) => new Date(Date.UTC(2031, 0, 1, 0, 0, second));
-  await activity.tellInvoice(invoiceEvent({ recipientEmail: email }));
-  await activity.tellMember({ userId, email: '', emailVerified: false, occurredAt: at(2) });
-  await activity.tellMember({ userId, email, occurredAt: at(1) });
-  await activity.tellInvoice(invoiceEvent({ recipientEmail: email }));
+  await activity.publishInvoice(invoiceEvent({ recipientEmail: email }));
+  await activity.publishMember({ userId, email: '', emailVerified: false, occurredAt: at(2) });
+  await activity.publishMember({ userId, email, occurredAt: at(1) });
+  await activity.publishInvoice(invoiceEvent({ recipientEmail: email }));
   expect(await activity.timeline(userId)).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('adds an entry with the specified defaults', async () => {
 
 test('keeps everything that is said', async () => {
   const userId = crypto.randomUUID();
-  const told = {
+  const fields = {
     gemAmount: -12.5,
     usdValue: '$1.25',
     transactionId: 'tx-1',
@@ -38,8 +38,8 @@ test('keeps everything that is said', async () => {
     status: 'pending',
     metadataJson: '{"b":1,"a":{"z":null,"nul":"\\u0000"}}',
   };
-  const { entry } = await push(userId, told);
-  expect(entry).toMatchObject(told);
+  const { entry } = await push(userId, fields);
+  expect(entry).toMatchObject(fields);
 });
 
 test('the same source and transaction of a member answers the first entry, also at once', async () => {
