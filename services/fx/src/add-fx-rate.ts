@@ -5,10 +5,10 @@ import { formatScaled } from '@checkout/money/decimal.ts';
 import { isCurrencyPair } from '@checkout/money/pair.ts';
 import { formatRate, marginDecimals, parseMargin, parseRate } from '@checkout/money/rate.ts';
 import type { AddFxRateRequest } from '@checkout/proto/fx/v1/fx.ts';
-import { acceptable } from './acceptable.ts';
 import type { Deps } from './deps.ts';
 import { recordRateChange } from './record-rate-change.ts';
 import { type FxRateRow, insertRate } from './store-rates.ts';
+import { withValidationError } from './with-validation-error.ts';
 
 const DEFAULT_MARGIN = '0.0200';
 
@@ -30,9 +30,9 @@ export async function addFxRate(
   const row = {
     baseCurrency,
     quoteCurrency,
-    rate: formatRate(acceptable('Rate', () => parseRate(rate))),
+    rate: formatRate(withValidationError('Rate', () => parseRate(rate))),
     margin: formatScaled(
-      acceptable('Margin', () => parseMargin(margin)),
+      withValidationError('Margin', () => parseMargin(margin)),
       marginDecimals,
     ),
     validUntil: validUntil ?? null,

@@ -10,10 +10,10 @@ import { boundedAmount } from '@checkout/money/minor.ts';
 import { parsePercent } from '@checkout/money/percent.ts';
 import { formatRate } from '@checkout/money/rate.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
-import { acceptable } from './acceptable.ts';
 import { amountTooLarge, amountTooSmall, assertConvertible, rateFor } from './rules.ts';
 import { findUsableRate } from './store-rates.ts';
 import { type FxSettingsRow, findSettings } from './store-settings.ts';
+import { withValidationError } from './with-validation-error.ts';
 
 /**
  * Prices a conversion under the current settings and rates. Throws FX_PAIR_DISABLED, AMOUNT_TOO_SMALL if
@@ -32,7 +32,7 @@ export async function priceUnder(
   assertConvertible(settings, { source, target });
   const stored = await findUsableRate(db, { source, target });
   const { rateE6, provider } = rateFor({ source, target }, settings.fallbackRates, stored);
-  const { convertedMinor, feeMinor } = acceptable('Converted amount', () =>
+  const { convertedMinor, feeMinor } = withValidationError('Converted amount', () =>
     convertTo(target, {
       originalMinor: amountMinor,
       rateE6,
@@ -63,7 +63,7 @@ function convertTo(target: Currency, asked: ConversionRequest): Converted {
 /** Validates the amount and currencies of a request. Throws VALIDATION_ERROR. */
 export function readConversion({ amountMinor, sourceCurrency, targetCurrency }: Asked): Conversion {
   if (amountMinor <= 0n) throw invalid('VALIDATION_ERROR', 'Amount must be positive');
-  acceptable('Amount', () => boundedAmount(amountMinor));
+  withValidationError('Amount', () => boundedAmount(amountMinor));
   if (!isCurrency(sourceCurrency) || !isCurrency(targetCurrency)) {
     throw invalid('VALIDATION_ERROR', 'Unknown currency');
   }

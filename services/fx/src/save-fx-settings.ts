@@ -12,7 +12,6 @@ import {
 import { formatPercent, parsePercent } from '@checkout/money/percent.ts';
 import { formatRate, parseRate } from '@checkout/money/rate.ts';
 import type { SaveFxSettingsRequest } from '@checkout/proto/fx/v1/fx.ts';
-import { acceptable } from './acceptable.ts';
 import type { Deps } from './deps.ts';
 import {
   type FxSettingsRow,
@@ -21,6 +20,7 @@ import {
   updateFallbackRate,
   updateSettings,
 } from './store-settings.ts';
+import { withValidationError } from './with-validation-error.ts';
 
 const MAXIMUM_FEE_PERCENT_E2 = 1_000n;
 const LOCK_MINUTES = { least: 5, most: 60 };
@@ -81,7 +81,7 @@ export function readSettingsChanges(request: SaveFxSettingsRequest) {
 
 function readFee(percent: string | undefined): string | undefined {
   if (percent === undefined) return undefined;
-  const percentE2 = acceptable('Conversion fee', () => parsePercent(percent));
+  const percentE2 = withValidationError('Conversion fee', () => parsePercent(percent));
   if (percentE2 > MAXIMUM_FEE_PERCENT_E2) {
     throw invalid('VALIDATION_ERROR', 'Conversion fee must be between 0 and 10 percent');
   }
@@ -103,5 +103,8 @@ function readPairs<Pairs extends string[] | undefined>(pairs: Pairs): Pairs {
 function readFallbackRate([pair, rate]: [string, string]): { pair: FallbackPair; rate: string } {
   const known = fallbackPairs.find((candidate) => candidate === pair);
   if (known === undefined) throw invalid('VALIDATION_ERROR', 'Unknown fallback currency pair');
-  return { pair: known, rate: formatRate(acceptable(`Fallback rate ${pair}`, () => parseRate(rate))) };
+  return {
+    pair: known,
+    rate: formatRate(withValidationError(`Fallback rate ${pair}`, () => parseRate(rate))),
+  };
 }

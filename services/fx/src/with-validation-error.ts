@@ -5,7 +5,7 @@ import { MoneyError } from '@checkout/money/refusal.ts';
  * Reads a value with a function of the money package, and turns its error into VALIDATION_ERROR naming the
  * field.
  */
-export function acceptable<T>(field: string, read: () => T): T {
+export function withValidationError<T>(field: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
