@@ -2,15 +2,15 @@ import type { Route } from '@checkout/contract/route.ts';
 import { type RouteId, routes } from '@checkout/contract/routes.ts';
 import { AppError, notFound } from '@checkout/kit/errors/errors.ts';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { sendAnswer } from './http/answer.ts';
 import { closeWhenDraining } from './http/close-when-draining.ts';
 import { cors } from './http/cors.ts';
 import type { Deps, Handlers } from './http/handler.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { isFault, problemAnswer } from './http/problem.ts';
-import { nameRequest, requestIdOf } from './http/request-id.ts';
+import { isFault, problemReply } from './http/problem.ts';
+import { sendReply } from './http/reply.ts';
+import { assignRequestId, requestIdOf } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
-import { createSecondTry } from './http/second-try.ts';
+import { createRetryPolicy } from './http/retry-policy.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type Pipeline, serveRoute } from './http/serve-route.ts';
 import { createBodyBudget } from './limits/body-budget.ts';
@@ -60,7 +60,7 @@ export function createApp(deps: Deps): Express {
     bodies: createBodyBudget(),
     streams: createStreamBudget(config),
     idempotency: createIdempotency({ account: clients.account, log }),
-    secondTry: createSecondTry(),
+    retryPolicy: createRetryPolicy(),
     log,
   };
   const app = express();
@@ -70,7 +70,7 @@ export function createApp(deps: Deps): Express {
     .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
     .set('query parser', 'simple');
-  app.use(nameRequest, logRequests(log), closeWhenDraining(deps), securityHeaders(config), cors(config));
+  app.use(assignRequestId, logRequests(log), closeWhenDraining(deps), securityHeaders(config), cors(config));
 
   const handlers: Handlers = {
     ...invoiceHandlers(deps),
@@ -112,7 +112,7 @@ export function createApp(deps: Deps): Express {
   servePayPage(app, deps);
   serveWebApp(app, config);
   app.use(refuseUnknown);
-  app.use(answerErrors(deps));
+  app.use(handleErrors(deps));
   return app;
 }
 
@@ -143,18 +143,18 @@ const refuseUnknown: RequestHandler = () => {
 };
 
 /** Express itself reports only paths that cannot be decoded and files that do not exist. */
-function namesNothing(error: unknown): boolean {
+function isUnknownPath(error: unknown): boolean {
   if (error instanceof URIError) return true;
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   return status >= 400 && status < 500;
 }
 
 /** Handles the errors that no route caught: Express's own refusals of malformed requests, and bugs. */
-function answerErrors({ log }: Deps): ErrorRequestHandler {
+function handleErrors({ log }: Deps): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     if (response.headersSent) return void response.destroy();
-    const refusal = namesNothing(error) ? notFound('NOT_FOUND', 'Not Found') : error;
+    const refusal = isUnknownPath(error) ? notFound('NOT_FOUND', 'Not Found') : error;
     if (isFault(refusal)) log.error({ err: error }, 'request failed by a bug');
-    sendAnswer(response, problemAnswer(refusal, requestIdOf(response)));
+    sendReply(response, problemReply(refusal, requestIdOf(response)));
   };
 }

@@ -69,8 +69,8 @@ async function doOne(
     deadlineMs: Date.now() + DEADLINE_MS,
   };
   try {
-    const answer = await runInContext(context, () => acts[mandate.act](clients, row, mandate));
-    return { ...outcomeOf(row, 'done'), message: answer === 'another_needed' ? ANOTHER_NEEDED : '' };
+    const result = await runInContext(context, () => acts[mandate.act](clients, row, mandate));
+    return { ...outcomeOf(row, 'done'), message: result === 'another_needed' ? ANOTHER_NEEDED : '' };
   } catch (error) {
     if (isTransient(error) || !(error instanceof AppError)) {
       log.warn(

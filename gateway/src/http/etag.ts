@@ -10,7 +10,7 @@ export function etagOf(content: string | Buffer): string {
  * `Cache-Control` is ignored: it addresses caches on the way, and `fetch` adds it to every conditional
  * request.
  */
-export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }

@@ -12,8 +12,8 @@ import type { SessionCookies } from '../identity/session-cookie.ts';
 import type { Quotas } from '../limits/quota.ts';
 import type { EventHub } from '../live/event-hub.ts';
 import type { InvoiceWatch } from '../live/invoice-watch.ts';
-import type { Answer, JsonAnswer } from './answer.ts';
 import type { FilePart } from './receive-file.ts';
+import type { HttpReply, JsonReply } from './reply.ts';
 
 /** A request, validated against the contract. */
 export interface HandlerRequest<Id extends RouteId> {
@@ -46,11 +46,11 @@ type ReplyAt<Part, Status> = Part extends { kind: 'events' }
   : Part extends { kind: 'empty' }
     ? { status: Status }
     : Part extends FileAnswer
-      ? Answer | undefined
+      ? HttpReply | undefined
       : Part extends z.ZodType
         ?
             | { status: Status; body: z.output<Part>; headers?: Record<string, string> }
-            | JsonAnswer<z.output<Part>>
+            | JsonReply<z.output<Part>>
         : never;
 
 export type Handler<Id extends RouteId> = (request: HandlerRequest<Id>) => Promise<Reply<Id>>;

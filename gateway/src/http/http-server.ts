@@ -6,9 +6,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { limitBodyTime, UPLOAD_MS } from './body-time.ts';
+import { enforceBodyTimeout, UPLOAD_TIMEOUT_MS } from './body-timeout.ts';
 import { framingFault } from './framing.ts';
-import { type Fault, malformedAnswer } from './malformed-request.ts';
+import { type Fault, malformedRequestReply } from './malformed-request.ts';
 
 /** How long a refused client may take to read the response before its connection is destroyed. */
 const LINGER_MS = 2_000;
@@ -18,20 +18,20 @@ const LINGER_MS = 2_000;
  * 400 response with the same headers as all responses, and its connection is closed without processing
  * anything that follows on it.
  */
-export function createHttpServer(app: RequestListener, always: Record<string, string>): Server {
+export function createHttpServer(app: RequestListener, commonHeaders: Record<string, string>): Server {
   const refused = new WeakSet<Duplex>();
-  const answers = new WeakMap<Duplex, ServerResponse>();
+  const responses = new WeakMap<Duplex, ServerResponse>();
 
   const refuse = (socket: Duplex, error: Fault): void => {
     if (refused.has(socket)) return;
     refused.add(socket);
-    const before = answers.get(socket);
-    const isMidAnswer = before?.headersSent === true && !before.writableFinished;
+    const before = responses.get(socket);
+    const isMidResponse = before?.headersSent === true && !before.writableFinished;
     // Bytes written into a response that is in progress would be taken as part of it.
-    if (error.code === 'ECONNRESET' || !socket.writable || isMidAnswer) return void socket.destroy();
+    if (error.code === 'ECONNRESET' || !socket.writable || isMidResponse) return void socket.destroy();
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.on('close', () => clearTimeout(timer));
-    socket.end(malformedAnswer({ fault: error, always }));
+    socket.end(malformedRequestReply({ fault: error, commonHeaders }));
   };
   const take = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { socket } = request;
@@ -39,17 +39,18 @@ export function createHttpServer(app: RequestListener, always: Record<string, st
     const fault = framingFault(request);
     if (fault !== undefined) refuse(socket, { message: fault });
     else {
-      answers.set(socket, response);
-      limitBodyTime(request, () => refuse(socket, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }));
+      responses.set(socket, response);
+      enforceBodyTimeout(request, () => refuse(socket, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }));
     }
     return fault === undefined;
   };
 
-  // Headers have to arrive within 10 s; by default Node checks for slow ones only every 30 s. `limitBodyTime`
-  // limits how long the body may take. An idle connection is kept open for longer than load balancers keep
-  // theirs (60 s), because a request that is sent while the connection is being closed is lost.
+  // Headers have to arrive within 10 s; by default Node checks for slow ones only every 30 s.
+  // `enforceBodyTimeout` limits how long the body may take. An idle connection is kept open for longer than
+  // load balancers keep theirs (60 s), because a request that is sent while the connection is being closed is
+  // lost.
   return createServer({
-    requestTimeout: 10_000 + UPLOAD_MS,
+    requestTimeout: 10_000 + UPLOAD_TIMEOUT_MS,
     headersTimeout: 10_000,
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 65_000,

@@ -4,13 +4,13 @@ import { unavailable } from '@checkout/kit/errors/errors.ts';
 import { currentContext, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Clients } from '../clients.ts';
-import type { Answer } from './answer.ts';
 import { holdLease } from './key-lease.ts';
 import { ValidationError } from './problem.ts';
+import type { HttpReply } from './reply.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
-const ASK_AGAIN_MS = 50;
-const WAIT_MS = 9_000;
+const POLL_INTERVAL_MS = 50;
+const MAX_WAIT_MS = 9_000;
 
 /** The parts that make two requests the same one. */
 export interface KeyedRequest {
@@ -29,24 +29,24 @@ export interface KeyedRequest {
  * invite a retry are not stored.
  */
 export function createIdempotency({ account, log }: { account: Clients['account']; log: Logger }) {
-  return async (request: KeyedRequest, work: () => Promise<Answer>): Promise<Answer> => {
+  return async (request: KeyedRequest, work: () => Promise<HttpReply>): Promise<HttpReply> => {
     const { caller, key } = request;
     assertIdempotencyKey(key);
     const begun = await begin(account, request);
-    if (begun.kind === 'replay') return begun.answer;
+    if (begun.kind === 'replay') return begun.reply;
     const { lease, startedMs, leaseMs } = begun;
-    const held = holdLease({ account, log, request: { caller, key, lease }, startedMs, leaseMs });
-    const context = held.bind(currentContext() ?? serviceContext('gateway'));
-    let answer: Answer | undefined;
+    const keyLease = holdLease({ account, log, request: { caller, key, lease }, startedMs, leaseMs });
+    const context = keyLease.bind(currentContext() ?? serviceContext('gateway'));
+    let reply: HttpReply | undefined;
     try {
-      answer = await runInContext(context, work);
-      return answer;
+      reply = await runInContext(context, work);
+      return reply;
     } finally {
-      held.end();
-      const kept = answer !== undefined && isKept(answer) ? toStored(answer) : undefined;
+      keyLease.end();
+      const stored = reply !== undefined && isStorable(reply) ? toStored(reply) : undefined;
       // Uses its own deadline: a handler that used up all of the request's time must still free its key.
       await runInContext(serviceContext('gateway'), () =>
-        account.finishRequest({ caller, key, lease, answer: kept }),
+        account.finishRequest({ caller, key, lease, answer: stored }),
       ).catch((error: unknown) => {
         // The work is done and its response is returned anyway; without the record, a retry reaches the
         // service, which knows the key too.
@@ -65,7 +65,7 @@ export function assertIdempotencyKey(key: string): void {
 
 async function begin(account: Clients['account'], request: KeyedRequest): Promise<Begun> {
   const { caller, key } = request;
-  const givesUpAtMs = Date.now() + WAIT_MS;
+  const givesUpAtMs = Date.now() + MAX_WAIT_MS;
   const fingerprint = fingerprintOf(request);
   while (Date.now() < givesUpAtMs) {
     const startedMs = performance.now();
@@ -75,9 +75,9 @@ async function begin(account: Clients['account'], request: KeyedRequest): Promis
       const { status, contentType, body } = answer;
       const headers: Record<string, string> = { 'idempotency-replayed': 'true', 'cache-control': 'no-store' };
       if (contentType !== '') headers['content-type'] = contentType;
-      return { kind: 'replay', answer: { status, body: Buffer.from(body), headers } };
+      return { kind: 'replay', reply: { status, body: Buffer.from(body), headers } };
     }
-    await pause(ASK_AGAIN_MS);
+    await pause(POLL_INTERVAL_MS);
   }
   throw unavailable('SERVICE_UNAVAILABLE', 'The first request with this key is still being worked on.');
 }
@@ -94,14 +94,18 @@ function fingerprintOf({ method, path, query, body }: KeyedRequest): string {
  * 5xx, 401 and 429 responses are not final, and neither is `processing`: the next retry under the key reaches
  * the service, which knows the key too and returns the outcome of the payment once it is known.
  */
-function isKept({ status }: Answer): boolean {
+function isStorable({ status }: HttpReply): boolean {
   return status < 500 && status !== 401 && status !== 429 && status !== 202;
 }
 
-function toStored({ status, headers, body }: Answer): { status: number; contentType: string; body: Buffer } {
+function toStored({ status, headers, body }: HttpReply): {
+  status: number;
+  contentType: string;
+  body: Buffer;
+} {
   return { status, contentType: headers['content-type'] ?? '', body };
 }
 
 type Begun =
   | { kind: 'proceed'; lease: string; startedMs: number; leaseMs: number }
-  | { kind: 'replay'; answer: Answer };
+  | { kind: 'replay'; reply: HttpReply };

@@ -3,14 +3,14 @@ import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Clients } from '../clients.ts';
 
 /** One renewal may fail, and the next one is still in time. */
-const RENEWED_AFTER = 0.3;
+const RENEW_AFTER_FRACTION = 0.3;
 
 /**
  * Renews the lease of an idempotency key while its request is processed, so that nobody waits long for a
  * gateway that was killed. A gateway that was only frozen finds its lease expired when it resumes, and starts
  * no further call: the next holder of the key does.
  */
-export function holdLease({ account, log, request, startedMs, leaseMs }: Held): KeyLease {
+export function holdLease({ account, log, request, startedMs, leaseMs }: LeaseOptions): KeyLease {
   let heldUntilMs = startedMs + leaseMs;
   const renew = async (): Promise<void> => {
     const askedMs = performance.now();
@@ -22,7 +22,7 @@ export function holdLease({ account, log, request, startedMs, leaseMs }: Held): 
     void runInContext(serviceContext('gateway'), renew).catch((error: unknown) => {
       log.warn({ err: error }, 'idempotency key not renewed');
     });
-  }, leaseMs * RENEWED_AFTER);
+  }, leaseMs * RENEW_AFTER_FRACTION);
   const isHeld = (): boolean => performance.now() < heldUntilMs;
   return {
     bind: (context) => ({
@@ -42,7 +42,7 @@ export interface KeyLease {
   end(): void;
 }
 
-interface Held {
+interface LeaseOptions {
   account: Clients['account'];
   log: Logger;
   request: { caller: string; key: string; lease: string };

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type ProblemCode, problems } from '@checkout/contract/problem.ts';
-import { type Answer, jsonAnswer } from './answer.ts';
-import { problemAnswer, ValidationError } from './problem.ts';
+import { problemReply, ValidationError } from './problem.ts';
+import { type HttpReply, jsonReply } from './reply.ts';
 
 /** Errors of Node's parser by their code; any other is a bad request. */
 const CODES: Record<string, ProblemCode> = {
@@ -13,11 +13,17 @@ const CODES: Record<string, ProblemCode> = {
  * Returns the whole HTTP response to a request that Node's parser refused or that never arrived completely.
  * It bypasses the routes, has the headers and the body of every refusal, and closes the connection.
  */
-export function malformedAnswer({ fault, always }: { fault: Fault; always: Record<string, string> }): string {
+export function malformedRequestReply({
+  fault,
+  commonHeaders,
+}: {
+  fault: Fault;
+  commonHeaders: Record<string, string>;
+}): string {
   const requestId = crypto.randomUUID();
   const { status, headers, body } = refusalOf(fault, requestId);
   const lines = Object.entries({
-    ...always,
+    ...commonHeaders,
     ...headers,
     'x-request-id': requestId,
     'content-length': String(body.length),
@@ -26,14 +32,14 @@ export function malformedAnswer({ fault, always }: { fault: Fault; always: Recor
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
-function refusalOf({ code = '', message }: Fault, requestId: string): Answer {
+function refusalOf({ code = '', message }: Fault, requestId: string): HttpReply {
   const error = CODES[code];
   if (error !== undefined) {
     const { status, message: sentence } = problems[error];
-    return jsonAnswer(status, { error, message: sentence, requestId });
+    return jsonReply(status, { error, message: sentence, requestId });
   }
   const details = [{ path: '', message: message ?? 'The request is not well-formed HTTP' }];
-  return problemAnswer(new ValidationError(details), requestId);
+  return problemReply(new ValidationError(details), requestId);
 }
 
 export interface Fault {

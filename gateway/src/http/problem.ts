@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from '@checkout/contract/problem.ts';
 import { AppError, type Code } from '@checkout/kit/errors/errors.ts';
-import { type Answer, jsonAnswer } from './answer.ts';
+import { type HttpReply, jsonReply } from './reply.ts';
 
 /** A request that does not fit the contract; `path` is relative to the body, dot-joined. */
 export class ValidationError extends Error {
@@ -34,14 +34,14 @@ const RETRY_AFTER_SECONDS = '1';
 /**
  * Converts any error to the contract's body and status. A bug becomes a bare 500; its cause is only logged.
  */
-export function problemAnswer(error: unknown, requestId: string): Answer {
+export function problemReply(error: unknown, requestId: string): HttpReply {
   if (error instanceof ValidationError) {
     const { message, details } = error;
-    return jsonAnswer(400, { error: 'validation_error', message, details, requestId });
+    return jsonReply(400, { error: 'validation_error', message, details, requestId });
   }
   if (!(error instanceof AppError)) {
     const message = `Something went wrong. Reference: ${requestId}`;
-    return jsonAnswer(500, { error: 'server_error', message, requestId });
+    return jsonReply(500, { error: 'server_error', message, requestId });
   }
   const code = problemCodeOf(error);
   const { status } = problems[code];
@@ -57,7 +57,7 @@ export function problemAnswer(error: unknown, requestId: string): Answer {
       ? { details: [{ path: error.details.path ?? '', message: error.message }] }
       : {};
   const amounts = code === 'amount_changed' ? changedAmounts(error) : {};
-  return jsonAnswer(status, { error: code, message, ...details, ...amounts, requestId }, headers);
+  return jsonReply(status, { error: code, message, ...details, ...amounts, requestId }, headers);
 }
 
 /** Both amounts, if the service that refused sent them. */

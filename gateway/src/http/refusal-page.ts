@@ -1,15 +1,15 @@
 import type { Route } from '@checkout/contract/route.ts';
 import type { Request } from 'express';
-import type { Answer } from './answer.ts';
+import type { HttpReply } from './reply.ts';
 
 /**
  * Presents a refusal in a form that suits the client. A browser that opens a file's address is redirected to
  * a page of the web app that explains what is wrong and what to do; every other client gets the problem as
  * JSON.
  */
-export function readableAnswer(answer: Answer, { route, request }: Asked): Answer {
-  if (route.auth !== 'signed' || answer.status < 400 || !isNavigation(request)) return answer;
-  const { error } = JSON.parse(answer.body.toString()) as { error: string };
+export function readableReply(reply: HttpReply, { route, request }: Asked): HttpReply {
+  if (route.auth !== 'signed' || reply.status < 400 || !isNavigation(request)) return reply;
+  const { error } = JSON.parse(reply.body.toString()) as { error: string };
   return {
     status: 303,
     body: Buffer.alloc(0),

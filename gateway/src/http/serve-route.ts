@@ -21,16 +21,16 @@ import { isEvents, openContext } from '../identity/request-context.ts';
 import type { Budget } from '../limits/budget.ts';
 import type { NarrowLimits } from '../limits/narrow-limits.ts';
 import type { Quotas } from '../limits/quota.ts';
-import { type Answer, emptyAnswer, jsonAnswer, sendAnswer } from './answer.ts';
+import { compressedReply, isCompressible } from './compressed-reply.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
 import { assertIdempotencyKey, type KeyedRequest } from './idempotency.ts';
-import { isPackable, packedAnswer } from './packed-answer.ts';
-import { isFault, problemAnswer, ValidationError } from './problem.ts';
+import { isFault, problemReply, ValidationError } from './problem.ts';
 import { largestBody, parseJson, receiveBody } from './receive-body.ts';
 import { receiveFile } from './receive-file.ts';
-import { readableAnswer } from './refusal-page.ts';
+import { readableReply } from './refusal-page.ts';
+import { emptyReply, type HttpReply, jsonReply, sendReply } from './reply.ts';
 import { requestIdOf } from './request-id.ts';
-import { once, type SecondTry, triesOf } from './second-try.ts';
+import { noRetry, type RetryPolicy, retryPolicyOf } from './retry-policy.ts';
 import { whenClosed } from './when-closed.ts';
 
 /**
@@ -39,7 +39,7 @@ import { whenClosed } from './when-closed.ts';
  */
 export function serveRoute<Id extends RouteId>(
   { id, route, handler }: { id: Id; route: Route; handler: Handler<Id> },
-  { identify, quotas, limits, idempotency, secondTry, bodies, streams, log }: Pipeline,
+  { identify, quotas, limits, idempotency, retryPolicy, bodies, streams, log }: Pipeline,
 ): RequestHandler {
   return async (request, response) => {
     const requestId = requestIdOf(response);
@@ -64,10 +64,10 @@ export function serveRoute<Id extends RouteId>(
         }
         const key = acceptsIdempotencyKey(route) ? request.get('idempotency-key') : undefined;
         if (key !== undefined) assertIdempotencyKey(key);
-        if (route.body !== null) whenClosed(response, bodies.take(client, announcedBytes(request, route)));
+        if (route.body !== null) whenClosed(response, bodies.take(client, declaredBytes(request, route)));
         const content = await receiveBody(request, route);
-        const work = (attempt: SecondTry = once): Promise<Answer | undefined> =>
-          answerOf(
+        const work = (attempt: RetryPolicy = noRetry): Promise<HttpReply | undefined> =>
+          replyOf(
             { route, handler, requestId, log, attempt },
             { params, query, content, session, client, request, response },
           );
@@ -77,20 +77,20 @@ export function serveRoute<Id extends RouteId>(
         if (isForm(route)) return await send(response, await work());
         const caller = session.member?.id ?? `client:${client}`;
         const keyed = { caller, key, method: request.method, path: request.path, query, body: content };
-        const tries = triesOf(route, secondTry);
-        await send(response, await idempotency(keyed, () => work(tries) as Promise<Answer>));
+        const policy = retryPolicyOf(route, retryPolicy);
+        await send(response, await idempotency(keyed, () => work(policy) as Promise<HttpReply>));
       } catch (error) {
-        await send(response, readableAnswer(failed(error, { requestId, log }), { route, request }));
+        await send(response, readableReply(failed(error, { requestId, log }), { route, request }));
       }
     });
   };
 }
 
 /** Validates the body and runs the handler; refusals become responses that can be stored. */
-async function answerOf<Id extends RouteId>(
+async function replyOf<Id extends RouteId>(
   { route, handler, requestId, log, attempt }: Work<Id>,
   { params, query, content, session, client, request, response }: Received,
-): Promise<Answer | undefined> {
+): Promise<HttpReply | undefined> {
   try {
     const { body: shape } = route;
     const body = shape !== null && isSchema(shape) ? parse(shape, parseJson(content)) : undefined;
@@ -98,14 +98,14 @@ async function answerOf<Id extends RouteId>(
     const file = () => receiveFile(request, isForm(route) ? route.body.field : '');
     const given = { params, query, body, content, file, session, client, response, header };
     const reply = (await attempt(() => handler(given as HandlerRequest<Id>))) as
-      | Answer
+      | HttpReply
       | { status: number; body?: unknown; headers?: Record<string, string> }
       | undefined;
-    if (reply === undefined || Buffer.isBuffer(reply.body)) return reply as Answer | undefined;
-    const { status, body: answer, headers } = reply;
-    return answer === undefined ? emptyAnswer(status) : jsonAnswer(status, answer, headers);
+    if (reply === undefined || Buffer.isBuffer(reply.body)) return reply as HttpReply | undefined;
+    const { status, body: json, headers } = reply;
+    return json === undefined ? emptyReply(status) : jsonReply(status, json, headers);
   } catch (error) {
-    return readableAnswer(failed(refusalOf(error, session), { requestId, log }), { route, request });
+    return readableReply(failed(refusalOf(error, session), { requestId, log }), { route, request });
   }
 }
 
@@ -122,24 +122,24 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   return parsed.data;
 }
 
-function failed(error: unknown, { requestId, log }: { requestId: string; log: Logger }): Answer {
+function failed(error: unknown, { requestId, log }: { requestId: string; log: Logger }): HttpReply {
   if (isFault(error)) log.error({ err: error }, 'request failed by a bug');
-  return problemAnswer(error, requestId);
+  return problemReply(error, requestId);
 }
 
-async function send(response: Response, answer: Answer | undefined): Promise<void> {
-  if (answer === undefined) return;
-  const sent = isPackable(answer) ? await packedAnswer(answer, response) : answer;
+async function send(response: Response, reply: HttpReply | undefined): Promise<void> {
+  if (reply === undefined) return;
+  const sent = isCompressible(reply) ? await compressedReply(reply, response) : reply;
   if (response.headersSent) response.destroy();
-  else sendAnswer(response, sent);
+  else sendReply(response, sent);
 }
 
 /** Returns the announced length of the body, or else the largest that its route accepts. */
-function announcedBytes(request: Request, route: Route): number {
-  const most = largestBody(route);
+function declaredBytes(request: Request, route: Route): number {
+  const max = largestBody(route);
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
-  if (length === undefined) return coding === undefined ? 0 : most;
-  return Math.min(Number(length), most);
+  if (length === undefined) return coding === undefined ? 0 : max;
+  return Math.min(Number(length), max);
 }
 
 /** Probes are answered even while rate limits and sessions cannot be checked. */
@@ -152,8 +152,8 @@ export interface Pipeline {
   identify: Identify;
   quotas: Quotas;
   limits: NarrowLimits;
-  idempotency: (request: KeyedRequest, work: () => Promise<Answer>) => Promise<Answer>;
-  secondTry: SecondTry;
+  idempotency: (request: KeyedRequest, work: () => Promise<HttpReply>) => Promise<HttpReply>;
+  retryPolicy: RetryPolicy;
   bodies: Budget;
   streams: Budget;
   log: Logger;
@@ -164,7 +164,7 @@ interface Work<Id extends RouteId> {
   handler: Handler<Id>;
   requestId: string;
   log: Logger;
-  attempt: SecondTry;
+  attempt: RetryPolicy;
 }
 
 interface Received {

@@ -3,7 +3,7 @@ import type { RouteId } from '@checkout/contract/routes.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import { openSpan, openTrace } from '@checkout/kit/telemetry/tracing.ts';
 import type { Request, Response } from 'express';
-import { UPLOAD_MS } from '../http/body-time.ts';
+import { UPLOAD_TIMEOUT_MS } from '../http/body-timeout.ts';
 import { requestIdOf } from '../http/request-id.ts';
 
 const DEADLINE_MS = 10_000;
@@ -35,7 +35,7 @@ export function isEvents({ response }: Route): boolean {
 
 function limitOf(route: Route): number {
   if (isLong(route)) return LONG_DEADLINE_MS;
-  return isForm(route) ? UPLOAD_MS + DEADLINE_MS : DEADLINE_MS;
+  return isForm(route) ? UPLOAD_TIMEOUT_MS + DEADLINE_MS : DEADLINE_MS;
 }
 
 function isLong(route: Route): boolean {

@@ -7,7 +7,7 @@ import type { EventHub } from './event-hub.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** The most that the invoice service returns in one call. */
-const AT_ONCE = 500;
+const MAX_IDS_PER_CALL = 500;
 
 /**
  * Polls the invoices of this gateway's open streams when events may be missing: every second while NATS is
@@ -26,8 +26,8 @@ export function watchInvoices({ clients, hub, log }: WatchOptions): InvoiceWatch
     const ids = [...(listening !== undefined && listening === seenAllIn ? unseen : watched.keys())];
     unseen = new Set();
     seenAllIn = undefined;
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const some = ids.slice(from, from + AT_ONCE);
+    for (let from = 0; from < ids.length; from += MAX_IDS_PER_CALL) {
+      const some = ids.slice(from, from + MAX_IDS_PER_CALL);
       const { states } = await inFreshContext(() => clients.invoice.listInvoiceStates({ ids: some }));
       for (const state of states) for (const tell of watched.get(state.id) ?? []) tell(state);
     }

@@ -5,7 +5,7 @@ import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { GetInvoiceResponse, InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts';
 
 /** The most that the invoice service reads in one call. */
-const AT_ONCE = 100;
+const MAX_IDS_PER_CALL = 100;
 
 /**
  * Merges the reads that one caller makes in the same turn of the event loop into one call, because most of
@@ -20,9 +20,9 @@ export function coalesceReads<C extends Reads>(client: C): C {
     groups = new Map();
     for (const { context, waiting } of due.values()) {
       const ids = [...waiting.keys()];
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
-        const some = ids.slice(from, from + AT_ONCE);
-        void runInContext({ ...context, idempotencyKey: '' }, () => answer(client, waiting, some));
+      for (let from = 0; from < ids.length; from += MAX_IDS_PER_CALL) {
+        const some = ids.slice(from, from + MAX_IDS_PER_CALL);
+        void runInContext({ ...context, idempotencyKey: '' }, () => readGroup(client, waiting, some));
       }
     }
   };
@@ -47,27 +47,27 @@ export function coalesceReads<C extends Reads>(client: C): C {
 }
 
 /** Never throws: every outcome goes to the waiting readers. */
-async function answer(client: Reads, waiting: Waiting, ids: string[]): Promise<void> {
+async function readGroup(client: Reads, waiting: Waiting, ids: string[]): Promise<void> {
   const [id = ''] = ids;
-  if (ids.length === 1) return await answerOne(client, waiting, id);
+  if (ids.length === 1) return await readOne(client, waiting, id);
   try {
     const { found } = await client.getInvoices({ ids });
     const byId = new Map(found.map((each) => [each.invoice?.id, each]));
     for (const id of ids)
-      tell(waiting, id, byId.get(id) ?? notFound('INVOICE_NOT_FOUND', 'Invoice Not Found'));
+      settle(waiting, id, byId.get(id) ?? notFound('INVOICE_NOT_FOUND', 'Invoice Not Found'));
   } catch (error) {
-    if (error instanceof AppError) for (const id of ids) tell(waiting, id, error);
+    if (error instanceof AppError) for (const id of ids) settle(waiting, id, error);
     // A bug that one invoice triggers must not fail the others.
-    else await Promise.all(ids.map((each) => answerOne(client, waiting, each)));
+    else await Promise.all(ids.map((each) => readOne(client, waiting, each)));
   }
 }
 
-async function answerOne(client: Reads, waiting: Waiting, ref: string): Promise<void> {
+async function readOne(client: Reads, waiting: Waiting, ref: string): Promise<void> {
   const outcome = await client.getInvoice({ ref }).catch((error: Error) => error);
-  tell(waiting, ref, outcome);
+  settle(waiting, ref, outcome);
 }
 
-function tell(waiting: Waiting, id: string, outcome: GetInvoiceResponse | Error): void {
+function settle(waiting: Waiting, id: string, outcome: GetInvoiceResponse | Error): void {
   for (const { resolve, reject } of waiting.get(id) ?? []) {
     if (outcome instanceof Error) reject(outcome);
     else resolve(outcome);

@@ -3,7 +3,7 @@ import { type Caller, currentContext, runInContext, serviceContext } from '@chec
 import type { Client } from '@checkout/kit/rpc/rpc-definition.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { InvoiceServiceDefinition, InvoiceState } from '@checkout/proto/invoice/v1/invoice.ts';
-import { isHeld } from '../http/etag.ts';
+import { matchesEtag } from '../http/etag.ts';
 
 const MOST_REMEMBERED = 10_000;
 /**
@@ -13,7 +13,7 @@ const MOST_REMEMBERED = 10_000;
  */
 const LIFE_MS = 30_000;
 /** The most that the invoice service returns in one call. */
-const AT_ONCE = 500;
+const MAX_IDS_PER_CALL = 500;
 
 /**
  * Determines whether readers already have the current version, for less than reading it: the states of all
@@ -31,7 +31,8 @@ export function createHeldInvoices(client: States): HeldInvoices {
       if (found === undefined) return UNKNOWN;
       const [key, state] = [`${found.id} ${JSON.stringify(reader)}`, textOf(found)];
       const known = remembered.get(key);
-      if (known?.state === state && isHeld(ifNoneMatch, known.etag)) return { ...UNKNOWN, etag: known.etag };
+      if (known?.state === state && matchesEtag(ifNoneMatch, known.etag))
+        return { ...UNKNOWN, etag: known.etag };
       const keep: Look['keep'] = (etag) => {
         remembered.put(key, { state, etag }, LIFE_MS);
       };
@@ -55,11 +56,11 @@ function coalesceStates(client: States): (id: string) => Promise<InvoiceState | 
     const context = currentContext() ?? serviceContext('gateway');
     const asked = [...ids];
     const states = new Map<string, InvoiceState>();
-    for (let from = 0; from < asked.length; from += AT_ONCE) {
-      const some = asked.slice(from, from + AT_ONCE);
+    for (let from = 0; from < asked.length; from += MAX_IDS_PER_CALL) {
+      const some = asked.slice(from, from + MAX_IDS_PER_CALL);
       const read = () => client.listInvoiceStates({ ids: some });
-      const answer = await runInContext({ ...context, caller: { kind: 'anonymous' } }, read);
-      for (const state of answer.states) states.set(state.id, state);
+      const response = await runInContext({ ...context, caller: { kind: 'anonymous' } }, read);
+      for (const state of response.states) states.set(state.id, state);
     }
     return states;
   }

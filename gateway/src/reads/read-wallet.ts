@@ -4,7 +4,7 @@ import { isPage } from '@checkout/kit/values/is-page.ts';
 import type * as z from 'zod';
 
 const TIMEOUT_MS = 4_000;
-const MOST_BYTES = 1024 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 /**
  * Queries the wallet on the caller's behalf. The request is built anew: only the token and the validated
@@ -22,18 +22,18 @@ export async function readWallet<T>({
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) address.searchParams.set(name, value);
   }
-  const answer = await ask(address, token);
+  const response = await fetchFromWallet(address, token);
   try {
-    const text = await readText(answer);
-    if (answer.status === 401 && !isPage(text)) throw unauthorized(invalidTokenMessage);
-    if (answer.status !== 200) throw walletError();
+    const text = await readText(response);
+    if (response.status === 401 && !isPage(text)) throw unauthorized(invalidTokenMessage);
+    if (response.status !== 200) throw walletError();
     return shape.parse(JSON.parse(text));
   } catch (error) {
     throw error instanceof AppError ? error : walletError(error);
   }
 }
 
-async function ask(address: URL, token: string): Promise<Response> {
+async function fetchFromWallet(address: URL, token: string): Promise<Response> {
   try {
     return await fetch(address, {
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
@@ -54,7 +54,7 @@ async function readText({ body }: Response): Promise<string> {
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.length;
-    if (length > MOST_BYTES) throw walletError();
+    if (length > MAX_RESPONSE_BYTES) throw walletError();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -7,9 +7,9 @@ import type {
 import { parseMajorAmount } from '@checkout/money/minor.ts';
 import type { ExportInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { invoiceColumns } from '../exports/invoice-columns.ts';
-import { jsonTextAnswer } from '../http/answer.ts';
 import { streamCsv } from '../http/csv.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
+import { jsonTextReply } from '../http/reply.ts';
 import { followChanges } from '../live/admin-stream.ts';
 import { openEventStream } from '../live/event-stream.ts';
 import { createHeldLists } from '../reads/held-lists.ts';
@@ -39,7 +39,7 @@ export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typ
     adminListInvoices: async ({ query }) => {
       const { limit, cursor = '' } = query;
       const page = await lists.read({ ...searchOf(query), limit, cursor });
-      return jsonTextAnswer<AdminInvoiceList>(page);
+      return jsonTextReply<AdminInvoiceList>(page);
     },
 
     exportInvoices: async ({ query, response }) => {

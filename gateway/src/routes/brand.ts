@@ -1,10 +1,10 @@
 import type { brandRoutes } from '@checkout/contract/brand/routes.ts';
 import { logoLimits } from '@checkout/contract/brand/schema.ts';
-import type { Answer } from '../http/answer.ts';
 import { etagOf } from '../http/etag.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { tooLarge } from '../http/receive-body.ts';
 import type { FilePart } from '../http/receive-file.ts';
+import type { HttpReply } from '../http/reply.ts';
 import { drawInitial } from '../site/draw-initial.ts';
 import { brandView } from '../views/brand.ts';
 
@@ -64,7 +64,7 @@ async function whole(parts: AsyncIterable<FilePart>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function picture(mediaType: string, body: Buffer, cacheControl = REVALIDATED): Answer {
+function picture(mediaType: string, body: Buffer, cacheControl = REVALIDATED): HttpReply {
   return {
     status: 200,
     body,

@@ -1,6 +1,6 @@
 import type { companySettingsRoutes } from '@checkout/contract/company-settings/routes.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
-import { pdfAnswer } from '../http/pdf-answer.ts';
+import { pdfReply } from '../http/pdf-reply.ts';
 import { wantedLanguage } from '../values/wanted-language.ts';
 import { companySettingsView } from '../views/company-settings.ts';
 
@@ -22,7 +22,7 @@ export function companySettingsHandlers({
     previewCompanySettings: async ({ body, query, header }) => {
       const language = wantedLanguage(query.language, header('accept-language'));
       const specimen = invoice.previewLetterhead({ settings: body, language });
-      return await pdfAnswer(specimen, { disposition: 'inline', language });
+      return await pdfReply(specimen, { disposition: 'inline', language });
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { invoiceRoutes } from '@checkout/contract/invoice/routes.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
-import { taggedAnswer, unchangedAnswer } from '../http/answer.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
-import { pdfAnswer } from '../http/pdf-answer.ts';
+import { pdfReply } from '../http/pdf-reply.ts';
+import { notModifiedReply, replyWithEtag } from '../http/reply.ts';
 import { assertMember } from '../identity/auth.ts';
 import { browserSessions } from '../identity/browser-session.ts';
 import { inFreshContext } from '../identity/fresh-context.ts';
@@ -51,15 +51,15 @@ export function invoiceHandlers({
       const ifNoneMatch = header('if-none-match');
       const { etag, keep } = await held.look({ ref, reader: session.caller, ifNoneMatch });
       // A reader that has the current version got the browser cookie with it.
-      if (etag !== undefined) return unchangedAnswer(etag);
+      if (etag !== undefined) return notModifiedReply(etag);
       const invoice = await readInvoice(clients, ref);
       if (session.member === undefined) browsers.name(response, header('cookie'));
       const isAdmin = session.member?.isAdmin === true;
-      const answer = taggedAnswer({ invoice: isAdmin ? adminInvoiceView(invoice) : invoiceView(invoice) });
+      const reply = replyWithEtag({ invoice: isAdmin ? adminInvoiceView(invoice) : invoiceView(invoice) });
       // The response also contains the invoices that were paid together with this one, and this one's state
       // does not change with theirs.
-      if (invoice.paidTogether === undefined) keep(answer.headers.etag);
-      return answer;
+      if (invoice.paidTogether === undefined) keep(reply.headers.etag);
+      return reply;
     },
 
     streamInvoice: async ({ params, header, response }) => {
@@ -103,7 +103,7 @@ export function invoiceHandlers({
           : readSigned({ path: pdfPath(ref), query, now: new Date() }, config);
       const language = wantedLanguage(query.language, header('accept-language'));
       const document = invoices.renderPdf({ ref, attemptId, language });
-      return await pdfAnswer(document, { disposition: 'attachment', language });
+      return await pdfReply(document, { disposition: 'attachment', language });
     },
   };
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { receiptRoutes } from '@checkout/contract/receipt/routes.ts';
 import type { SignedQuery } from '@checkout/contract/values/signed-address.ts';
 import type { GetReceiptResponse } from '@checkout/proto/payment/v1/payment.ts';
-import type { Answer } from '../http/answer.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import type { FilePart } from '../http/receive-file.ts';
+import type { HttpReply } from '../http/reply.ts';
 import { assertMember, type Session } from '../identity/auth.ts';
 import { browserSessions } from '../identity/browser-session.ts';
 import { readSigned, signAddress } from '../identity/signed-address.ts';
@@ -41,7 +41,7 @@ export function receiptHandlers({
     },
 
     getReceipt: async ({ params, query, session }) =>
-      receiptAnswer(await receiptFor(params.receiptKey, { query, session })),
+      receiptReply(await receiptFor(params.receiptKey, { query, session })),
 
     addressReceipt: async ({ params: { receiptKey }, session }) => {
       assertMember(session);
@@ -82,7 +82,7 @@ const SHOWN = ['image/png', 'image/jpeg', 'image/webp'];
  * Shows the file inline only where it can do nothing: no script, no form, no origin. Browsers use inline
  * styles to fit pictures to the window.
  */
-function receiptAnswer({ content, mediaType, filename }: GetReceiptResponse): Answer {
+function receiptReply({ content, mediaType, filename }: GetReceiptResponse): HttpReply {
   const disposition = SHOWN.includes(mediaType) ? 'inline' : 'attachment';
   return {
     status: 200,

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Problem } from '@checkout/contract/problem.ts';
 import { routes } from '@checkout/contract/routes.ts';
 import { describe, expect, test } from '@jest/globals';
-import { malformedAnswer } from '../../src/http/malformed-request.ts';
+import { malformedRequestReply } from '../../src/http/malformed-request.ts';
 import { aMember, anAdmin, anInvoice } from '../arrange.ts';
 import { call, ok, refusal, refused, request } from '../call.ts';
 import { FRIEND, PUBLIC_URL, stack } from '../stack.ts';
@@ -168,7 +168,7 @@ describe('an error', () => {
     const lengthy = await raw(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`);
     expect(lengthy).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
     expect(lengthy).toContain('"headers_too_large"');
-    const late = malformedAnswer({ fault: { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, always: {} });
+    const late = malformedRequestReply({ fault: { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, commonHeaders: {} });
     expect(late).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     expect(late).toContain('"request_timeout"');
   });

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { receiptRoutes } from '@checkout/contract/receipt/routes.ts';
 
 /** How long a whole body may take, and how long an upload may stall. */
-const BODY_MS = 10_000;
+const BODY_TIMEOUT_MS = 10_000;
 /** How long an upload may take: ten megabytes over a slow line. The browser gives up after two minutes. */
-export const UPLOAD_MS = 110_000;
+export const UPLOAD_TIMEOUT_MS = 110_000;
 const UPLOAD = new RegExp(`^${receiptRoutes.uploadReceipt.path.replace(':id', '[^/]+')}(\\?|$)`);
 
 /**
@@ -12,20 +12,20 @@ const UPLOAD = new RegExp(`^${receiptRoutes.uploadReceipt.path.replace(':id', '[
  * within 110 s and without stalling for more than 10 s. Time during which received bytes wait for us to read
  * them does not count as a stall.
  */
-export function limitBodyTime(request: IncomingMessage, onLate: () => void): void {
+export function enforceBodyTimeout(request: IncomingMessage, onTimeout: () => void): void {
   const { socket, headers, url = '' } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-  const endsAtMs = performance.now() + (UPLOAD.test(url) ? UPLOAD_MS : BODY_MS);
+  const endsAtMs = performance.now() + (UPLOAD.test(url) ? UPLOAD_TIMEOUT_MS : BODY_TIMEOUT_MS);
   let received = socket.bytesRead;
-  const look = (): void => {
+  const check = (): void => {
     if (request.complete) return;
     // While bytes are unread, nothing more is read from the connection, so the sender cannot continue.
     const hasMoved = socket.bytesRead > received || request.readableLength > 0;
     received = socket.bytesRead;
     // The 100 ms allow for timers that fire slightly early.
-    if (hasMoved && performance.now() + 100 < endsAtMs) timer = setTimeout(look, BODY_MS);
-    else onLate();
+    if (hasMoved && performance.now() + 100 < endsAtMs) timer = setTimeout(check, BODY_TIMEOUT_MS);
+    else onTimeout();
   };
-  let timer = setTimeout(look, BODY_MS);
+  let timer = setTimeout(check, BODY_TIMEOUT_MS);
   request.once('close', () => clearTimeout(timer));
 }

@@ -1,7 +1,7 @@
 import { routes } from '@checkout/contract/routes.ts';
 import { AppError, unavailable } from '@checkout/kit/errors/errors.ts';
 import { expect, test } from '@jest/globals';
-import { createSecondTry, triesOf } from '../src/http/second-try.ts';
+import { createRetryPolicy, retryPolicyOf } from '../src/http/retry-policy.ts';
 
 const away = () => unavailable('SERVICE_UNAVAILABLE', 'The service is not available right now.');
 
@@ -18,7 +18,7 @@ function failing(times: number, fault: () => Error = away) {
 
 test('work whose service went away is done by the second try', async () => {
   const work = failing(1);
-  expect(await createSecondTry()(work)).toBe('done');
+  expect(await createRetryPolicy()(work)).toBe('done');
   expect(work.runs).toBe(2);
 });
 
@@ -33,13 +33,13 @@ test.each([
   ['applyCoupon', 1],
 ] as const)('a request of %s whose service went away is tried %d times at most', async (id, runs) => {
   const work = failing(9);
-  await expect(triesOf(routes[id], createSecondTry())(work)).rejects.toThrow();
+  await expect(retryPolicyOf(routes[id], createRetryPolicy())(work)).rejects.toThrow();
   expect(work.runs).toBe(runs);
 });
 
 test('there is no third try', async () => {
   const work = failing(2);
-  await expect(createSecondTry()(work)).rejects.toMatchObject({ reason: 'SERVICE_UNAVAILABLE' });
+  await expect(createRetryPolicy()(work)).rejects.toMatchObject({ reason: 'SERVICE_UNAVAILABLE' });
   expect(work.runs).toBe(2);
 });
 
@@ -52,13 +52,13 @@ test.each([
   ['a bug', () => new Error('bug')],
 ])('work that failed because of %s is not tried again', async (_name, fault) => {
   const work = failing(1, fault);
-  await expect(createSecondTry()(work)).rejects.toThrow();
+  await expect(createRetryPolicy()(work)).rejects.toThrow();
   expect(work.runs).toBe(1);
 });
 
 test('an outage is not asked twice for every request', async () => {
-  const secondTry = createSecondTry();
+  const retryPolicy = createRetryPolicy();
   const works = Array.from({ length: 30 }, () => failing(9));
-  await Promise.allSettled(works.map(secondTry));
+  await Promise.allSettled(works.map(retryPolicy));
   expect(works.filter(({ runs }) => runs === 2)).toHaveLength(10);
 });

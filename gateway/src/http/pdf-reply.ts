@@ -1,14 +1,14 @@
 import type { Language } from '@checkout/contract/language.ts';
-import type { Answer } from './answer.ts';
+import type { HttpReply } from './reply.ts';
 
 /**
  * Collects the chunks of a PDF, the first of which names the file. `Vary` is set because the language may
  * come from a header.
  */
-export async function pdfAnswer(
+export async function pdfReply(
   chunks: AsyncIterable<{ filename: string; chunk: Uint8Array }>,
   { disposition, language }: { disposition: 'attachment' | 'inline'; language: Language },
-): Promise<Answer> {
+): Promise<HttpReply> {
   const parts: Uint8Array[] = [];
   let name = 'invoice.pdf';
   for await (const { filename, chunk } of chunks) {

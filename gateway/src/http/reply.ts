@@ -1,21 +1,21 @@
 import type { Response } from 'express';
-import { etagOf, isHeld } from './etag.ts';
+import { etagOf, matchesEtag } from './etag.ts';
 
 /** A handler's response; it is written in one place, so that it can be stored under an idempotency key. */
-export interface Answer {
+export interface HttpReply {
   status: number;
   body: Buffer;
   headers: Record<string, string>;
 }
 
 /** A response whose body already is JSON text of this shape. */
-export interface JsonAnswer<Body> extends Answer {
+export interface JsonReply<Body> extends HttpReply {
   readonly shape?: Body;
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-export function jsonAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+export function jsonReply(status: number, body: unknown, headers: Record<string, string> = {}): HttpReply {
   return {
     status,
     body: Buffer.from(JSON.stringify(body)),
@@ -24,33 +24,33 @@ export function jsonAnswer(status: number, body: unknown, headers: Record<string
 }
 
 /** Returns a 200 response from existing JSON text. */
-export function jsonTextAnswer<Body>(body: Buffer): JsonAnswer<Body> {
+export function jsonTextReply<Body>(body: Buffer): JsonReply<Body> {
   return { status: 200, body, headers: JSON_HEADERS };
 }
 
 /** Returns a 200 response with an ETag for conditional requests. */
-export function taggedAnswer<Body>(body: Body): JsonAnswer<Body> & { headers: { etag: string } } {
-  const answer = jsonAnswer(200, body);
-  return { ...answer, headers: { ...answer.headers, etag: etagOf(answer.body) } };
+export function replyWithEtag<Body>(body: Body): JsonReply<Body> & { headers: { etag: string } } {
+  const reply = jsonReply(200, body);
+  return { ...reply, headers: { ...reply.headers, etag: etagOf(reply.body) } };
 }
 
 /** Returns a 304 response for the version that the client has. */
-export function unchangedAnswer(etag: string): JsonAnswer<never> {
+export function notModifiedReply(etag: string): JsonReply<never> {
   return { status: 304, body: Buffer.alloc(0), headers: { 'cache-control': 'no-store', etag } };
 }
 
-export function emptyAnswer(status: number): Answer {
+export function emptyReply(status: number): HttpReply {
   return { status, body: Buffer.alloc(0), headers: {} };
 }
 
-export function sendAnswer(response: Response, { status, body, headers }: Answer): void {
+export function sendReply(response: Response, { status, body, headers }: HttpReply): void {
   response.statusCode = status;
   const { vary, ...own } = headers;
   if (vary !== undefined) response.vary(vary);
   for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
   const { method, headers: asked } = response.req;
   const isRead = status === 200 && (method === 'GET' || method === 'HEAD');
-  if (isRead && headers.etag !== undefined && isHeld(asked['if-none-match'], headers.etag)) {
+  if (isRead && headers.etag !== undefined && matchesEtag(asked['if-none-match'], headers.etag)) {
     response.status(304).removeHeader('content-type');
     return void response.end();
   }
