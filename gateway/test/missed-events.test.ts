@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { missedSince, placeText, readPlace } from '../src/live/missed-events.ts';
+import { formatPosition, missedSince, parsePosition } from '../src/live/missed-events.ts';
 
 const at = (sequence: number, stream = '2026-11-23T14:32:30.5Z') => ({ stream, sequence });
 const remembered = [3, 4, 7].map((sequence) => at(sequence));
@@ -21,6 +21,7 @@ test('so has one whose place is forgotten, or of which nothing is remembered at 
 });
 
 test('a place is read as it was written, and nothing else is one', () => {
-  expect(readPlace(placeText(at(7)))).toEqual(at(7));
-  for (const text of ['', '0', '7', '-7', 'x-', 'x-1e9', 'x-7\n']) expect(readPlace(text)).toBeUndefined();
+  expect(parsePosition(formatPosition(at(7)))).toEqual(at(7));
+  for (const text of ['', '0', '7', '-7', 'x-', 'x-1e9', 'x-7\n'])
+    expect(parsePosition(text)).toBeUndefined();
 });

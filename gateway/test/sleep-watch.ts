@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { stack } from './stack.ts';
 
 /** Much shorter than the corpus tries to make Postgres sleep. */
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 /**
  * Polls for sleeping statements while the tests run: response times prove nothing on a machine that is busy
@@ -20,7 +20,7 @@ export async function watchForSleep(): Promise<SleepWatch> {
         `select query from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
       );
       for (const { query } of rows) seen.add(query);
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_INTERVAL_MS);
     }
   })();
   return {

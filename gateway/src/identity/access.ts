@@ -10,9 +10,9 @@ import { inFreshContext } from './fresh-context.ts';
 import { isEvents } from './request-context.ts';
 
 /** How often the token behind an open stream is checked again. */
-const CHECK_AGAIN_MS = 30_000;
+const CHECK_INTERVAL_MS = 30_000;
 /** How often while this gateway does not receive the events of ended sessions. */
-const CHECK_UNHEARD_MS = 3_000;
+const UNSUBSCRIBED_CHECK_INTERVAL_MS = 3_000;
 
 /**
  * Returns whether a request counts as use of the session: what an open page polls while nobody uses it must
@@ -71,7 +71,8 @@ export function endWhenRefused({ route, request, response, session, identify }: 
   const cut = (): void => void (response.headersSent ? response.end() : response.destroy());
   let checkedAtMs = performance.now();
   const checkAgain = async (): Promise<void> => {
-    if (ended.hearing() !== undefined && performance.now() < checkedAtMs + CHECK_AGAIN_MS) return;
+    if (ended.subscriptionNumber() !== undefined && performance.now() < checkedAtMs + CHECK_INTERVAL_MS)
+      return;
     checkedAtMs = performance.now();
     try {
       const again = await inFreshContext(() => authenticate(credentialsOf(request, { isUse: false })));
@@ -81,11 +82,11 @@ export function endWhenRefused({ route, request, response, session, identify }: 
       cut();
     }
   };
-  const watch = setInterval(() => void checkAgain(), CHECK_UNHEARD_MS);
-  const forget = ended.onEnd(browserSession, cut);
+  const watch = setInterval(() => void checkAgain(), UNSUBSCRIBED_CHECK_INTERVAL_MS);
+  const unsubscribe = ended.onEnd(browserSession, cut);
   whenClosed(response, () => {
     clearInterval(watch);
-    forget();
+    unsubscribe();
   });
 }
 

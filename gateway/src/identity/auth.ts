@@ -10,7 +10,7 @@ import type { SessionCookies } from './session-cookie.ts';
 
 const MAX_REMEMBERED = 10_000;
 /** How long a cached session stays valid while this gateway might have missed that it ended. */
-const UNHEARD_MS = 2_000;
+const UNSUBSCRIBED_CACHE_MS = 2_000;
 const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
 
 /** The caller and their credentials. */
@@ -56,26 +56,34 @@ export function createAuthenticator({ account, cookies, ended }: AuthenticatorDe
    * Returns whether a cached result is valid for this request; for a token that is not bound to a browser it
    * always is.
    */
-  function covers({ browserSession, isUse, hearing, askedAtMs }: Known, given: Credentials): boolean {
+  function covers(
+    { browserSession, isUse, subscriptionNumber, askedAtMs }: Known,
+    given: Credentials,
+  ): boolean {
     if (browserSession === '') return true;
     if (cookies.sessionOf(given.cookies) !== browserSession || (given.isUse && !isUse)) return false;
     if (ended.has(browserSession)) return false;
-    const heardSince = hearing !== undefined && hearing === ended.hearing();
-    return heardSince || performance.now() < askedAtMs + UNHEARD_MS;
+    const isSubscribedSince =
+      subscriptionNumber !== undefined && subscriptionNumber === ended.subscriptionNumber();
+    return isSubscribedSince || performance.now() < askedAtMs + UNSUBSCRIBED_CACHE_MS;
   }
 
-  async function whoHas(token: string, given: Credentials): Promise<Known> {
+  async function lookUp(token: string, given: Credentials): Promise<Known> {
     const key = keyOf(token);
     const known = remembered.get(key);
     if (known !== undefined && covers(known, given)) return known;
-    const [hearing, askedAtMs, isUse] = [ended.hearing(), performance.now(), given.isUse];
+    const [subscriptionNumber, askedAtMs, isUse] = [
+      ended.subscriptionNumber(),
+      performance.now(),
+      given.isUse,
+    ];
     const asked = { token, browserSession: cookies.sessionOf(given.cookies), isUse };
     const { member, validMs, browserSession } = await account.authenticate(asked);
     if (member === undefined) throw new Error('account.Authenticate answered without a member');
-    const told = { member, browserSession, isUse, hearing, askedAtMs };
-    remembered.put(key, told, validMs - (performance.now() - askedAtMs));
+    const result = { member, browserSession, isUse, subscriptionNumber, askedAtMs };
+    remembered.put(key, result, validMs - (performance.now() - askedAtMs));
     if (ended.has(browserSession)) throw refusedToken();
-    return told;
+    return result;
   }
 
   async function authenticate(given: Credentials): Promise<Session> {
@@ -84,7 +92,7 @@ export function createAuthenticator({ account, cookies, ended }: AuthenticatorDe
     const token = BEARER.exec(header)?.[1];
     if (token === undefined) return { caller: { kind: 'anonymous' }, refusal: refusedToken() };
     try {
-      const { member, browserSession } = await whoHas(token, given);
+      const { member, browserSession } = await lookUp(token, given);
       return { caller: callerOf(member), member, token, browserSession };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -130,8 +138,8 @@ interface Known {
   member: Member;
   browserSession: string;
   isUse: boolean;
-  /** The value of `EndedSessions.hearing()` when the result was requested. */
-  hearing: number | undefined;
+  /** The value of `EndedSessions.subscriptionNumber()` when the result was requested. */
+  subscriptionNumber: number | undefined;
   /** By `performance.now()`. */
   askedAtMs: number;
 }

@@ -4,14 +4,16 @@ import type { EventHub } from '../live/event-hub.ts';
 
 /** Longer than any result about a session is cached. */
 const REMEMBERED_MS = 120_000;
-const MOST_REMEMBERED = 100_000;
+const MAX_REMEMBERED = 100_000;
 
 /**
  * Keeps the sessions that ended recently, here or at another gateway, so that cached results about them are
  * no longer used.
  */
-export function createEndedSessions(hub: Pick<EventHub, 'onSessionsEnded' | 'listening'>): EndedSessions {
-  const ended = createTtlCache<'ended'>(MOST_REMEMBERED);
+export function createEndedSessions(
+  hub: Pick<EventHub, 'onSessionsEnded' | 'subscriptionNumber'>,
+): EndedSessions {
+  const ended = createTtlCache<'ended'>(MAX_REMEMBERED);
   const watchers = new EventEmitter().setMaxListeners(0);
   const end = (sessions: readonly string[]): void => {
     for (const session of sessions) {
@@ -27,7 +29,7 @@ export function createEndedSessions(hub: Pick<EventHub, 'onSessionsEnded' | 'lis
       watchers.once(session, callback);
       return () => watchers.off(session, callback);
     },
-    hearing: () => hub.listening(),
+    subscriptionNumber: () => hub.subscriptionNumber(),
   };
 }
 
@@ -38,5 +40,5 @@ export interface EndedSessions {
   /** Calls back once when that session ends, until the returned function is called. */
   onEnd(session: string, callback: () => void): () => void;
   /** Number of the current, uninterrupted subscription to ended sessions; undefined while there is none. */
-  hearing(): number | undefined;
+  subscriptionNumber(): number | undefined;
 }

@@ -15,31 +15,31 @@ export function sessionCookies({ PUBLIC_URL }: { PUBLIC_URL: string }): SessionC
   return {
     sessionOf: (cookies) => {
       const value = cookies === undefined ? undefined : pattern.exec(cookies)?.[1];
-      return value === undefined ? '' : sessionNamed(value);
+      return value === undefined ? '' : sessionIdOf(value);
     },
-    make: () => {
+    create: () => {
       const value = randomBytes(32).toString('base64url');
-      const give = (response: Response, until: Date): void => {
+      const setCookie = (response: Response, until: Date): void => {
         response.append('set-cookie', `${name}=${value}; ${attributes}; Expires=${until.toUTCString()}`);
       };
-      return { session: sessionNamed(value), give };
+      return { session: sessionIdOf(value), setCookie };
     },
-    take: (response) => void response.append('set-cookie', `${name}=; ${attributes}; Max-Age=0`),
+    clearCookie: (response) => void response.append('set-cookie', `${name}=; ${attributes}; Max-Age=0`),
   };
 }
 
 /**
  * The id by which everything but the browser knows a session; the cookie's value cannot be derived from it.
  */
-function sessionNamed(value: string): string {
+function sessionIdOf(value: string): string {
   return createHash('sha256').update(value).digest('base64url');
 }
 
 export interface SessionCookies {
   /** Returns the session of the request's cookie; empty without one. */
   sessionOf(cookies: string | undefined): string;
-  /** Creates a new session; `give` sets its cookie in the browser. */
-  make(): { session: string; give(response: Response, until: Date): void };
+  /** Creates a new session; `setCookie` sets its cookie in the browser. */
+  create(): { session: string; setCookie(response: Response, until: Date): void };
   /** Deletes the cookie in the browser. */
-  take(response: Response): void;
+  clearCookie(response: Response): void;
 }

@@ -1,8 +1,8 @@
 import type { InvoiceEvent } from '@checkout/contract/invoice/schema.ts';
 import type { DeliveryEvent } from '@checkout/contract/webhook/schema.ts';
-import type { EventHub, PlacedEvent } from './event-hub.ts';
+import type { EventHub, PositionedEvent } from './event-hub.ts';
 import type { EventStream } from './event-stream.ts';
-import { placeText, readPlace } from './missed-events.ts';
+import { formatPosition, parsePosition } from './missed-events.ts';
 
 /** Its id is not a valid position: a reader that resumes from it has to reload as well. */
 const RESYNC = { id: 0, event: 'resync', data: {} };
@@ -13,34 +13,34 @@ const RESYNC = { id: 0, event: 'resync', data: {} };
  * gateway remembers become one `resync`, upon which the reader reloads its lists.
  */
 export function followChanges({ hub, stream, lastEventId }: FollowOptions): void {
-  const tell = (placed: PlacedEvent): void => {
-    stream.send({ id: placeText(placed), event: placed.noun, data: dataOf(placed) });
+  const send = (positioned: PositionedEvent): void => {
+    stream.send({ id: formatPosition(positioned), event: positioned.noun, data: dataOf(positioned) });
   };
-  const forget = hub.onEnd(stream.close);
-  const unsubscribe = hub.subscribe(tell);
-  const unhear = hub.onResumed(() => stream.send(RESYNC));
+  const unsubscribeEnd = hub.onEnd(stream.close);
+  const unsubscribe = hub.subscribe(send);
+  const unsubscribeResumed = hub.onResumed(() => stream.send(RESYNC));
   stream.onClose(() => {
     unsubscribe();
-    forget();
-    unhear();
+    unsubscribeEnd();
+    unsubscribeResumed();
   });
   if (lastEventId === undefined) return;
-  const place = readPlace(lastEventId);
-  const missed = place && hub.since(place);
+  const position = parsePosition(lastEventId);
+  const missed = position && hub.since(position);
   if (missed === undefined) stream.send(RESYNC);
-  else for (const placed of missed) tell(placed);
+  else for (const positioned of missed) send(positioned);
 }
 
-function dataOf(placed: PlacedEvent): InvoiceEvent | DeliveryEvent {
-  const { event } = placed;
+function dataOf(positioned: PositionedEvent): InvoiceEvent | DeliveryEvent {
+  const { event } = positioned;
   const updatedAt = (event.occurredAt ?? new Date()).toISOString();
-  switch (placed.noun) {
+  switch (positioned.noun) {
     case 'invoice': {
-      const { invoiceId: id, status } = placed.event;
+      const { invoiceId: id, status } = positioned.event;
       return { id, status: status as InvoiceEvent['status'], updatedAt };
     }
     case 'delivery': {
-      const { deliveryId: id, invoiceId, status } = placed.event;
+      const { deliveryId: id, invoiceId, status } = positioned.event;
       return { id, invoiceId, status: status as DeliveryEvent['status'], updatedAt };
     }
   }

@@ -6,17 +6,17 @@ import { SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { DeliveryEvent } from '@checkout/proto/webhook/v1/events.ts';
 import type { JsMsg } from '@nats-io/jetstream';
-import { missedSince, type Place } from './missed-events.ts';
+import { missedSince, type StreamPosition } from './missed-events.ts';
 
 /** Sent all at once, they must not exceed the buffer limit of a stream: an event takes up to 200 bytes. */
-const REMEMBERED = 500;
+const MAX_RECENT_EVENTS = 500;
 const RETRY_MS = 1_000;
 const SESSIONS_ENDED = 'checkout.account.sessions_ended';
 
 /**
  * An invoice or webhook delivery event with its position in the stream, which is the same at every gateway.
  */
-export type PlacedEvent = Place &
+export type PositionedEvent = StreamPosition &
   ({ noun: 'invoice'; event: InvoiceEvent } | { noun: 'delivery'; event: DeliveryEvent });
 
 /**
@@ -26,8 +26,8 @@ export type PlacedEvent = Place &
  */
 export class EventHub {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
-  #recent: PlacedEvent[] = [];
-  #listening = 0;
+  #recent: PositionedEvent[] = [];
+  #subscriptionNumber = 0;
   #live = false;
   #stopped = false;
   #close: (() => Promise<unknown>) | undefined;
@@ -44,8 +44,8 @@ export class EventHub {
    * Number of the current subscription; events between two subscriptions were missed. Undefined while there
    * is none; streams poll in the meantime.
    */
-  listening(): number | undefined {
-    return this.#live && this.#bus.isConnected() ? this.#listening : undefined;
+  subscriptionNumber(): number | undefined {
+    return this.#live && this.#bus.isConnected() ? this.#subscriptionNumber : undefined;
   }
 
   /** Calls back on each resubscription, until the returned function is called. */
@@ -55,7 +55,7 @@ export class EventHub {
   }
 
   /** Calls back for each event until the returned function is called. */
-  subscribe(listener: (placed: PlacedEvent) => void): () => void {
+  subscribe(listener: (positioned: PositionedEvent) => void): () => void {
     this.#emitter.on('event', listener);
     return () => this.#emitter.off('event', listener);
   }
@@ -66,8 +66,8 @@ export class EventHub {
   }
 
   /** Returns the events after that position, or undefined if a reader at it has to reload. */
-  since(place: Place): PlacedEvent[] | undefined {
-    return missedSince(this.#recent, place);
+  since(position: StreamPosition): PositionedEvent[] | undefined {
+    return missedSince(this.#recent, position);
   }
 
   /** Ends every open stream, so that the readers of a draining gateway move to another one. */
@@ -92,12 +92,12 @@ export class EventHub {
         const { messages, stream } = await this.#bus.listen();
         this.#close = () => messages.close();
         this.#recent = [];
-        this.#listening += 1;
+        this.#subscriptionNumber += 1;
         this.#live = true;
-        if (this.#listening > 1) this.#emitter.emit('resumed');
+        if (this.#subscriptionNumber > 1) this.#emitter.emit('resumed');
         for await (const message of messages) {
-          const placed = placedEvent(message, stream);
-          if (placed !== undefined) this.#tell(placed);
+          const positioned = positionedEvent(message, stream);
+          if (positioned !== undefined) this.#emit(positioned);
           else if (message.subject === SESSIONS_ENDED) {
             this.#emitter.emit('sessionsEnded', SessionsEndedEvent.fromJSON(message.json()).browserSessions);
           }
@@ -110,15 +110,15 @@ export class EventHub {
     }
   }
 
-  #tell(placed: PlacedEvent): void {
-    this.#recent.push(placed);
-    if (this.#recent.length > REMEMBERED) this.#recent.shift();
-    this.#emitter.emit('event', placed);
+  #emit(positioned: PositionedEvent): void {
+    this.#recent.push(positioned);
+    if (this.#recent.length > MAX_RECENT_EVENTS) this.#recent.shift();
+    this.#emitter.emit('event', positioned);
   }
 }
 
 /** Returns undefined for a message that no stream sends. */
-function placedEvent(message: JsMsg, stream: string): PlacedEvent | undefined {
+function positionedEvent(message: JsMsg, stream: string): PositionedEvent | undefined {
   const { seq: sequence, subject } = message;
   if (subject.startsWith('checkout.invoice.')) {
     return { stream, sequence, noun: 'invoice', event: InvoiceEvent.fromJSON(message.json()) };

@@ -4,7 +4,7 @@ import type { EventStream } from './event-stream.ts';
 import type { InvoiceWatch } from './invoice-watch.ts';
 
 /** How soon an invoice is read again that is past due but not expired because a payment is in progress. */
-const LOOK_AGAIN_MS = 1_000;
+const REREAD_PAUSE_MS = 1_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
@@ -21,15 +21,15 @@ export function followInvoice({
   read,
 }: FollowOptions): void {
   // A version that this invoice has not reached yet cannot come from us.
-  let told = lastEventId !== undefined && lastEventId <= invoice.version ? lastEventId : -1n;
-  let looking = false;
+  let sentVersion = lastEventId !== undefined && lastEventId <= invoice.version ? lastEventId : -1n;
+  let isReading = false;
   let isStale = false;
   const parts = new Set(invoice.parts.map(({ id }) => id));
   let dueTimer: NodeJS.Timeout | undefined;
 
-  const tell = (state: Pick<InvoiceState, 'version' | 'status' | 'updatedAt'>): void => {
-    if (state.version <= told) return;
-    told = state.version;
+  const send = (state: Pick<InvoiceState, 'version' | 'status' | 'updatedAt'>): void => {
+    if (state.version <= sentVersion) return;
+    sentVersion = state.version;
     const data = {
       id: invoice.id,
       status: state.status,
@@ -37,48 +37,48 @@ export function followInvoice({
     };
     stream.send({ id: state.version, event: 'invoice', data });
   };
-  const look = async (): Promise<void> => {
+  const reread = async (): Promise<void> => {
     isStale = true;
-    if (looking) return;
-    looking = true;
+    if (isReading) return;
+    isReading = true;
     while (isStale) {
       isStale = false;
-      take(await read());
+      update(await read());
     }
-    looking = false;
+    isReading = false;
   };
-  const take = (state: Omit<InvoiceState, 'id' | 'rowVersion'>): void => {
+  const update = (state: Omit<InvoiceState, 'id' | 'rowVersion'>): void => {
     // The response may be older than an event that was received in the meantime.
-    if (state.version < told) return;
-    tell(state);
+    if (state.version < sentVersion) return;
+    send(state);
     if (!stream.isClosed()) awaitDueDate(state);
   };
   const awaitDueDate = ({ status, dueDate }: Pick<InvoiceState, 'status' | 'dueDate'>): void => {
     clearTimeout(dueTimer);
     if ((status !== 'pending' && status !== 'failed') || dueDate === undefined) return;
     const inMs = dueDate.getTime() - Date.now() + 5;
-    if (inMs < MAX_TIMER_MS) dueTimer = setTimeout(() => void look(), inMs > 0 ? inMs : LOOK_AGAIN_MS);
+    if (inMs < MAX_TIMER_MS) dueTimer = setTimeout(() => void reread(), inMs > 0 ? inMs : REREAD_PAUSE_MS);
   };
 
-  const forget = hub.onEnd(stream.close);
+  const unsubscribeEnd = hub.onEnd(stream.close);
   const unsubscribe = hub.subscribe(({ noun, event }) => {
     if (noun !== 'invoice') return;
     // A combined invoice changes with each of its parts.
-    if (parts.has(event.invoiceId)) void look();
+    if (parts.has(event.invoiceId)) void reread();
     if (event.invoiceId !== invoice.id) return;
-    tell({ version: event.version, status: event.status, updatedAt: event.occurredAt });
-    if (event.kind === 'due_date_changed' || event.kind === 'revived') void look();
+    send({ version: event.version, status: event.status, updatedAt: event.occurredAt });
+    if (event.kind === 'due_date_changed' || event.kind === 'revived') void reread();
   });
   const unwatch = invoiceWatch.watch(invoice.id, (state) => {
-    if (state.version > told) take(state);
+    if (state.version > sentVersion) update(state);
   });
   stream.onClose(() => {
     unsubscribe();
-    forget();
+    unsubscribeEnd();
     unwatch();
     clearTimeout(dueTimer);
   });
-  take(invoice);
+  update(invoice);
 }
 
 interface FollowOptions {

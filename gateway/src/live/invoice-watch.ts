@@ -5,7 +5,7 @@ import type { Clients } from '../clients.ts';
 import { inFreshContext } from '../identity/fresh-context.ts';
 import type { EventHub } from './event-hub.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** The most that the invoice service returns in one call. */
 const MAX_IDS_PER_CALL = 500;
 
@@ -19,21 +19,21 @@ export function watchInvoices({ clients, hub, log }: WatchOptions): InvoiceWatch
   const watched = new Map<string, Set<Listener>>();
   let unseen = new Set<string>();
   /** The subscription of the hub during which all invoices were read. */
-  let seenAllIn: number | undefined;
+  let fullyReadIn: number | undefined;
 
-  const look = async (): Promise<void> => {
-    const listening = hub.listening();
-    const ids = [...(listening !== undefined && listening === seenAllIn ? unseen : watched.keys())];
+  const poll = async (): Promise<void> => {
+    const subscription = hub.subscriptionNumber();
+    const ids = [...(subscription !== undefined && subscription === fullyReadIn ? unseen : watched.keys())];
     unseen = new Set();
-    seenAllIn = undefined;
+    fullyReadIn = undefined;
     for (let from = 0; from < ids.length; from += MAX_IDS_PER_CALL) {
       const some = ids.slice(from, from + MAX_IDS_PER_CALL);
       const { states } = await inFreshContext(() => clients.invoice.listInvoiceStates({ ids: some }));
-      for (const state of states) for (const tell of watched.get(state.id) ?? []) tell(state);
+      for (const state of states) for (const listener of watched.get(state.id) ?? []) listener(state);
     }
-    seenAllIn = listening;
+    fullyReadIn = subscription;
   };
-  const job = startJob({ name: 'invoice watch', everyMs: LOOK_EVERY_MS, log, run: look });
+  const job = startJob({ name: 'invoice watch', everyMs: POLL_INTERVAL_MS, log, run: poll });
 
   return {
     watch: (invoiceId, listener) => {
@@ -59,6 +59,6 @@ type Listener = (state: InvoiceState) => void;
 
 interface WatchOptions {
   clients: Pick<Clients, 'invoice'>;
-  hub: Pick<EventHub, 'listening'>;
+  hub: Pick<EventHub, 'subscriptionNumber'>;
   log: Logger;
 }

@@ -2,19 +2,19 @@
  * A position in NATS's stream, the same at every gateway. NATS may lose its stream and start counting again:
  * the number alone would then identify another message.
  */
-export interface Place {
+export interface StreamPosition {
   /** Identifies the NATS stream. */
   stream: string;
   sequence: number;
 }
 
 /** Formats a position as an event id. */
-export function placeText({ stream, sequence }: Place): string {
+export function formatPosition({ stream, sequence }: StreamPosition): string {
   return `${stream}-${sequence}`;
 }
 
 /** Returns undefined for text that is not a position. */
-export function readPlace(text: string): Place | undefined {
+export function parsePosition(text: string): StreamPosition | undefined {
   const [, stream, sequence] = /^(.{1,100})-(\d{1,15})$/.exec(text) ?? [];
   return stream === undefined ? undefined : { stream, sequence: Number(sequence) };
 }
@@ -23,12 +23,12 @@ export function readPlace(text: string): Place | undefined {
  * Returns the events after a position, oldest first. Undefined when this gateway cannot know them: the
  * position is older than what it remembers, newer than the stream, or in a stream that NATS has lost since.
  */
-export function missedSince<Placed extends Place>(
-  remembered: readonly Placed[],
-  { stream, sequence }: Place,
-): Placed[] | undefined {
+export function missedSince<Positioned extends StreamPosition>(
+  remembered: readonly Positioned[],
+  { stream, sequence }: StreamPosition,
+): Positioned[] | undefined {
   const [first, last] = [remembered[0], remembered.at(-1)];
   if (first === undefined || last === undefined || first.stream !== stream) return undefined;
   if (sequence < first.sequence - 1 || sequence > last.sequence) return undefined;
-  return remembered.filter((placed) => placed.sequence > sequence);
+  return remembered.filter((positioned) => positioned.sequence > sequence);
 }

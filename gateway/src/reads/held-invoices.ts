@@ -5,7 +5,7 @@ import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { InvoiceServiceDefinition, InvoiceState } from '@checkout/proto/invoice/v1/invoice.ts';
 import { matchesEtag } from '../http/etag.ts';
 
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 /**
  * A response depends on the invoice, on its reader, and on the services' code and settings. The latter change
  * only with a new process: for up to this long afterwards, an unchanged invoice may be reported as unchanged
@@ -21,7 +21,7 @@ const MAX_IDS_PER_CALL = 500;
  * response is cached here; whether the invoice is unchanged is checked each time.
  */
 export function createHeldInvoices(client: States): HeldInvoices {
-  const remembered = createTtlCache<Known>(MOST_REMEMBERED);
+  const remembered = createTtlCache<Known>(MAX_REMEMBERED);
   const stateOf = coalesceStates(client);
   return {
     look: async ({ ref, reader, ifNoneMatch }) => {

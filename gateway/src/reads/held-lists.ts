@@ -3,7 +3,7 @@ import type { Client } from '@checkout/kit/rpc/rpc-definition.ts';
 import type { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts';
 
 /** Up to 400 kB each, usually 90. */
-const MOST_REMEMBERED = 60;
+const MAX_REMEMBERED = 60;
 /** The service detects changes of a page's rows, but not that its own code has changed. */
 const LIFE_MS = 30_000;
 
@@ -12,7 +12,7 @@ const LIFE_MS = 30_000;
  * it is unchanged: the service checks that each time and for each caller.
  */
 export function createHeldLists(client: Lists): HeldLists {
-  const remembered = createTtlCache<Page>(MOST_REMEMBERED);
+  const remembered = createTtlCache<Page>(MAX_REMEMBERED);
   return {
     read: async (question) => {
       const key = JSON.stringify(question, (_name, part) => (typeof part === 'bigint' ? `${part}n` : part));

@@ -4,10 +4,10 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import { pdfReply } from '../http/pdf-reply.ts';
 import { notModifiedReply, replyWithEtag } from '../http/reply.ts';
 import { assertMember } from '../identity/auth.ts';
-import { browserSessions } from '../identity/browser-session.ts';
 import { inFreshContext } from '../identity/fresh-context.ts';
 import { guestReceiptView, pdfPath } from '../identity/guest-receipt.ts';
 import { readSigned } from '../identity/signed-address.ts';
+import { visitorIds } from '../identity/visitor-ids.ts';
 import { openEventStream } from '../live/event-stream.ts';
 import { followInvoice } from '../live/invoice-stream.ts';
 import { createHeldInvoices } from '../reads/held-invoices.ts';
@@ -25,7 +25,7 @@ export function invoiceHandlers({
   log,
 }: Deps): Handlers<keyof typeof invoiceRoutes> {
   const { invoice: invoices, payment } = clients;
-  const browsers = browserSessions(config);
+  const visitors = visitorIds(config);
   const held = createHeldInvoices(invoices);
 
   return {
@@ -53,7 +53,7 @@ export function invoiceHandlers({
       // A reader that has the current version got the browser cookie with it.
       if (etag !== undefined) return notModifiedReply(etag);
       const invoice = await readInvoice(clients, ref);
-      if (session.member === undefined) browsers.name(response, header('cookie'));
+      if (session.member === undefined) visitors.setCookie(response, header('cookie'));
       const isAdmin = session.member?.isAdmin === true;
       const reply = replyWithEtag({ invoice: isAdmin ? adminInvoiceView(invoice) : invoiceView(invoice) });
       // The response also contains the invoices that were paid together with this one, and this one's state
@@ -87,7 +87,7 @@ export function invoiceHandlers({
     },
 
     getGuestReceipt: async ({ params, header }) => {
-      const browser = browsers.known(header('cookie'));
+      const browser = visitors.idOf(header('cookie'));
       const paid = await payment.findGuestPayment({ ref: params.id, browser });
       return {
         status: 200,

@@ -14,17 +14,17 @@ export function memberHandlers({
     register: async ({ body, session, header, response }) => {
       assertMember(session);
       const { userId, email = '', tier = '' } = body;
-      const made = body.browserSession ? cookies.make() : undefined;
+      const created = body.browserSession ? cookies.create() : undefined;
       const { member, sessionEndsAt } = await account.registerMember({
         token: session.token,
         userId,
         email,
         tier,
         browserSession: cookies.sessionOf(header('cookie')),
-        newBrowserSession: made?.session ?? '',
+        newBrowserSession: created?.session ?? '',
       });
       authenticator.forget(session.token);
-      if (sessionEndsAt !== undefined) made?.give(response, sessionEndsAt);
+      if (sessionEndsAt !== undefined) created?.setCookie(response, sessionEndsAt);
       return { status: 200, body: { success: true, user: memberView(member) } };
     },
 
@@ -37,7 +37,7 @@ export function memberHandlers({
       if (browserSession !== '') {
         // Ended here too: if the first response was lost, the retry's call returns no sessions.
         endedSessions.end([browserSession]);
-        cookies.take(response);
+        cookies.clearCookie(response);
       }
       return { status: 204 };
     },

@@ -2,7 +2,7 @@ import type { paymentRoutes } from '@checkout/contract/payment/routes.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { assertMember } from '../identity/auth.ts';
-import { browserSessions } from '../identity/browser-session.ts';
+import { visitorIds } from '../identity/visitor-ids.ts';
 import { invoiceView } from '../views/invoice.ts';
 import { walletTransactionView } from '../views/wallet.ts';
 
@@ -11,12 +11,12 @@ export function paymentHandlers({
   config,
   clients: { payment, invoice: invoices },
 }: Deps): Handlers<keyof typeof paymentRoutes> {
-  const browsers = browserSessions(config);
+  const visitors = visitorIds(config);
   return {
     createCardIntent: async ({ params, body, header }) => {
       const { clientSecret, paymentIntentId, amountMinor, currency } = await payment.createCardIntent({
         ref: params.id,
-        browser: browsers.known(header('cookie')),
+        browser: visitors.idOf(header('cookie')),
         ...expectedOf(body),
       });
       const intent = {

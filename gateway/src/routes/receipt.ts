@@ -6,8 +6,8 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import type { FilePart } from '../http/receive-file.ts';
 import type { HttpReply } from '../http/reply.ts';
 import { assertMember, type Session } from '../identity/auth.ts';
-import { browserSessions } from '../identity/browser-session.ts';
 import { readSigned, signAddress } from '../identity/signed-address.ts';
+import { visitorIds } from '../identity/visitor-ids.ts';
 import { instantText } from '../values/from-proto.ts';
 
 /** Enough to open a tab, and to open it again. */
@@ -18,7 +18,7 @@ export function receiptHandlers({
   config,
   clients: { payment },
 }: Deps): Handlers<keyof typeof receiptRoutes> {
-  const browsers = browserSessions(config);
+  const visitors = visitorIds(config);
   async function receiptFor(receiptKey: string, { query, session }: Reader): Promise<GetReceiptResponse> {
     if (query.signature === undefined) {
       assertMember(session);
@@ -30,7 +30,7 @@ export function receiptHandlers({
 
   return {
     uploadReceipt: async ({ params, file, header, client }) => {
-      const browser = browsers.of({ cookies: header('cookie'), client });
+      const browser = visitors.idOrClientOf({ cookies: header('cookie'), client });
       const { receiptKey } = await payment.sendReceipt(receiptMessages({ ref: params.id, browser }, file()));
       return { status: 201, body: { receiptKey } };
     },

@@ -7,8 +7,8 @@ import { openTrace } from '@checkout/kit/telemetry/tracing.ts';
 import type { Express, Request } from 'express';
 import type { Deps } from '../http/handler.ts';
 import { requestIdOf } from '../http/request-id.ts';
-import { browserSessions } from '../identity/browser-session.ts';
 import { clientOf } from '../identity/client-of.ts';
+import { visitorIds } from '../identity/visitor-ids.ts';
 import { readInvoice } from '../reads/read-invoice.ts';
 import { brandView } from '../views/brand.ts';
 import { companySettingsView } from '../views/company-settings.ts';
@@ -32,7 +32,7 @@ const PAY_PATH = /^\/pay\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a
 export function servePayPage(app: Express, deps: Deps): void {
   const { config, clients, quotas, log } = deps;
   if (config.VITE_URL !== '') return;
-  const browsers = browserSessions(config);
+  const visitors = visitorIds(config);
 
   async function read(id: string): Promise<PayPageData> {
     const [invoice, { brand }, { settings }] = await Promise.all([
@@ -57,7 +57,7 @@ export function servePayPage(app: Express, deps: Deps): void {
         readFile(join(config.WEB_DIST, 'index.html'), 'utf8'),
       ]);
       const publicUrl = config.PUBLIC_URL;
-      browsers.name(response, request.get('cookie'));
+      visitors.setCookie(response, request.get('cookie'));
       response
         .type('html')
         .set('cache-control', 'private, no-store')

@@ -7,36 +7,36 @@ const LIFE_SECONDS = 30 * 86_400;
  * Tells browsers apart where nobody is signed in. Over TLS the cookie is bound to exactly this host, so that
  * no other host under the same domain can set a value that it knows.
  */
-export function browserSessions({ PUBLIC_URL }: { PUBLIC_URL: string }): BrowserSessions {
+export function visitorIds({ PUBLIC_URL }: { PUBLIC_URL: string }): VisitorIds {
   const isSecure = PUBLIC_URL.startsWith('https:');
   const cookieName = `${isSecure ? '__Host-' : ''}checkout_browser`;
   const cookie = new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z0-9_-]{22})(?:;|$)`);
   const attributes = `Path=/; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  const known = (cookies: string | undefined): string => {
+  const idOf = (cookies: string | undefined): string => {
     const value = cookies === undefined ? undefined : cookie.exec(cookies)?.[1];
     return value === undefined ? '' : `browser:${createHash('sha256').update(value).digest('base64url')}`;
   };
   return {
-    known,
-    of: ({ cookies, client }) => known(cookies) || `client:${client}`,
-    name: (response, cookies) => {
-      if (known(cookies) !== '') return;
+    idOf,
+    idOrClientOf: ({ cookies, client }) => idOf(cookies) || `client:${client}`,
+    setCookie: (response, cookies) => {
+      if (idOf(cookies) !== '') return;
       response.append('set-cookie', `${cookieName}=${randomBytes(16).toString('base64url')}; ${attributes}`);
     },
   };
 }
 
-export interface BrowserSessions {
+export interface VisitorIds {
   /**
    * Sets a cookie with a random value for a browser that has none; nobody can guess it and no script can read
    * it.
    */
-  name(response: Response, cookies: string | undefined): void;
+  setCookie(response: Response, cookies: string | undefined): void;
   /**
    * Returns an id for a browser with our cookie, from which the cookie cannot be derived; empty for any other
    * browser.
    */
-  known(cookies: string | undefined): string;
+  idOf(cookies: string | undefined): string;
   /** Returns the same id, or one for the client's address if there is no cookie. */
-  of(whose: { cookies: string | undefined; client: string }): string;
+  idOrClientOf(whose: { cookies: string | undefined; client: string }): string;
 }
