@@ -14,7 +14,7 @@ import { createRetryPolicy } from './http/retry-policy.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type Pipeline, serveRoute } from './http/serve-route.ts';
 import { createBodyBudget } from './limits/body-budget.ts';
-import { createNarrowLimits } from './limits/narrow-limits.ts';
+import { createRouteLimits } from './limits/route-limits.ts';
 import { createStreamBudget } from './limits/stream-budget.ts';
 import { activityHandlers } from './routes/activity.ts';
 import { adminInvoiceHandlers } from './routes/admin-invoice.ts';
@@ -56,7 +56,7 @@ export function createApp(deps: Deps): Express {
   const pipeline: Pipeline = {
     identify: { authenticate: authenticator.authenticate, ended },
     quotas,
-    limits: createNarrowLimits({ clients, quotas }),
+    limits: createRouteLimits({ clients, quotas }),
     bodies: createBodyBudget(),
     streams: createStreamBudget(config),
     idempotency: createIdempotency({ account: clients.account, log }),

@@ -6,12 +6,12 @@ import { type BulkDeps, carryOut, type Report } from './carry-out.ts';
 /**
  * Limits the concurrent acts of one gateway, whatever the number of jobs, so that payers never wait for them.
  */
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
 /** The shortest pause of a job after an act whose outcome is unknown. */
 const DOUBT_PAUSE_MS = 2_000;
 
-const NOTHING: Report = { jobId: '', outcomes: [], halted: '' };
+const EMPTY_REPORT: Report = { jobId: '', outcomes: [], halted: '' };
 
 /**
  * Works on bulk jobs, a few rows at a time. The invoice service stores all of their state, so if this process
@@ -21,10 +21,10 @@ export function startBulkRunner(deps: BulkDeps): BulkRunner {
   const { invoice: invoices } = deps.clients;
   const worker = randomUUID();
   let isStopped = false;
-  let report = NOTHING;
+  let report = EMPTY_REPORT;
   const take = async (most: number) => {
-    const { task } = await byItself(() => invoices.takeBulkRows({ worker, most, ...report }));
-    report = NOTHING;
+    const { task } = await withOwnDeadline(() => invoices.takeBulkRows({ worker, most, ...report }));
+    report = EMPTY_REPORT;
     return task;
   };
   const job = startJob({
@@ -35,9 +35,9 @@ export function startBulkRunner(deps: BulkDeps): BulkRunner {
       let isInDoubt = false;
       while (!isStopped) {
         isInDoubt ||= report.outcomes.some(({ outcome }) => outcome === 'unsure' || outcome === 'untried');
-        const task = await take(AT_ONCE);
+        const task = await take(MAX_CONCURRENT);
         if (task === undefined) return isInDoubt ? { againInMs: DOUBT_PAUSE_MS } : undefined;
-        report = await byItself(() => carryOut(deps, task));
+        report = await withOwnDeadline(() => carryOut(deps, task));
       }
       await take(0);
       return undefined;
@@ -53,7 +53,7 @@ export function startBulkRunner(deps: BulkDeps): BulkRunner {
 }
 
 /** Gives each call its own deadline, because a run lasts as long as there are rows. */
-function byItself<T>(work: () => Promise<T>): Promise<T> {
+function withOwnDeadline<T>(work: () => Promise<T>): Promise<T> {
   return runInContext(serviceContext('gateway'), work);
 }
 

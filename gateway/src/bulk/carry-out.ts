@@ -23,7 +23,7 @@ export async function carryOut(deps: BulkDeps, task: BulkTask): Promise<Report> 
   if (mandate === undefined) return { jobId, outcomes: untried, halted: 'mandate_lost' };
   const admin = await findAdmin(deps, mandate);
   if (typeof admin === 'string') return { jobId, outcomes: untried, halted: admin };
-  const outcomes = await Promise.all(rows.map((row) => doOne(deps, { row, mandate, admin })));
+  const outcomes = await Promise.all(rows.map((row) => applyToInvoice(deps, { row, mandate, admin })));
   return { jobId, outcomes, halted: '' };
 }
 
@@ -56,7 +56,7 @@ async function findAdmin(
   }
 }
 
-async function doOne(
+async function applyToInvoice(
   { clients, log }: BulkDeps,
   { row, mandate, admin }: { row: BulkTaskRow; mandate: Mandate; admin: Caller },
 ): Promise<BulkOutcome> {
@@ -92,8 +92,8 @@ const ANOTHER_NEEDED = 'Approved; another admin has to approve it, too';
  */
 const acts: Record<BulkAct, (clients: Clients, row: BulkTaskRow, asked: Mandate) => Promise<unknown>> = {
   approve: async ({ payment }, row, { note }) => {
-    const word = { ref: row.invoiceId, adminNotes: note, attemptId: seenPayment(row) };
-    const { invoice } = await payment.approvePayment(word);
+    const approval = { ref: row.invoiceId, adminNotes: note, attemptId: seenPayment(row) };
+    const { invoice } = await payment.approvePayment(approval);
     return invoice?.status === 'pending_admin_review' ? 'another_needed' : undefined;
   },
   reject: ({ payment }, row, { note }) =>

@@ -19,8 +19,8 @@ import type { Session } from '../identity/auth.ts';
 import { clientOf } from '../identity/client-of.ts';
 import { isEvents, openContext } from '../identity/request-context.ts';
 import type { Budget } from '../limits/budget.ts';
-import type { NarrowLimits } from '../limits/narrow-limits.ts';
 import type { Quotas } from '../limits/quota.ts';
+import type { RouteLimits } from '../limits/route-limits.ts';
 import { compressedReply, isCompressible } from './compressed-reply.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
 import { assertIdempotencyKey, type KeyedRequest } from './idempotency.ts';
@@ -56,7 +56,7 @@ export function serveRoute<Id extends RouteId>(
         authorize(route, session);
         const params = parseParams(route, request);
         refuseReadableIdToStrangers(session, params);
-        await limits.takeOfInvoice(id, { params, client });
+        await limits.takePerInvoice(id, { params, client });
         const query = parse(route.query, request.query);
         if (isEvents(route)) {
           whenClosed(response, streams.take(client, 1));
@@ -151,7 +151,7 @@ function isProbe({ path }: Route): boolean {
 export interface Pipeline {
   identify: Identify;
   quotas: Quotas;
-  limits: NarrowLimits;
+  limits: RouteLimits;
   idempotency: (request: KeyedRequest, work: () => Promise<HttpReply>) => Promise<HttpReply>;
   retryPolicy: RetryPolicy;
   bodies: Budget;

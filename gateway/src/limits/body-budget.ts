@@ -3,8 +3,8 @@ import { type Budget, createBudget } from './budget.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Limits the bodies in progress in this process, in total and per client; four uploads of a client fit. */
-const MOST_BYTES = 256 * MEGABYTE;
-const MOST_BYTES_OF_CLIENT = 48 * MEGABYTE;
+const MAX_BYTES = 256 * MEGABYTE;
+const MAX_BYTES_PER_CLIENT = 48 * MEGABYTE;
 const RETRY_AFTER_SECONDS = '2';
 
 /**
@@ -13,8 +13,8 @@ const RETRY_AFTER_SECONDS = '2';
  */
 export function createBodyBudget(): Budget {
   return createBudget({
-    most: MOST_BYTES,
-    mostOfClient: MOST_BYTES_OF_CLIENT,
+    max: MAX_BYTES,
+    maxPerClient: MAX_BYTES_PER_CLIENT,
     tooManyOfClient: () =>
       new AppError({
         code: 'RESOURCE_EXHAUSTED',

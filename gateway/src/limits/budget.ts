@@ -1,15 +1,15 @@
 import type { AppError } from '@checkout/kit/errors/errors.ts';
 
 /** Limits the amount in progress in this process, in total and per client. */
-export function createBudget({ most, mostOfClient, tooMany, tooManyOfClient }: BudgetOptions): Budget {
+export function createBudget({ max, maxPerClient, tooMany, tooManyOfClient }: BudgetOptions): Budget {
   const ofClients = new Map<string, number>();
   let all = 0;
 
   return {
     take: (client, amount) => {
       const own = ofClients.get(client) ?? 0;
-      if (own + amount > mostOfClient && own > 0) throw tooManyOfClient();
-      if (all + amount > most) throw tooMany();
+      if (own + amount > maxPerClient && own > 0) throw tooManyOfClient();
+      if (all + amount > max) throw tooMany();
       all += amount;
       ofClients.set(client, own + amount);
       let isTaken = true;
@@ -34,8 +34,8 @@ export interface Budget {
 }
 
 interface BudgetOptions {
-  most: number;
-  mostOfClient: number;
+  max: number;
+  maxPerClient: number;
   /** Both errors include the time after which to retry. */
   tooMany: () => AppError;
   tooManyOfClient: () => AppError;

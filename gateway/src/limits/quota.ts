@@ -10,28 +10,28 @@ const PORTIONS_PER_WINDOW = 60;
 const MAX_CLIENTS = 50_000;
 /** A refusal is cached this long, so that a client that keeps sending is refused without another RPC. */
 const REFUSED_MS = 1_000;
-const SHORTEST_GRANT_MS = 1_000;
+const MIN_GRANT_MS = 1_000;
 
-export type Limited = keyof typeof rateLimits;
+export type RateLimitKind = keyof typeof rateLimits;
 
 /** Limits shared by all gateways: the account service counts, and this process caches what it was granted. */
 export interface Quotas {
   /** Takes one call of the general limit. Throws RATE_LIMITED. */
   takeCall(client: string): Promise<void>;
-  /** Takes one call of a narrow limit. Throws RATE_LIMITED. */
-  take(kind: Limited, client: string, subject?: string): Promise<void>;
+  /** Takes one call of the given kind. Throws RATE_LIMITED. */
+  take(kind: RateLimitKind, client: string, subject?: string): Promise<void>;
   /**
    * Returns a call that turned out not to count. Never throws: if returning it fails, it is lost until its
    * window ends.
    */
-  giveBack(kind: Limited, client: string, subject?: string): Promise<void>;
+  giveBack(kind: RateLimitKind, client: string, subject?: string): Promise<void>;
 }
 
 export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
-  const limitOf = (kind: Limited): number => Math.max(1, Math.round(rateLimits[kind] * factor));
+  const limitOf = (kind: RateLimitKind): number => Math.max(1, Math.round(rateLimits[kind] * factor));
   const portion = Math.max(1, Math.floor(limitOf('call') / PORTIONS_PER_WINDOW));
   const granted = createTtlCache<Grant>(MAX_CLIENTS);
-  const asking = new Map<string, Promise<void>>();
+  const refills = new Map<string, Promise<void>>();
 
   async function refill(client: string): Promise<void> {
     const { granted: left, windowEndsAt } = await account.takeQuota({
@@ -42,7 +42,7 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
     });
     if (windowEndsAt === undefined) return;
     // If this process's clock is ahead, the window seems over already; the grant is used all the same.
-    const lifeMs = Math.max(windowEndsAt.getTime() - Date.now(), SHORTEST_GRANT_MS);
+    const lifeMs = Math.max(windowEndsAt.getTime() - Date.now(), MIN_GRANT_MS);
     granted.put(client, { left }, Math.min(lifeMs, WINDOW_SECONDS * 1_000));
   }
 
@@ -58,12 +58,12 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
           }
         }
         try {
-          let asked = asking.get(client);
-          if (asked === undefined) {
-            asked = refill(client).finally(() => asking.delete(client));
-            asking.set(client, asked);
+          let pending = refills.get(client);
+          if (pending === undefined) {
+            pending = refill(client).finally(() => refills.delete(client));
+            refills.set(client, pending);
           }
-          await asked;
+          await pending;
         } catch (error) {
           if (hasReason(error, 'RATE_LIMITED')) {
             granted.put(client, { left: 0, refusal: error }, REFUSED_MS);
@@ -89,7 +89,7 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
   };
 }
 
-function bucketOf(kind: Limited, client: string, subject = ''): string {
+function bucketOf(kind: RateLimitKind, client: string, subject = ''): string {
   return [kind, client, subject].join('|');
 }
 

@@ -7,11 +7,11 @@ const RETRY_AFTER_SECONDS = '10';
 
 /** Limits the event streams that are open at once. Refuses with RATE_LIMITED or SERVICE_UNAVAILABLE. */
 export function createStreamBudget(config: StreamSettings): Budget {
-  const { OPEN_STREAMS: most, OPEN_STREAMS_PER_CLIENT: ofClient, RATE_LIMIT_FACTOR: factor } = config;
+  const { OPEN_STREAMS: max, OPEN_STREAMS_PER_CLIENT: perClient, RATE_LIMIT_FACTOR: factor } = config;
   const details = { retryAfterSeconds: RETRY_AFTER_SECONDS };
   return createBudget({
-    most,
-    mostOfClient: Math.max(1, Math.round(ofClient * factor)),
+    max,
+    maxPerClient: Math.max(1, Math.round(perClient * factor)),
     tooManyOfClient: () =>
       new AppError({
         code: 'RESOURCE_EXHAUSTED',

@@ -12,7 +12,7 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import { jsonTextReply } from '../http/reply.ts';
 import { followChanges } from '../live/admin-stream.ts';
 import { openEventStream } from '../live/event-stream.ts';
-import { createHeldLists } from '../reads/held-lists.ts';
+import { createInvoicePageCache } from '../reads/invoice-page-cache.ts';
 import { instantText, textOrNull } from '../values/from-proto.ts';
 import { searchOf } from '../values/invoice-search.ts';
 import { adminInvoiceView, rejectionMessage } from '../views/admin-invoice.ts';
@@ -20,7 +20,7 @@ import { adminInvoiceView, rejectionMessage } from '../views/admin-invoice.ts';
 /** Handles calls with which admins and service accounts manage invoices. */
 export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typeof adminInvoiceRoutes> {
   const { invoice: invoices, payment } = clients;
-  const lists = createHeldLists(invoices);
+  const lists = createInvoicePageCache(invoices);
 
   async function create({ body }: { body: CreateInvoiceBody }) {
     const { invoice } = await invoices.createInvoice({

@@ -1,7 +1,7 @@
 import type { companySettingsRoutes } from '@checkout/contract/company-settings/routes.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { pdfReply } from '../http/pdf-reply.ts';
-import { wantedLanguage } from '../values/wanted-language.ts';
+import { negotiateLanguage } from '../values/negotiate-language.ts';
 import { companySettingsView } from '../views/company-settings.ts';
 
 /** Handles calls about the letterhead, which everybody may read and admins write. */
@@ -20,7 +20,7 @@ export function companySettingsHandlers({
     },
 
     previewCompanySettings: async ({ body, query, header }) => {
-      const language = wantedLanguage(query.language, header('accept-language'));
+      const language = negotiateLanguage(query.language, header('accept-language'));
       const specimen = invoice.previewLetterhead({ settings: body, language });
       return await pdfReply(specimen, { disposition: 'inline', language });
     },

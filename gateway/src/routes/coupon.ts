@@ -71,7 +71,7 @@ function discountHandlers({
         };
       } catch (error) {
         // Validating a coupon that would not apply is not an error; an unknown invoice or a fault is.
-        if (!(error instanceof AppError) || !isAnswer(error)) throw error;
+        if (!(error instanceof AppError) || !isCouponRefusal(error)) throw error;
         return { status: 200, body: { valid: false, error: problemCodeOf(error), message: error.message } };
       }
     },
@@ -158,6 +158,6 @@ function percentText(percent: number): string {
   return percent.toFixed(2);
 }
 
-function isAnswer({ code, reason }: AppError): boolean {
+function isCouponRefusal({ code, reason }: AppError): boolean {
   return code === 'FAILED_PRECONDITION' || (code === 'INVALID_ARGUMENT' && reason.startsWith('COUPON_'));
 }

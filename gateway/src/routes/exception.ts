@@ -38,23 +38,23 @@ export function exceptionHandlers({ clients: { payment } }: Deps): Handlers<keyo
     proposeEnding: async ({ params, body }) => {
       const { ending, reference, notes } = body;
       const { exception } = await payment.proposeEnding({ id: params.id, ending, reference, notes });
-      return told(exception, exception?.evidence?.proposals[0]?.id);
+      return replyWithProposal(exception, exception?.evidence?.proposals[0]?.id);
     },
 
     confirmEnding: async ({ params, body: { proposalId } }) => {
       const { exception } = await payment.confirmEnding({ id: params.id, proposalId });
-      return told(exception, proposalId);
+      return replyWithProposal(exception, proposalId);
     },
 
     declineEnding: async ({ params, body: { proposalId, notes } }) => {
       const { exception } = await payment.declineEnding({ id: params.id, proposalId, notes });
-      return told(exception, proposalId);
+      return replyWithProposal(exception, proposalId);
     },
   };
 }
 
 /** Returns the response, with a sentence on the state of the proposal. */
-function told(exception: Exception | undefined, proposalId: string | undefined) {
+function replyWithProposal(exception: Exception | undefined, proposalId: string | undefined) {
   const view = exceptionView(exception);
   const proposal = view.evidence?.proposals.find(({ id }) => id === proposalId?.toLowerCase());
   if (proposal === undefined) throw new Error('an answer came without its proposal');

@@ -10,9 +10,9 @@ import { readSigned } from '../identity/signed-address.ts';
 import { visitorIds } from '../identity/visitor-ids.ts';
 import { openEventStream } from '../live/event-stream.ts';
 import { followInvoice } from '../live/invoice-stream.ts';
-import { createHeldInvoices } from '../reads/held-invoices.ts';
+import { createInvoiceEtagCache } from '../reads/invoice-etag-cache.ts';
 import { readInvoice } from '../reads/read-invoice.ts';
-import { wantedLanguage } from '../values/wanted-language.ts';
+import { negotiateLanguage } from '../values/negotiate-language.ts';
 import { adminInvoiceView } from '../views/admin-invoice.ts';
 import { invoiceChangeView, invoiceView } from '../views/invoice.ts';
 
@@ -26,7 +26,7 @@ export function invoiceHandlers({
 }: Deps): Handlers<keyof typeof invoiceRoutes> {
   const { invoice: invoices, payment } = clients;
   const visitors = visitorIds(config);
-  const held = createHeldInvoices(invoices);
+  const etagCache = createInvoiceEtagCache(invoices);
 
   return {
     listMyInvoices: async ({ query }) => {
@@ -49,7 +49,7 @@ export function invoiceHandlers({
 
     getInvoice: async ({ params: { id: ref }, session, header, response }) => {
       const ifNoneMatch = header('if-none-match');
-      const { etag, keep } = await held.look({ ref, reader: session.caller, ifNoneMatch });
+      const { etag, store } = await etagCache.find({ ref, reader: session.caller, ifNoneMatch });
       // A reader that has the current version got the browser cookie with it.
       if (etag !== undefined) return notModifiedReply(etag);
       const invoice = await readInvoice(clients, ref);
@@ -58,7 +58,7 @@ export function invoiceHandlers({
       const reply = replyWithEtag({ invoice: isAdmin ? adminInvoiceView(invoice) : invoiceView(invoice) });
       // The response also contains the invoices that were paid together with this one, and this one's state
       // does not change with theirs.
-      if (invoice.paidTogether === undefined) keep(reply.headers.etag);
+      if (invoice.paidTogether === undefined) store(reply.headers.etag);
       return reply;
     },
 
@@ -101,7 +101,7 @@ export function invoiceHandlers({
         query.signature === undefined
           ? ''
           : readSigned({ path: pdfPath(ref), query, now: new Date() }, config);
-      const language = wantedLanguage(query.language, header('accept-language'));
+      const language = negotiateLanguage(query.language, header('accept-language'));
       const document = invoices.renderPdf({ ref, attemptId, language });
       return await pdfReply(document, { disposition: 'attachment', language });
     },

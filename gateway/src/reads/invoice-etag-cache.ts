@@ -11,7 +11,7 @@ const MAX_REMEMBERED = 10_000;
  * only with a new process: for up to this long afterwards, an unchanged invoice may be reported as unchanged
  * although its response would differ.
  */
-const LIFE_MS = 30_000;
+const TTL_MS = 30_000;
 /** The most that the invoice service returns in one call. */
 const MAX_IDS_PER_CALL = 500;
 
@@ -20,29 +20,29 @@ const MAX_IDS_PER_CALL = 500;
  * invoices that are requested in one turn of the event loop are one call and one statement. The ETag of a
  * response is cached here; whether the invoice is unchanged is checked each time.
  */
-export function createHeldInvoices(client: States): HeldInvoices {
+export function createInvoiceEtagCache(client: States): InvoiceEtagCache {
   const remembered = createTtlCache<Known>(MAX_REMEMBERED);
   const stateOf = coalesceStates(client);
   return {
-    look: async ({ ref, reader, ifNoneMatch }) => {
+    find: async ({ ref, reader, ifNoneMatch }) => {
       // A readable id has to be read to know whether this reader may see the invoice at all.
-      if (ifNoneMatch === undefined || !isUuid(ref)) return UNKNOWN;
+      if (ifNoneMatch === undefined || !isUuid(ref)) return NOT_CACHED;
       const found = await stateOf(ref.toLowerCase());
-      if (found === undefined) return UNKNOWN;
-      const [key, state] = [`${found.id} ${JSON.stringify(reader)}`, textOf(found)];
+      if (found === undefined) return NOT_CACHED;
+      const [key, state] = [`${found.id} ${JSON.stringify(reader)}`, stateKeyOf(found)];
       const known = remembered.get(key);
       if (known?.state === state && matchesEtag(ifNoneMatch, known.etag))
-        return { ...UNKNOWN, etag: known.etag };
-      const keep: Look['keep'] = (etag) => {
-        remembered.put(key, { state, etag }, LIFE_MS);
+        return { ...NOT_CACHED, etag: known.etag };
+      const store: CachedEtag['store'] = (etag) => {
+        remembered.put(key, { state, etag }, TTL_MS);
       };
-      return { etag: undefined, keep };
+      return { etag: undefined, store };
     },
   };
 }
 
 /** Everything that the invoice's state contains, as it was before the invoice was read. */
-function textOf({ rowVersion, updatedAt, status }: InvoiceState): string {
+function stateKeyOf({ rowVersion, updatedAt, status }: InvoiceState): string {
   return `${rowVersion} ${updatedAt?.getTime()} ${status}`;
 }
 
@@ -75,20 +75,20 @@ function coalesceStates(client: States): (id: string) => Promise<InvoiceState | 
   };
 }
 
-const UNKNOWN: Look = { etag: undefined, keep: () => undefined };
+const NOT_CACHED: CachedEtag = { etag: undefined, store: () => undefined };
 
 /** The result for one reader. */
-interface Look {
+interface CachedEtag {
   /**
    * The ETag of the version that the reader has, if it is current; undefined if the invoice has to be read.
    */
   etag: string | undefined;
   /** Caches the ETag of the response that the reader got. */
-  keep(etag: string): void;
+  store(etag: string): void;
 }
 
-export interface HeldInvoices {
-  look(what: { ref: string; reader: Caller; ifNoneMatch: string | undefined }): Promise<Look>;
+export interface InvoiceEtagCache {
+  find(what: { ref: string; reader: Caller; ifNoneMatch: string | undefined }): Promise<CachedEtag>;
 }
 
 type States = Pick<Client<typeof InvoiceServiceDefinition>, 'listInvoiceStates'>;

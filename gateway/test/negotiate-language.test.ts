@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { wantedLanguage } from '../src/values/wanted-language.ts';
+import { negotiateLanguage } from '../src/values/negotiate-language.ts';
 
 test.each([
   [undefined, 'en'],
@@ -22,12 +22,12 @@ test.each([
   ['th;q=0, zh-TW;q=0.001', 'zh-Hant'],
   ['th;q=0', 'en'],
 ])('the header %j asks for %s', (header, language) => {
-  expect(wantedLanguage(undefined, header)).toBe(language);
+  expect(negotiateLanguage(undefined, header)).toBe(language);
 });
 
 test('what was asked for by name goes before what a browser prefers', () => {
-  expect(wantedLanguage('zh-Hans', 'th')).toBe('zh-Hans');
-  expect(wantedLanguage('en', 'th')).toBe('en');
+  expect(negotiateLanguage('zh-Hans', 'th')).toBe('zh-Hans');
+  expect(negotiateLanguage('en', 'th')).toBe('en');
 });
 
 test.each([
@@ -46,9 +46,9 @@ test.each([
   'th;q=NaN',
   '*-*',
 ])('a header that is none, such as %j, asks for nothing', (header) => {
-  expect(wantedLanguage(undefined, header)).toBe('en');
+  expect(negotiateLanguage(undefined, header)).toBe('en');
 });
 
 test('only the first wishes are looked at, however many there are', () => {
-  expect(wantedLanguage(undefined, `${'de,'.repeat(5_000)}th`)).toBe('en');
+  expect(negotiateLanguage(undefined, `${'de,'.repeat(5_000)}th`)).toBe('en');
 });

@@ -5,33 +5,33 @@ import type { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoic
 /** Up to 400 kB each, usually 90. */
 const MAX_REMEMBERED = 60;
 /** The service detects changes of a page's rows, but not that its own code has changed. */
-const LIFE_MS = 30_000;
+const TTL_MS = 30_000;
 
 /**
  * Reads pages of the admins' list as JSON that the service generated. A cached page is not sent again while
  * it is unchanged: the service checks that each time and for each caller.
  */
-export function createHeldLists(client: Lists): HeldLists {
+export function createInvoicePageCache(client: Lists): InvoicePageCache {
   const remembered = createTtlCache<Page>(MAX_REMEMBERED);
   return {
     read: async (question) => {
       const key = JSON.stringify(question, (_name, part) => (typeof part === 'bigint' ? `${part}n` : part));
-      const held = remembered.get(key);
-      const heldVersion = held?.version ?? '';
+      const cached = remembered.get(key);
+      const heldVersion = cached?.version ?? '';
       const { pageVersion, pageJson } = await client.searchInvoices({
         ...question,
         asJson: true,
         heldVersion,
       });
-      if (held?.version === pageVersion) return held.json;
+      if (cached?.version === pageVersion) return cached.json;
       const json = Buffer.from(pageJson.buffer, pageJson.byteOffset, pageJson.byteLength);
-      remembered.put(key, { version: pageVersion, json }, LIFE_MS);
+      remembered.put(key, { version: pageVersion, json }, TTL_MS);
       return json;
     },
   };
 }
 
-export interface HeldLists {
+export interface InvoicePageCache {
   /** Returns the response for the current caller, who must be an admin. */
   read(question: Question): Promise<Buffer>;
 }

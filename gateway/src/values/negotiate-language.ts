@@ -1,16 +1,16 @@
 import { isReadBy, type Language, languages } from '@checkout/contract/language.ts';
 
 /** More than any browser sends. */
-const MOST_WISHES = 20;
-const WISH = /^([a-z0-9*-]{1,35})(?:;q=([01](?:\.\d{1,3})?))?$/i;
+const MAX_PREFERENCES = 20;
+const PREFERENCE = /^([a-z0-9*-]{1,35})(?:;q=([01](?:\.\d{1,3})?))?$/i;
 
 /**
  * Returns the language of a response: the requested one, else what the `Accept-Language` header prefers, else
  * English.
  */
-export function wantedLanguage(asked: Language | undefined, header: string | undefined): Language {
+export function negotiateLanguage(asked: Language | undefined, header: string | undefined): Language {
   if (asked !== undefined) return asked;
-  for (const tag of wishesOf(header ?? '')) {
+  for (const tag of preferencesOf(header ?? '')) {
     const known = tag === '*' ? 'en' : languages.find((language) => isReadBy({ tag, language }));
     if (known !== undefined) return known;
   }
@@ -20,11 +20,11 @@ export function wantedLanguage(asked: Language | undefined, header: string | und
 /**
  * Returns the tags of the header by descending weight, without those of weight 0, which are not acceptable.
  */
-function wishesOf(header: string): string[] {
+function preferencesOf(header: string): string[] {
   return header
-    .split(',', MOST_WISHES)
-    .map((part) => WISH.exec(part.replaceAll(/\s/g, '')))
-    .filter((wish) => wish !== null)
+    .split(',', MAX_PREFERENCES)
+    .map((part) => PREFERENCE.exec(part.replaceAll(/\s/g, '')))
+    .filter((preference) => preference !== null)
     .map(([, tag = '', weight = '1']) => ({ tag, weight: Number(weight) }))
     .filter(({ weight }) => weight > 0)
     .sort((left, right) => right.weight - left.weight)
