@@ -1,3 +1,3 @@
 import './suites/access.ts';
-import './suites/several.ts';
+import './suites/combined-invoices.ts';
 import './suites/unchanged-reads.ts';

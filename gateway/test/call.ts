@@ -82,8 +82,8 @@ export function expectCommonHeaders({ headers }: Pick<Answered, 'headers'>): voi
 /** Checks that the response contains no token and no secret of a process. */
 function expectNoSecret({ headers, bytes }: Answered): void {
   const text = `${bytes.toString('latin1')} ${JSON.stringify([...headers])}`;
-  const told = Object.entries(PROCESS_SECRETS).filter(([, secret]) => text.includes(secret));
-  expect(told.map(([what]) => what)).toEqual([]);
+  const leaked = Object.entries(PROCESS_SECRETS).filter(([, secret]) => text.includes(secret));
+  expect(leaked.map(([what]) => what)).toEqual([]);
   expect(text).not.toMatch(/gfa_session_[^"]*\.[\w-]{43}/);
 }
 

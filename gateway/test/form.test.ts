@@ -1,3 +1,3 @@
 import './suites/errors.ts';
 import './suites/idempotency.ts';
-import './suites/taken-over.ts';
+import './suites/gateway-failover.ts';

@@ -219,10 +219,10 @@ async function refusalOrNone(browser: Browser): Promise<string | undefined> {
 
 /** The events arrive a moment later. */
 function toldOfTwo(token: string): Promise<unknown> {
-  const told = async () =>
+  const isRecorded = async () =>
     (await ok('listActivities', { token })).activities.filter(({ type }) => type === 'sessions_ended')
       .length === 2;
-  return waitFor(told, { what: 'the activity', ...SOON });
+  return waitFor(isRecorded, { what: 'the activity', ...SOON });
 }
 
 test('signing in again in a browser ends the session that it had', async () => {

@@ -37,8 +37,8 @@ describe('a quote', () => {
     const { id } = await anInvoice({ amount: 12.34 });
     const ask = () => ok('getConversionStatus', { id, query: { currency: 'HKD' } });
     const price = { convertedAmount: 9_866, convertedCurrency: 'HKD', exchangeRate: 7.8, feeAmount: 241 };
-    for (const look of [await ask(), await ask()]) {
-      expect(look).toEqual({
+    for (const status of [await ask(), await ask()]) {
+      expect(status).toEqual({
         hasConversion: false,
         expired: false,
         preview: price,

@@ -25,8 +25,8 @@ describe('what the processes measure', () => {
       'payment_attempts_total{rail="wallet",outcome="started"}': 1,
       'payment_attempts_total{rail="wallet",outcome="succeeded"}': 1,
     });
-    const told = { 'webhook_attempts_total{receiver="tickets",outcome="delivered"}': expect.anything() };
-    await waitFor(async () => expect(await deliveries()).toMatchObject(told) ?? true, {
+    const expected = { 'webhook_attempts_total{receiver="tickets",outcome="delivered"}': expect.anything() };
+    await waitFor(async () => expect(await deliveries()).toMatchObject(expected) ?? true, {
       what: 'the delivery to be counted',
     });
   });

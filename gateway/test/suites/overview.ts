@@ -91,8 +91,8 @@ describe('the overview', () => {
     const payer = await aMember({ credits: 1_000_000 });
     // Two days, in case the first ends during the test.
     const [from, to] = [utcDay(), utcDay(1)];
-    const look = async () => await ok('getOverview', { token, query: { from, to } });
-    const [before, countsBefore] = [await look(), await ok('getAdminCounts', { token })];
+    const readOverview = async () => await ok('getOverview', { token, query: { from, to } });
+    const [before, countsBefore] = [await readOverview(), await ok('getAdminCounts', { token })];
     const [gems, card, waiting, declined] = [
       await anInvoice(),
       await anInvoice(),
@@ -114,7 +114,7 @@ describe('the overview', () => {
     });
     const body = { paymentMethodId: method.paymentMethod.id };
     await ok('confirmPayment', { id: waiting.id, token: payer.token, body });
-    const after = await look();
+    const after = await readOverview();
     expect(after).toMatchObject({ from, to });
     for (const { day } of after.received) expect([from, to]).toContain(day);
     const sums = (rows: Row[], match: object): [number, number] => {
@@ -167,7 +167,7 @@ describe('the overview', () => {
     expect(counts.review - countsBefore.review).toBe(1);
     await ok('rejectInvoice', { id: waiting.id, token, body: {} });
     expect((await ok('getAdminCounts', { token })).review).toBe(countsBefore.review);
-    const attempts = (await look()).failedAttempts.find(({ rail }) => rail === 'manual');
+    const attempts = (await readOverview()).failedAttempts.find(({ rail }) => rail === 'manual');
     expect(attempts?.count).toBeGreaterThanOrEqual(1);
   });
 

@@ -52,8 +52,8 @@ describe('the document of a payment page', () => {
     const { settings } = await ok('getCompanySettings');
     const { id, gfaInvoiceId } = await anInvoice({ amount: 123.45 });
     await ok('saveBrand', { token, body: {} });
-    const told = async () => propertiesOf((await request(`/pay/${id}`)).bytes);
-    expect(await told()).toEqual({
+    const readProperties = async () => propertiesOf((await request(`/pay/${id}`)).bytes);
+    expect(await readProperties()).toEqual({
       'og:type': 'website',
       'og:site_name': settings.companyName,
       'og:title': `${gfaInvoiceId} · ${settings.companyName}`,
@@ -62,7 +62,7 @@ describe('the document of a payment page', () => {
     await ok('saveBrand', { token, body: { amountInPreviews: true } });
     const file = { content: aPng(), name: 'logo.png', field: 'logo' };
     const { brand } = await ok('saveLogo', { params: { scheme: 'light' }, token, file });
-    expect(await told()).toMatchObject({
+    expect(await readProperties()).toMatchObject({
       'og:description': '$123.45',
       'og:image': PUBLIC_URL + brand.logos.light,
     });

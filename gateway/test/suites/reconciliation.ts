@@ -12,8 +12,12 @@ describe('the reconciliation', () => {
     });
     const { sources, days, total } = await waitFor(
       async () => {
-        const told = await ok('getReconciliation', { token });
-        return told.sources.length === 2 && told.sources.every(({ isRunning }) => !isRunning) && told;
+        const reconciliation = await ok('getReconciliation', { token });
+        return (
+          reconciliation.sources.length === 2 &&
+          reconciliation.sources.every(({ isRunning }) => !isRunning) &&
+          reconciliation
+        );
       },
       { what: 'the reconciliation to be over', timeoutMs: 60_000 },
     );

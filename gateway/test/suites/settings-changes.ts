@@ -42,7 +42,7 @@ describe('what admins change in the settings', () => {
     const ours = { scheme: 'sepa', holder: 'Golden Fields', iban: 'DE89370400440532013000' } as const;
     const theirs = { ...ours, holder: 'Mallory', iban: 'GB29NWBK60161331926819' };
     let id = '';
-    const told = await addedBy('payment_methods', async () => {
+    const addedChanges = await addedBy('payment_methods', async () => {
       const picture = `data:image/png;base64,${aPng().toString('base64')}`;
       ({ id } = await aMethod({ currency: 'EUR', account: ours, qrCodeData: picture }));
       for (const account of [theirs, ours])
@@ -50,7 +50,7 @@ describe('what admins change in the settings', () => {
       await call('deletePaymentMethod', { id, token: second.token });
     });
     const by = ({ id: actorId }: typeof first, name: string) => ({ id: actorId, name });
-    expect(told).toMatchObject([
+    expect(addedChanges).toMatchObject([
       {
         act: 'created',
         actor: by(first, 'Root'),
@@ -62,7 +62,7 @@ describe('what admins change in the settings', () => {
       { act: 'changed', actor: by(second, 'Second'), subjectId: id },
       { act: 'deleted', actor: by(second, 'Second'), subjectId: id, subjectName: 'Bank of Engines' },
     ]);
-    const [created, there, back, deleted] = told.map(fieldsOf);
+    const [created, there, back, deleted] = addedChanges.map(fieldsOf);
     expect(created).toMatchObject({
       currency: [null, 'EUR'],
       isActive: [null, true],
@@ -85,21 +85,21 @@ describe('what admins change in the settings', () => {
     const { token, id: actor } = await anAdmin();
     const { fxSettings: settings } = await ok('getFxSettings', { token });
     const conversionFeePercent = settings.conversionFeePercent === 3 ? 4 : 3;
-    const told = await addedBy('fx', async () => {
+    const addedChanges = await addedBy('fx', async () => {
       const fallbackRates = { 'USD-THB': settings.fallbackRates['USD-THB'] + 1 };
       await ok('saveFxSettings', { token, body: { conversionFeePercent, fallbackRates } });
       const { fxRate } = await ok('createFxRate', { token, body: rateBody });
       for (const _ of ['once', 'again']) await call('deleteFxRate', { id: fxRate.id, token });
       await ok('saveFxSettings', { token, body: settings });
     });
-    expect(told.map(({ kind, act, subjectName }) => [kind, act, subjectName])).toEqual([
+    expect(addedChanges.map(({ kind, act, subjectName }) => [kind, act, subjectName])).toEqual([
       ['fx_settings', 'changed', ''],
       ['fx_rate', 'created', 'EUR-THB'],
       ['fx_rate', 'changed', 'EUR-THB'],
       ['fx_settings', 'changed', ''],
     ]);
-    expect(new Set(told.map((change) => change.actor.id))).toEqual(new Set([actor]));
-    const [changed, added, ended] = told.map(fieldsOf);
+    expect(new Set(addedChanges.map((change) => change.actor.id))).toEqual(new Set([actor]));
+    const [changed, added, ended] = addedChanges.map(fieldsOf);
     expect(Object.keys(changed ?? {}).sort()).toEqual(['conversionFeePercent', 'fallbackRates.USD-THB']);
     expect(changed?.conversionFeePercent?.[1]).toBe(`${conversionFeePercent}.00`);
     expect(added).toMatchObject({ rate: [null, '38.250000'], margin: [null, '0.0200'] });
@@ -147,21 +147,23 @@ describe('what admins change in the settings', () => {
     const dark = { params: { scheme: 'dark' }, token };
     await call('deleteLogo', dark);
     await ok('saveBrand', { token, body: {} });
-    const told = await addedBy('company', async () => {
+    const addedChanges = await addedBy('company', async () => {
       await ok('saveCompanySettings', { token, body });
       await ok('saveBrand', { token, body: { accent: '#123456' } });
       const file = { ...logo, content: aPng() };
       for (const _ of ['once', 'again']) await ok('saveLogo', { ...dark, file });
       for (const _ of ['once', 'again']) await call('deleteLogo', dark);
     });
-    expect(told.map(({ kind, act, subjectId }) => [kind, act, subjectId])).toEqual([
+    expect(addedChanges.map(({ kind, act, subjectId }) => [kind, act, subjectId])).toEqual([
       ['company_settings', 'changed', 'default'],
       ['brand', 'changed', 'default'],
       ['logo', 'created', 'dark'],
       ['logo', 'deleted', 'dark'],
     ]);
-    expect(fieldsOf(told[1] as never)).toEqual({ accent: [null, '#123456'] });
-    expect(fieldsOf(told[2] as never)).toEqual({ key: [null, expect.stringMatching(/^[0-9a-f]{64}$/)] });
+    expect(fieldsOf(addedChanges[1] as never)).toEqual({ accent: [null, '#123456'] });
+    expect(fieldsOf(addedChanges[2] as never)).toEqual({
+      key: [null, expect.stringMatching(/^[0-9a-f]{64}$/)],
+    });
   });
 
   test('is told once however often it is sent under a key, and not at all where it is refused or changes nothing', async () => {
@@ -197,7 +199,7 @@ describe('what admins change in the settings', () => {
     const people = [await anAdmin(), await aMember({ isAdmin: true })];
     const { id } = await aMethod({ name: 'Name 0' });
     const names = Array.from({ length: 12 }, (_, index) => `Name ${index + 1}`);
-    const told = await addedBy('payment_methods', () =>
+    const addedChanges = await addedBy('payment_methods', () =>
       Promise.all(
         names.map((name, index) =>
           ok('updatePaymentMethod', { id, token: people[index % 2]?.token, body: { name } }),
@@ -205,7 +207,7 @@ describe('what admins change in the settings', () => {
       ),
     );
     const { paymentMethod } = await ok('getPaymentMethod', { id });
-    const steps = told.map((change) => fieldsOf(change).name as [string, string]);
+    const steps = addedChanges.map((change) => fieldsOf(change).name as [string, string]);
     expect(steps.map(([, after]) => after).sort()).toEqual([...names].sort());
     expect(steps.map(([before]) => before)).toEqual([
       'Name 0',

@@ -130,7 +130,7 @@ describe('at a gateway with a NATS of its own', () => {
     await (await jetstreamManager(await bus.connection())).streams.delete(STREAM);
     await bus.streamIdentity();
     await watching.next(({ event }) => event === 'resync');
-    for (let told = 0; told < 2 * numberIn(place); told += 1) await publish(`after-${told}`);
+    for (let sent = 0; sent < 2 * numberIn(place); sent += 1) await publish(`after-${sent}`);
     await watching.next(({ id, data }) => data.id?.startsWith('after') && numberIn(id) > numberIn(place));
     const late = await all(place);
     expect((await late.next(() => true)).event).toBe('resync');
