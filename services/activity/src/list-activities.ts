@@ -21,7 +21,7 @@ export async function listActivities(
   { limit: asked, cursor, userId: wanted }: ListActivitiesRequest,
   context: CallContext,
 ): Promise<{ activities: ActivityEntry[]; nextCursor: string }> {
-  const userId = wanted === '' ? requireMember(context).userId : whoseAdminsSee(wanted, context);
+  const userId = wanted === '' ? requireMember(context).userId : userIdForAdmin(wanted, context);
   const limit = pageLimit(asked);
   const [ms, position] = readCursor(cursor, place) ?? [];
   const after =
@@ -34,7 +34,7 @@ export async function listActivities(
   return { activities: page.map(entryView), nextCursor };
 }
 
-function whoseAdminsSee(userId: string, context: CallContext): string {
+function userIdForAdmin(userId: string, context: CallContext): string {
   requireAdmin(context);
   return userId;
 }

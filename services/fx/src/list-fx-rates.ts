@@ -3,7 +3,7 @@ import type { ListFxRatesRequest } from '@checkout/proto/fx/v1/fx.ts';
 import type { Deps } from './deps.ts';
 import { type FxRateRow, findNewestRates } from './store-rates.ts';
 
-const LISTED = 200;
+const MAX_RATES = 200;
 
 /**
  * Returns the newest 200 rates, including expired ones, and all older ones that are in use. Throws
@@ -15,5 +15,5 @@ export async function listFxRates(
   context: CallContext,
 ): Promise<{ rates: FxRateRow[] }> {
   requireAdmin(context);
-  return { rates: await findNewestRates(db, LISTED) };
+  return { rates: await findNewestRates(db, MAX_RATES) };
 }

@@ -4,7 +4,7 @@ import { MoneyError } from '@checkout/money/refusal.ts';
 import { isProductType, normalizeCode } from '../rules.ts';
 
 const MAX_CODE_LENGTH = 50;
-const LARGEST_LIMIT = 2_147_483_647;
+const MAX_USAGE_LIMIT = 2_147_483_647;
 const MAX_METADATA_BYTES = 16 * 1024;
 
 /** Returns the code in upper case. Throws VALIDATION_ERROR unless it has 1 to 50 letters and digits. */
@@ -31,7 +31,7 @@ export function readDiscountPercent(text: string): string {
 /** Returns null for no limit. Throws VALIDATION_ERROR below 1. */
 export function readUsageLimit(limit: number | undefined): number | null {
   if (limit === undefined) return null;
-  if (!Number.isInteger(limit) || limit < 1 || limit > LARGEST_LIMIT) {
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_USAGE_LIMIT) {
     throw invalid('VALIDATION_ERROR', 'Usage limit must be at least 1', 'usageLimit');
   }
   return limit;

@@ -8,7 +8,7 @@ import { couponNotFound, normalizeCode } from '../rules.ts';
 import { countByDay, countHeld, findHolding, type HoldingInvoice, sumPaid } from './store-coupon-stats.ts';
 
 const DEFAULT_LIMIT = 200;
-const LISTED_DAYS = 366;
+const MAX_DAYS = 366;
 
 const place = z.tuple([cursorPart.whole]);
 
@@ -30,7 +30,7 @@ export async function getCouponStats(
     countHeld(db, coupon.id),
     sumPaid(db, coupon.id),
     findHolding(db, { couponId: coupon.id, before, limit: limit + 1 }),
-    daily ? countByDay(db, { couponId: coupon.id, days: LISTED_DAYS }) : [],
+    daily ? countByDay(db, { couponId: coupon.id, days: MAX_DAYS }) : [],
   ]);
   const { page, nextCursor } = pageOf(holding, limit, ({ position }) => [position]);
   return {
