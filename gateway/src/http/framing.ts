@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 const LENGTH = /^(0|[1-9]\d*)$/;
 /** Headers that may occur only once, and never with an underscore, which some servers treat as a hyphen. */
-const SAID_ONCE = new Set(['host', 'content-length', 'transfer-encoding']);
+const SINGLE_HEADERS = new Set(['host', 'content-length', 'transfer-encoding']);
 
 /**
  * Returns why two servers might disagree about where this request ends or which host it is for; undefined if
@@ -25,7 +25,7 @@ function headerFault({ rawHeaders }: IncomingMessage): string | undefined {
   const seen = new Set<string>();
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]?.toLowerCase() ?? '';
-    if (SAID_ONCE.has(name.replaceAll('_', '-')) && (name.includes('_') || seen.has(name))) {
+    if (SINGLE_HEADERS.has(name.replaceAll('_', '-')) && (name.includes('_') || seen.has(name))) {
       return `The header ${name.replaceAll('_', '-')} is ambiguous`;
     }
     seen.add(name);

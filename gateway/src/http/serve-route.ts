@@ -10,7 +10,7 @@ import {
   authorize,
   countsAsUse,
   credentialsOf,
-  endWhenRefused,
+  endStreamWhenRefused,
   type Identify,
   refusalOf,
   refuseReadableIdToStrangers,
@@ -60,7 +60,7 @@ export function serveRoute<Id extends RouteId>(
         const query = parse(route.query, request.query);
         if (isEvents(route)) {
           whenClosed(response, streams.take(client, 1));
-          endWhenRefused({ route, request, response, session, identify });
+          endStreamWhenRefused({ route, request, response, session, identify });
         }
         const key = acceptsIdempotencyKey(route) ? request.get('idempotency-key') : undefined;
         if (key !== undefined) assertIdempotencyKey(key);

@@ -62,7 +62,7 @@ export function refusalOf(error: unknown, { refusal }: Session): unknown {
  * Rechecks the session while a stream is open: ends the stream when its reader may no longer open it, and
  * immediately when they sign out. Throws UNAUTHORIZED if the session has just ended.
  */
-export function endWhenRefused({ route, request, response, session, identify }: Watched): void {
+export function endStreamWhenRefused({ route, request, response, session, identify }: Watched): void {
   const { member, browserSession = '' } = session;
   if (member === undefined) return;
   const { authenticate, ended } = identify;

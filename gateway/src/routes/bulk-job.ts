@@ -10,7 +10,7 @@ import { assertAdmin } from '../identity/auth.ts';
 import { filterOf } from '../values/invoice-search.ts';
 import { bulkJobView, bulkResultView } from '../views/bulk-job.ts';
 
-const EXPORT_BATCH = 200;
+const EXPORT_BATCH_SIZE = 200;
 
 /** Handles calls with which an admin applies one act to many invoices and follows the outcome of each. */
 export function bulkJobHandlers({
@@ -77,7 +77,7 @@ export function bulkJobHandlers({
 async function* readBatches(invoices: Clients['invoice'], jobId: string): AsyncIterable<BulkResult[]> {
   let cursor = '';
   do {
-    const page = await invoices.listBulkResults({ jobId, limit: EXPORT_BATCH, cursor });
+    const page = await invoices.listBulkResults({ jobId, limit: EXPORT_BATCH_SIZE, cursor });
     yield page.results.map(bulkResultView);
     cursor = page.nextCursor;
   } while (cursor !== '');

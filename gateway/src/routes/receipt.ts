@@ -11,7 +11,7 @@ import { visitorIds } from '../identity/visitor-ids.ts';
 import { instantText } from '../values/from-proto.ts';
 
 /** Enough to open a tab, and to open it again. */
-const OPEN_MS = 2 * 60_000;
+const ADDRESS_LIFETIME_MS = 2 * 60_000;
 
 /** Handles calls about proofs of payment: payers upload them, and everybody who may see them opens them. */
 export function receiptHandlers({
@@ -46,7 +46,7 @@ export function receiptHandlers({
     addressReceipt: async ({ params: { receiptKey }, session }) => {
       assertMember(session);
       await payment.authorizeReceipt({ receiptKey });
-      const expiresAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + OPEN_MS);
+      const expiresAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + ADDRESS_LIFETIME_MS);
       const opening = { path: pathOf(receiptKey), reader: readerOf(session.member.id), expiresAt };
       const address = signAddress(opening, config);
       return { status: 200, body: { address, expiresAt: instantText(expiresAt) } };
@@ -76,14 +76,14 @@ function pathOf(receiptKey: string): string {
 /**
  * Formats that the payment service has encoded itself; browsers have to save any other instead of opening it.
  */
-const SHOWN = ['image/png', 'image/jpeg', 'image/webp'];
+const INLINE_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 /**
  * Shows the file inline only where it can do nothing: no script, no form, no origin. Browsers use inline
  * styles to fit pictures to the window.
  */
 function receiptReply({ content, mediaType, filename }: GetReceiptResponse): HttpReply {
-  const disposition = SHOWN.includes(mediaType) ? 'inline' : 'attachment';
+  const disposition = INLINE_MEDIA_TYPES.includes(mediaType) ? 'inline' : 'attachment';
   return {
     status: 200,
     body: Buffer.from(content),

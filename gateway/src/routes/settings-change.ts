@@ -5,7 +5,7 @@ import { settingsChangeView } from '../views/settings-change.ts';
 
 /** Handles the call with which admins read who changed which settings, whichever service owns them. */
 export function settingsChangeHandlers({ clients }: Deps): Handlers<keyof typeof settingsChangeRoutes> {
-  const keepers = {
+  const services = {
     payment_methods: clients.payment,
     fx: clients.fx,
     coupons: clients.coupon,
@@ -15,7 +15,7 @@ export function settingsChangeHandlers({ clients }: Deps): Handlers<keyof typeof
   return {
     listSettingsChanges: async ({ query: { area, limit, cursor = '' } }) => {
       const kinds = [...settingsAreas[area]];
-      const page = await keepers[area].listSettingsChanges({ kinds, limit, cursor });
+      const page = await services[area].listSettingsChanges({ kinds, limit, cursor });
       const body = {
         changes: page.changes.map(settingsChangeView),
         total: Number(page.total),
