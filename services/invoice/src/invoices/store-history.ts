@@ -48,16 +48,21 @@ export async function countHistory(db: Queryable, invoiceId: string): Promise<nu
   return Number(count);
 }
 
-/** Together far less than the 12 MB that a response may have. */
+/** Together less than the 12 MB that a response may have, and each more than the longest row. */
 const MOST_FOR_PARTIES = 1_000;
 const MOST_OTHERS = 500;
+const MOST_BYTES = 4 * 1024 * 1024;
 
 const concernsParties = sql`(from_status <> to_status or kind = 'updated')`;
 
 function newest(invoiceId: string, which: Sql, most: number): Sql {
   return sql`
-    select version, at, actor, actor_name as "actorName", from_status as "from", to_status as "to", reason, kind
-    from invoice_history where invoice_id = ${invoiceId} and ${which} order by version desc limit ${most}`;
+    select version, at, actor, "actorName", "from", "to", reason, kind from (
+      select *, sum(octet_length(reason)) over (order by version desc) as bytes from (
+        select version, at, actor, actor_name as "actorName", from_status as "from", to_status as "to", reason, kind
+        from invoice_history where invoice_id = ${invoiceId} and ${which} order by version desc limit ${most}
+      ) as latest) as measured
+    where bytes <= ${MOST_BYTES}`;
 }
 
 /** Returns the last change of what is to be paid or what for, if there was any. */

@@ -5,6 +5,7 @@ import { expireBeforeListing } from '../invoices/expire-invoices.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import type { Position } from './cursor.ts';
 import { findPage, readQuery } from './find-invoices.ts';
+import { howManyFit } from './how-many-fit.ts';
 
 const BATCH = 500;
 
@@ -24,7 +25,11 @@ export async function* exportInvoices(
   let after: Position | undefined;
   for (;;) {
     const batch = await findPage(db, query, { after, limit: BATCH });
-    if (batch.length > 0) yield { invoices: batch.map((row) => viewInvoice(row, context)) };
+    for (let rest = batch; rest.length > 0; ) {
+      const fitting = rest.slice(0, howManyFit(rest));
+      yield { invoices: fitting.map((row) => viewInvoice(row, context)) };
+      rest = rest.slice(fitting.length);
+    }
     const last = batch.at(-1);
     if (last === undefined || batch.length < BATCH) return;
     after = { ...query.order, value: last.sortValue, sequence: last.sequence };

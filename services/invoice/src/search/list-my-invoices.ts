@@ -5,6 +5,7 @@ import type { ListMyInvoicesRequest, ListMyInvoicesResponse } from '@checkout/pr
 import * as z from 'zod';
 import { expireBeforeListing } from '../invoices/expire-invoices.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
+import { howManyFit } from './how-many-fit.ts';
 import { listInvoicesOf, listPayableOf } from './store-mine.ts';
 
 const LAST = 2n ** 63n - 1n;
@@ -35,14 +36,14 @@ async function newestPage(db: Database, cursor: string, { member, limit }: Mine)
   const [before = LAST] = readCursor(cursor, place) ?? [];
   await expireBeforeListing(db);
   const found = await listInvoicesOf(db, { member, before, limit: limit + 1 });
-  return pageOf(found, limit, ({ sequence }) => [sequence]);
+  return pageOf(found, Math.min(limit, howManyFit(found)), ({ sequence }) => [sequence]);
 }
 
 async function payablePage(db: Database, cursor: string, { member, limit }: Mine) {
   const after = readCursor(cursor, duePlace);
   await expireBeforeListing(db);
   const found = await listPayableOf(db, { member, after, limit: limit + 1 });
-  return pageOf(found, limit, ({ dueText, sequence }) => [dueText, sequence]);
+  return pageOf(found, Math.min(limit, howManyFit(found)), ({ dueText, sequence }) => [dueText, sequence]);
 }
 
 type Mine = Omit<Parameters<typeof listInvoicesOf>[1], 'before'>;

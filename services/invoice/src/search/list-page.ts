@@ -5,6 +5,7 @@ import { config } from '../config.ts';
 import { expireBeforeListing } from '../invoices/expire-invoices.ts';
 import { cursorOf, type Position } from './cursor.ts';
 import { hitsOf, type Query } from './find-invoices.ts';
+import { howManyFit } from './how-many-fit.ts';
 import { invoiceJson } from './invoice-json.ts';
 import { type PageRead, readMarks, readRows } from './store-page.ts';
 import type { SearchPage } from './store-search.ts';
@@ -27,7 +28,8 @@ export async function readListPage(
   }
   await expireBeforeListing(db);
   const read = await readRows(db, page);
-  const { page: rows, nextCursor } = pageOf(read.rows, limit, ({ sortValue, sequence }) =>
+  const most = Math.min(limit, howManyFit(read.rows));
+  const { page: rows, nextCursor } = pageOf(read.rows, most, ({ sortValue, sequence }) =>
     cursorOf({ ...order, value: sortValue, sequence }),
   );
   const next = nextCursor === '' ? 'null' : JSON.stringify(nextCursor);

@@ -6,6 +6,7 @@ import { expireBeforeListing } from '../invoices/expire-invoices.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { cursorOf, readPosition } from './cursor.ts';
 import { findPageAndTotal, readQuery } from './find-invoices.ts';
+import { howManyFit } from './how-many-fit.ts';
 import { readListPage } from './list-page.ts';
 
 /**
@@ -28,7 +29,8 @@ export async function searchInvoices(
   }
   await expireBeforeListing(db);
   const { found, total } = await findPageAndTotal(db, query, { after, limit: limit + 1 });
-  const { page, nextCursor } = pageOf(found, limit, ({ sortValue, sequence }) =>
+  const most = Math.min(limit, howManyFit(found));
+  const { page, nextCursor } = pageOf(found, most, ({ sortValue, sequence }) =>
     cursorOf({ ...query.order, value: sortValue, sequence }),
   );
   return { invoices: page.map((row) => viewInvoice(row, context)), total, nextCursor };
