@@ -2,8 +2,9 @@ import { createTtlCache } from '@checkout/kit/process/ttl-cache.ts';
 import type { Client } from '@checkout/kit/rpc/rpc-definition.ts';
 import type { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts';
 
-/** Up to 400 kB each, usually 90. */
-const MAX_REMEMBERED = 60;
+const MAX_PAGES = 60;
+/** A page usually has 90 kB. One with many long texts may have a hundred times that and is not cached. */
+const MAX_PAGE_BYTES = 400_000;
 /** The service detects changes of a page's rows, but not that its own code has changed. */
 const TTL_MS = 30_000;
 
@@ -12,11 +13,11 @@ const TTL_MS = 30_000;
  * it is unchanged: the service checks that each time and for each caller.
  */
 export function createInvoicePageCache(client: Lists): InvoicePageCache {
-  const remembered = createTtlCache<Page>(MAX_REMEMBERED);
+  const pages = createTtlCache<Page>(MAX_PAGES);
   return {
     read: async (question) => {
       const key = JSON.stringify(question, (_name, part) => (typeof part === 'bigint' ? `${part}n` : part));
-      const cached = remembered.get(key);
+      const cached = pages.get(key);
       const heldVersion = cached?.version ?? '';
       const { pageVersion, pageJson } = await client.searchInvoices({
         ...question,
@@ -25,7 +26,8 @@ export function createInvoicePageCache(client: Lists): InvoicePageCache {
       });
       if (cached?.version === pageVersion) return cached.json;
       const json = Buffer.from(pageJson.buffer, pageJson.byteOffset, pageJson.byteLength);
-      remembered.put(key, { version: pageVersion, json }, TTL_MS);
+      if (json.length <= MAX_PAGE_BYTES) pages.put(key, { version: pageVersion, json }, TTL_MS);
+      else pages.delete(key);
       return json;
     },
   };
