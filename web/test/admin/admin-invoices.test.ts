@@ -2,6 +2,7 @@ import { itemsToShow } from '@checkout/money/line-items.ts';
 import { expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import {
+  changedInvoiceSchema,
   emptyDraft,
   type InvoiceDraft,
   invoiceSchema,
@@ -81,6 +82,21 @@ test('metadata holds what was filled in, and no link that the payer would not be
   for (const text of ['[1]', '"text"', '{"open": ', 'null']) {
     expect(withOther(text).problems?.other).toMatch(/^This must be a JSON object/);
   }
+});
+
+test.each(['{"order": 9007199254740993}', '{"of": {"ids": [1, -12345678901234567890]}}'])(
+  'no invoice is saved with %s, which is another number here',
+  (other) => {
+    const expected = 'Numbers of more than 15 digits are rounded here: write them as text, or use the API';
+    for (const problems of problemsOf({ ...seats, other })) expect(problems).toEqual({ other: expected });
+    expect(readDraft(changedInvoiceSchema, { ...seats, other }).problems).toEqual({ other: expected });
+  },
+);
+
+test('long numbers may be written as text, and those that are exact as they are', () => {
+  const metadata = { order: '9007199254740993', place: 9007199254740991, share: 0.1 };
+  const read = readDraft(invoiceSchema, { ...seats, other: JSON.stringify(metadata) });
+  expect(read.body?.metadata).toEqual(metadata);
 });
 
 test('items say what an invoice comes to, in the shape that its document shows', () => {

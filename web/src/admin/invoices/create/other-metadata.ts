@@ -21,17 +21,26 @@ export function otherText(metadata: Record<string, unknown>): string {
 
 /**
  * Returns what is wrong with that text beyond what the server refuses: the server passes metadata on as it
- * is, but the payment page does not show a link that it does not trust, and a key that has a form field of
- * its own must not occur twice.
+ * is, but the payment page does not show a link that it does not trust, a key that has a form field of its
+ * own must not occur twice, and an id that this page has rounded would be saved as another one, even where
+ * nobody has edited it.
  */
 export function otherProblem(text: string, said: readonly string[]): string | undefined {
   const metadata = readOther(text);
   if (metadata === null) return 'This must be a JSON object, such as {"source": "shop"}';
   const twice = said.find((key) => Object.hasOwn(metadata, key));
   if (twice !== undefined) return `${twice} is said above already`;
+  if (holdsRounded(metadata))
+    return 'Numbers of more than 15 digits are rounded here: write them as text, or use the API';
   const isBroken = linkKeys.some((key) => {
     const value = Object.hasOwn(metadata, key) ? metadata[key] : undefined;
     return typeof value === 'string' && value.trim() !== '' && !parseSafeLink(value.trim());
   });
   return isBroken ? 'The return link must be a full https address' : undefined;
+}
+
+/** Whether a whole number in it has more digits than are computed with exactly. */
+function holdsRounded(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsRounded);
 }
