@@ -104,6 +104,19 @@ test('changing the events of a coupon keeps their names and the rest of its meta
   });
 });
 
+test('a number that the page has rounded is not saved with the events of a coupon, and another event may be', () => {
+  const metadata = { allowedEventIds: [2 ** 53, 7] };
+  const before: Coupon = { ...coupon, allowedProductTypes: ['event_ticket'], metadata };
+  const schema = couponChangesSchema(before);
+  expect(readDraft(schema, draftOf(before)).problems).toBeUndefined();
+  expect(readDraft(schema, { ...draftOf(before), eventIds: `${2 ** 53}, 8` }).problems).toEqual({
+    eventIds: 'Numbers of more than 15 digits are rounded here: write them as text, or use the API',
+  });
+  expect(readDraft(schema, { ...draftOf(before), eventIds: '9007199254740993, 7' }).problems).toBeUndefined();
+  const other = couponChangesSchema({ ...before, metadata: { campaign: 2 ** 53 } });
+  expect(readDraft(other, { ...draftOf(before), eventIds: '8' }).problems?.eventIds).toMatch(/rounded here/);
+});
+
 test('of a coupon that exists only what was changed is sent, so that nobody switches one on again from an old screen', () => {
   const schema = couponChangesSchema(coupon);
   expect(readDraft(schema, draftOf(coupon)).body).toEqual({});

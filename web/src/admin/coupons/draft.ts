@@ -5,7 +5,8 @@ import type { Metadata } from '@checkout/contract/values/metadata.ts';
 import { changedFields } from '../form/changed-fields.ts';
 import { draftSchema } from '../form/draft-schema.ts';
 import { instantOf, toLocalMinute } from '../form/local-minute.ts';
-import { eventMetadata, idsIn, listedIds } from './event-ids.ts';
+import { roundedHere } from '../form/rounded-metadata.ts';
+import { eventMetadata, idsIn, keepsRounded, listedIds } from './event-ids.ts';
 
 /** The form state of a coupon. */
 export interface CouponDraft {
@@ -73,17 +74,23 @@ export const couponSchema = draftSchema({
  */
 export function couponChangesSchema(coupon: Coupon) {
   const before = termsOf(draftOf(coupon));
+  const idsOf = (draft: CouponDraft) => (isForEvents(draft) ? listedIds(draft.eventIds) : []);
+  const isOther = (ids: string[]) => ids.join() !== idsIn(coupon.metadata).join();
   const asNew = draftSchema({
     contract: createCouponBody,
     places: couponPlaces,
     bodyOf: (draft: CouponDraft): NewCoupon => {
-      const ids = isForEvents(draft) ? listedIds(draft.eventIds) : [];
-      const isOther = ids.join() !== idsIn(coupon.metadata).join();
+      const ids = idsOf(draft);
       return {
         code: coupon.code,
         ...termsOf(draft),
-        ...(isOther && { metadata: eventMetadata(coupon.metadata, ids) }),
+        ...(isOther(ids) && { metadata: eventMetadata(coupon.metadata, ids) }),
       };
+    },
+    alsoWrong: (draft) => {
+      const ids = idsOf(draft);
+      const isRounded = isOther(ids) && keepsRounded(coupon.metadata, ids);
+      return isRounded ? [{ path: 'eventIds', message: roundedHere }] : [];
     },
   });
   return asNew.transform(({ code: _locked, ...terms }) => changedFields<CouponTerms>(terms, before));

@@ -1,4 +1,5 @@
 import type { Metadata } from '@checkout/contract/values/metadata.ts';
+import { holdsRounded } from '../form/rounded-metadata.ts';
 
 /** Returns the ids in a comma-separated list, trimmed and without empty ones. */
 export function listedIds(text: string): string[] {
@@ -27,6 +28,12 @@ export function eventMetadata(
   const known = textsIn(allowedEventIds);
   const allowedNames = ids.map((id) => names[known.indexOf(id)] ?? id);
   return { ...rest, allowedEventIds: ids, allowedEventNames: allowedNames };
+}
+
+/** Returns whether a coupon's metadata with these events contain a number that this page has rounded. */
+export function keepsRounded({ allowedEventIds, ...rest }: Metadata, ids: string[]): boolean {
+  const rounded = Array.isArray(allowedEventIds) ? allowedEventIds.filter(holdsRounded) : [];
+  return holdsRounded(rest) || ids.some((id) => rounded.map(String).includes(id));
 }
 
 /** API clients may have written an id as a number. */

@@ -1,4 +1,5 @@
 import { parseSafeLink } from '@checkout/contract/values/link.ts';
+import { holdsRounded, roundedHere } from '../../form/rounded-metadata.ts';
 
 const linkKeys = ['serviceReturnUrl', 'returnUrl', 'redirect_url'];
 
@@ -30,17 +31,10 @@ export function otherProblem(text: string, said: readonly string[]): string | un
   if (metadata === null) return 'This must be a JSON object, such as {"source": "shop"}';
   const twice = said.find((key) => Object.hasOwn(metadata, key));
   if (twice !== undefined) return `${twice} is said above already`;
-  if (holdsRounded(metadata))
-    return 'Numbers of more than 15 digits are rounded here: write them as text, or use the API';
+  if (holdsRounded(metadata)) return roundedHere;
   const isBroken = linkKeys.some((key) => {
     const value = Object.hasOwn(metadata, key) ? metadata[key] : undefined;
     return typeof value === 'string' && value.trim() !== '' && !parseSafeLink(value.trim());
   });
   return isBroken ? 'The return link must be a full https address' : undefined;
-}
-
-/** Whether a whole number in it has more digits than are computed with exactly. */
-function holdsRounded(value: unknown): boolean {
-  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value);
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsRounded);
 }
