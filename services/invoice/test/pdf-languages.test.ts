@@ -75,6 +75,15 @@ test.each(translated)('what a page and a document both say, they say in the same
   });
 });
 
+test('one gem is not several', () => {
+  expect(['0', '1', '21', '1,001'].map(textsIn('en').gemCount)).toEqual([
+    '0 gems',
+    '1 gem',
+    '21 gems',
+    '1,001 gems',
+  ]);
+});
+
 test.each<[DocumentLanguage, string[]]>([
   ['th', ['ใบแจ้งหนี้', 'รอชำระเงิน', 'ยอดที่ต้องชำระ', 'US$1,234.50', '26 พ.ย. 2026', 'ชำระเงินออนไลน์']],
   ['zh-Hans', ['发票', '待付款', '应付金额', 'US$1,234.50', '2026年11月26日', '在线付款']],

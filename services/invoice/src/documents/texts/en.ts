@@ -30,7 +30,7 @@ export const english: DocumentTexts = {
   provider: 'Provider',
   providers: { stripe: 'Stripe (Card Payment)', manual: 'Manual Confirmation' },
   gems: 'Gems',
-  gemCount: (count) => `${count} gems`,
+  gemCount: (count) => (count === '1' ? '1 gem' : `${count} gems`),
   reference: 'Reference',
   payOnline: 'Pay online',
   scanOrOpen: 'Scan the code or open',
