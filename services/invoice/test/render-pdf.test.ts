@@ -99,6 +99,19 @@ test('which card paid is printed for the parties and the guest who paid; to a st
   expect((await print(anonymous, id, { attemptId: 'attempt-14' })).text).toContain('4242');
 });
 
+test('the name of the recipient is printed for the parties; a stranger reads the address that the link shows', async () => {
+  const { id } = await service.create();
+  await service.write('update invoices set recipient_id = $1, recipient_username = $2 where id = $3', [
+    'user-ada',
+    'Countess Lovelace',
+    id,
+  ]);
+  for (const party of [ada, admin]) expect((await print(party, id)).text).toContain('Countess Lovelace');
+  const { text } = await print(member('user-eve'), id);
+  expect(text).toContain('ada@example.test');
+  expect(text).not.toContain('Lovelace');
+});
+
 test('the brand stands on paper: on a receipt that of its day, of an old one that of today while its issuer is', async () => {
   const [before, branded, old] = [await service.create(), await service.create(), await service.create()];
   await service.payment().settleInvoice(cardSettlement(before, 'attempt-8'));

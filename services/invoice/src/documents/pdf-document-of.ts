@@ -10,7 +10,7 @@ import { type DocumentLanguage, textsIn } from './texts/languages.ts';
 
 /**
  * Returns what an invoice or receipt shows, formatted for print. In a given language it is the same for
- * everybody, except that only parties see which card paid.
+ * everybody, except that only parties see which card paid and the name of the recipient.
  */
 export function pdfDocumentOf(
   row: InvoiceRow,
@@ -39,7 +39,10 @@ export function pdfDocumentOf(
     statusLabel: words.texts.statuses[status],
     letterhead,
     ...(brand && brandOf(brand)),
-    recipient: { email: row.recipientEmail, ...optional('username', row.recipientUsername) },
+    recipient: {
+      email: row.recipientEmail,
+      ...optional('username', isForParty ? row.recipientUsername : null),
+    },
     ...billingOf(row),
     description: row.description,
     ...itemsOf(row, words),
