@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { readAccount } from './accounts.ts';
 import { presentPaymentMethod } from './present-payment-method.ts';
 import { recordMethodChange } from './record-method-change.ts';
-import { assertPaymentMethod } from './rules.ts';
-import { insertPaymentMethod } from './store-payment-methods.ts';
+import { assertListFits, assertPaymentMethod } from './rules.ts';
+import { insertPaymentMethod, sumOtherSizes } from './store-payment-methods.ts';
 
 /** Creates a manual payment method. Admins only. Throws VALIDATION_ERROR. */
 export async function createPaymentMethod(
@@ -26,6 +26,7 @@ export async function createPaymentMethod(
   };
   assertPaymentMethod(method);
   const row = await inTransaction(db, async (trx) => {
+    assertListFits(method, await sumOtherSizes(trx, null));
     const inserted = await insertPaymentMethod(trx, { ...method, createdBy: admin.userId });
     recordMethodChange(trx, context, { method: inserted, before: null, after: inserted });
     return inserted;

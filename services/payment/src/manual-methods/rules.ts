@@ -13,6 +13,9 @@ const MAX_LENGTHS = {
   qrCodeData: 400_000,
 };
 
+/** Limit for all methods together: they are read in one response, which has 12 MB at most. */
+const MAX_TOTAL_BYTES = 8_000_000;
+
 /** Validates a payment method. Throws VALIDATION_ERROR. */
 export function assertPaymentMethod(
   method: Omit<NewPaymentMethod, 'createdBy'>,
@@ -33,6 +36,22 @@ export function assertPaymentMethod(
   if (method.account !== null) assertAccount(method.account, method.currency, mismatchField);
 }
 
+/**
+ * Refuses a method that would make the list of all methods larger than a response may be, because then payers
+ * would get none of them. Throws VALIDATION_ERROR.
+ */
+export function assertListFits(method: Sized, bytesOfOthers: number): void {
+  if (bytesOfOthers + sizeOf(method) <= MAX_TOTAL_BYTES) return;
+  const message =
+    'All payment methods together can have 8 MB of pictures and text. Use a smaller picture, or delete a method.';
+  throw refused('qrCodeData', message);
+}
+
+/** Estimates the bytes that a method takes in a list, which contains its details three times. */
+export function sizeOf({ qrCodeData, detailsText, instructions }: Sized): number {
+  return Buffer.byteLength(qrCodeData) + 3 * Buffer.byteLength(detailsText) + Buffer.byteLength(instructions);
+}
+
 /** Returns the name of the field in the REST body. */
 function pathOf(field: string): string {
   return field === 'detailsText' ? 'details' : field;
@@ -41,3 +60,5 @@ function pathOf(field: string): string {
 function refused(path: string, message: string): Error {
   return invalid('VALIDATION_ERROR', message, path);
 }
+
+type Sized = Pick<NewPaymentMethod, 'qrCodeData' | 'detailsText' | 'instructions'>;

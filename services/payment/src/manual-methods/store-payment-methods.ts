@@ -40,6 +40,17 @@ export async function listMethodRows(db: Queryable, filter: MethodFilter): Promi
   );
 }
 
+/** Returns the total size of all listed methods in bytes, without the one that is being changed. */
+export async function sumOtherSizes(trx: Queryable, id: string | null): Promise<number> {
+  const { bytes } = await one<{ bytes: bigint }>(
+    trx,
+    sql`select coalesce(sum(octet_length(qr_code_data) + 3 * octet_length(details_text) + octet_length(instructions)), 0)::bigint
+          as bytes from payment_methods
+        where archived_at is null and id is distinct from ${id}::uuid`,
+  );
+  return Number(bytes);
+}
+
 /** Finds a method that was used, even if it has been archived since. */
 export async function findUsedMethodRow(db: Queryable, id: string): Promise<PaymentMethodRow | undefined> {
   return await maybeOne<PaymentMethodRow>(

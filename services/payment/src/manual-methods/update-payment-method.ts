@@ -11,8 +11,8 @@ import { methodVersion } from './method-version.ts';
 import { presentPaymentMethod } from './present-payment-method.ts';
 import { recordMethodChange } from './record-method-change.ts';
 import { methodChangedMeanwhile, paymentMethodNotFound } from './refusals.ts';
-import { assertPaymentMethod } from './rules.ts';
-import { lockMethodRow, updateMethodRow } from './store-payment-methods.ts';
+import { assertListFits, assertPaymentMethod, sizeOf } from './rules.ts';
+import { lockMethodRow, sumOtherSizes, updateMethodRow } from './store-payment-methods.ts';
 
 /**
  * Updates the fields that are set. Admins only. Throws PAYMENT_METHOD_NOT_FOUND, VALIDATION_ERROR or
@@ -47,6 +47,7 @@ export async function updatePaymentMethod(
       account,
     };
     assertPaymentMethod(changed, request.account ? 'account.scheme' : 'currency');
+    if (sizeOf(changed) > sizeOf(present)) assertListFits(changed, await sumOtherSizes(trx, present.id));
     const updated = await updateMethodRow(trx, present.id, changed);
     recordMethodChange(trx, context, { method: updated, before: present, after: updated });
     return updated;

@@ -163,6 +163,31 @@ test('an account that money would not reach is refused, also after its currency 
   ).toBe('VALIDATION_ERROR');
 });
 
+test('methods whose list would fit into no answer are refused, and what there is stays readable', async () => {
+  const picture = `data:image/png;base64,${'A'.repeat(349_000)}`;
+  const { id: small } = await createMethod({ isActive: false });
+  const made = [small];
+  let refusal: unknown;
+  while (refusal === undefined && made.length < 50) {
+    const method = await createMethod({ isActive: false, qrCodeData: picture }).catch((error: unknown) => {
+      refusal = error;
+    });
+    if (method) made.push(method.id);
+  }
+  const { paymentMethods } = await boss.listPaymentMethods({ includeInactive: true });
+  const update = (fields: object) => boss.updatePaymentMethod({ id: small, ...fields });
+  const outcomes = [
+    await reasonOf(update({ qrCodeData: picture })),
+    (await update({ name: 'Small' })).paymentMethod?.name,
+    (await boss.updatePaymentMethod({ id: made.at(-1) as string, qrCodeData: '' })).paymentMethod?.qrCodeData,
+    (await update({ qrCodeData: picture })).paymentMethod?.qrCodeData,
+  ];
+  for (const id of made) await boss.deletePaymentMethod({ id });
+  expect(refusal).toMatchObject({ reason: 'VALIDATION_ERROR', details: { path: 'qrCodeData' } });
+  expect(paymentMethods.map(({ id }) => id)).toEqual(expect.arrayContaining(made));
+  expect(outcomes).toEqual(['VALIDATION_ERROR', 'Small', '', picture]);
+});
+
 test('writing is for admins', async () => {
   const { id } = await createMethod();
   const somebody = stack.as(member('somebody'));
