@@ -2,17 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ComposeStack } from './compose.ts';
-import { hasWayOut, inspectEach } from './confinement.ts';
-import { bearOpenStreams, refuseSmuggling, tellOutage, uploadSlowly } from './door.ts';
-import { distrustStranger, refuseUncertified } from './encryption.ts';
-import { failEachCheck, failWithoutProcess } from './health.ts';
+import { assertConfined, hasWayOut } from './confinement.ts';
+import { disruptions } from './disruptions.ts';
+import { assertOutageResponse, assertSmugglingRefused, assertStreamLimit, uploadSlowly } from './door.ts';
+import { assertCertificatesRequired, assertDatabaseCertificateChecked } from './encryption.ts';
+import { assertFrozenIsUnhealthy, assertMissingIsUnhealthy } from './health.ts';
 import { type Target, underLoad } from './load.ts';
-import { refuseSecondPostgres } from './lone-postgres.ts';
+import { assertSecondPostgresRefused } from './lone-postgres.ts';
 import { busyness, waitForCalm } from './machine.ts';
 import { makeInvoice, POLL_SECONDS, payByCard, payWithGems, signIn } from './payer.ts';
 import { recoverMoment } from './recovery.ts';
-import { changePassword, checkSettings, findSettings, openBackend, writeSecretFiles } from './settings.ts';
-import { upheavals } from './upheavals.ts';
+import {
+  assertSettingsApplied,
+  changePassword,
+  checkSettings,
+  openBackend,
+  writeSecretFiles,
+} from './settings.ts';
 
 /**
  * `make containers-check`: builds the images, starts the whole product beside any other running stack, and
@@ -36,7 +42,7 @@ async function main(): Promise<void> {
     await stack.makeCertificates();
     await step('the images are built', () => stack.compose('build'));
     await step('everything comes up', () => stack.up());
-    await step('no second Postgres serves the same data', () => refuseSecondPostgres(stack));
+    await step('no second Postgres serves the same data', () => assertSecondPostgresRefused(stack));
     const [admin, payer] = await Promise.all([
       signIn({ url, walletUrl, credits: 0, isAdmin: true }),
       signIn({ url, walletUrl, credits: 100_000, isAdmin: false }),
@@ -49,14 +55,14 @@ async function main(): Promise<void> {
     await step('a receipt over a slow line, through the door', async () =>
       uploadSlowly(url, (await makeInvoice({ admin, payer })).id),
     );
-    await step('settings reach their container, by .env and by file', () => findSettings(url));
-    await step('no container may do more than it must', () => inspectEach(stack, envFile));
-    await step('nobody inside calls without a certificate', () => refuseUncertified(stack));
+    await step('settings reach their container, by .env and by file', () => assertSettingsApplied(url));
+    await step('no container may do more than it must', () => assertConfined(stack, envFile));
+    await step('nobody inside calls without a certificate', () => assertCertificatesRequired(stack));
     await step('no service takes a stranger for its database', () =>
-      distrustStranger(stack, { secretsDir, envFile }),
+      assertDatabaseCertificateChecked(stack, { secretsDir, envFile }),
     );
-    await step('no request is smuggled through the door', () => refuseSmuggling(stack, port));
-    await step('one client’s streams stop nobody else', () => bearOpenStreams(stack, url, invoiceId));
+    await step('no request is smuggled through the door', () => assertSmugglingRefused(stack, port));
+    await step('one client’s streams stop nobody else', () => assertStreamLimit(stack, url, invoiceId));
     await step('the database is brought back as it was at a moment, in a second stack', () =>
       recoverMoment(stack, async () => {
         const another = await signIn({ url, walletUrl, credits: 100_000, isAdmin: false });
@@ -69,12 +75,12 @@ async function main(): Promise<void> {
       const later = await signIn({ url, walletUrl, credits: 100_000, isAdmin: false });
       await payWithGems({ admin, payer: later, walletUrl });
     });
-    for (const [name, work] of upheavals(stack, envFile)) {
-      await step(`under load: ${name}`, () => bear(stack, target, work));
+    for (const [name, work] of disruptions(stack, envFile)) {
+      await step(`under load: ${name}`, () => assertNoFailuresUnderLoad(stack, target, work));
     }
-    await step('the door says in its own words that nobody is there', () => tellOutage(stack, url));
-    await step('every health check fails when its thing is not there', () => failWithoutProcess(stack));
-    await step('every health check fails when its thing is stuck', () => failEachCheck(stack));
+    await step('the door says in its own words that nobody is there', () => assertOutageResponse(stack, url));
+    await step('every health check fails when its thing is not there', () => assertMissingIsUnhealthy(stack));
+    await step('every health check fails when its thing is stuck', () => assertFrozenIsUnhealthy(stack));
     await step('data outlive their containers, and the services reach outside only on demand', async () => {
       if (await hasWayOut(stack)) throw new Error('a service had a way out of its network');
       await stack.compose('down');
@@ -91,7 +97,11 @@ async function main(): Promise<void> {
 }
 
 /** Runs the work under load. Throws with each failed request, and with the reverse proxy's log. */
-async function bear(stack: ComposeStack, target: Target, work: () => Promise<unknown>): Promise<string> {
+async function assertNoFailuresUnderLoad(
+  stack: ComposeStack,
+  target: Target,
+  work: () => Promise<unknown>,
+): Promise<string> {
   await waitForCalm(target);
   const since = new Date().toISOString();
   const { sent, slowestMs, failures } = await underLoad(target, work);

@@ -11,7 +11,7 @@ const OWNS_ITS_VOLUME = 'nats';
 const ANONYMOUS_VOLUME = /^[0-9a-f]{64}$/;
 
 /** Inspects each container. Throws with every unneeded permission, stored file or exposed secret. */
-export async function inspectEach(stack: ComposeStack, envFile: string): Promise<string> {
+export async function assertConfined(stack: ComposeStack, envFile: string): Promise<string> {
   const ids = (await stack.healths()).map(({ id }) => id);
   const containers = JSON.parse(await stack.docker('inspect', ...ids)) as Container[];
   const secrets = secretsOf(envFile);

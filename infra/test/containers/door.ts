@@ -23,7 +23,7 @@ const PNG = Buffer.from(
 ).toString('latin1');
 
 /** Sends every smuggling attempt to the reverse proxy. Throws with those that got more than one response. */
-export async function refuseSmuggling(stack: ComposeStack, port: number): Promise<string> {
+export async function assertSmugglingRefused(stack: ComposeStack, port: number): Promise<string> {
   const attempts = framingCorpus.map(async (attempt) => {
     const answer = await sendRaw({ host: '127.0.0.1', port }, attempt.bytes, 10_000);
     const isMended = MENDED.test(attempt.name) && answer.statuses.length === 1;
@@ -68,7 +68,7 @@ export async function uploadSlowly(url: string, invoiceId: string): Promise<stri
 }
 
 /** Stops the gateways. Throws unless reads, and writes with a key, get the API's outage response. */
-export async function tellOutage(stack: ComposeStack, url: string): Promise<void> {
+export async function assertOutageResponse(stack: ComposeStack, url: string): Promise<void> {
   await stack.compose('stop', 'gateway');
   try {
     for (const method of ['GET', 'POST']) {
@@ -86,7 +86,11 @@ export async function tellOutage(stack: ComposeStack, url: string): Promise<void
 }
 
 /** One client opens too many event streams; the reverse proxy refuses those, and serves the others. */
-export async function bearOpenStreams(stack: ComposeStack, url: string, invoiceId: string): Promise<string> {
+export async function assertStreamLimit(
+  stack: ComposeStack,
+  url: string,
+  invoiceId: string,
+): Promise<string> {
   const inside = [
     'exec',
     '-T',

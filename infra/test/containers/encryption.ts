@@ -69,7 +69,7 @@ const EXPECTED = [
  * Tries to reach the invoice service, NATS and Postgres from the gateway's container. Throws unless only
  * permitted clients succeed.
  */
-export async function refuseUncertified(stack: ComposeStack): Promise<void> {
+export async function assertCertificatesRequired(stack: ComposeStack): Promise<void> {
   const script = ['node', '--input-type=module', '--eval', PROBE];
   const said = (await stack.compose('exec', '-T', 'gateway', ...script)).trim().split('\n');
   if (said.join() !== EXPECTED.join()) throw new Error(said.join('\n'));
@@ -79,7 +79,10 @@ export async function refuseUncertified(stack: ComposeStack): Promise<void> {
  * Starts a service, beside the running ones, that trusts an unrelated certificate authority. Throws unless it
  * exits because it does not trust its database.
  */
-export async function distrustStranger(stack: ComposeStack, { secretsDir, envFile }: Places): Promise<void> {
+export async function assertDatabaseCertificateChecked(
+  stack: ComposeStack,
+  { secretsDir, envFile }: Places,
+): Promise<void> {
   const strangers = mkdtempSync(join(tmpdir(), 'checkout-strangers-'));
   await makeCertificates(strangers);
   copyFileSync(join(strangers, 'fx/tls/ca.pem'), join(secretsDir, 'fx/strangers.pem'));

@@ -14,7 +14,7 @@ const NEVER_RAN = 125;
  * Freezes the processes in each container, waits until every health check fails, and continues them. Throws
  * when one still passes, or does not pass again.
  */
-export async function failEachCheck(stack: ComposeStack): Promise<string> {
+export async function assertFrozenIsUnhealthy(stack: ComposeStack): Promise<string> {
   const containers = await stack.healths();
   await signalAll(stack, containers, 'STOP');
   const allAre = (wanted: string) => async () => {
@@ -43,7 +43,7 @@ export async function failEachCheck(stack: ComposeStack): Promise<string> {
  * Runs each health check in a container of its own, in which nothing else runs: a frozen process makes a
  * check time out, a missing one refuses the connection. Throws when one passes.
  */
-export async function failWithoutProcess(stack: ComposeStack): Promise<string> {
+export async function assertMissingIsUnhealthy(stack: ComposeStack): Promise<string> {
   const ids = (await stack.healths()).map(({ id }) => id);
   const containers = JSON.parse(await stack.docker('inspect', ...ids)) as CheckedContainer[];
   const passing: string[] = [];

@@ -36,7 +36,7 @@ export function writeSecretFiles(secretsDir: string): void {
 }
 
 /** Throws unless the gateway returns the settings given in .env and in a file. */
-export async function findSettings(url: string): Promise<void> {
+export async function assertSettingsApplied(url: string): Promise<void> {
   const config = (await (await fetch(`${url}/api/config`)).json()) as { title: string; subtitle: string };
   if (config.title !== TITLE || config.subtitle !== SUBTITLE)
     throw new Error(`the header says ${JSON.stringify([config.title, config.subtitle])}`);
@@ -65,7 +65,7 @@ export async function changePassword(
 }
 
 /** Rolls a service to invalid settings. Throws unless that is refused and every replica is unchanged. */
-export async function rollInVain(stack: ComposeStack, envFile: string): Promise<void> {
+export async function assertFailedRollChangesNothing(stack: ComposeStack, envFile: string): Promise<void> {
   const kept = readFileSync(envFile);
   setIn(envFile, { FX_DATABASE_URL: 'nonsense' });
   try {
@@ -85,7 +85,7 @@ export async function rollInVain(stack: ComposeStack, envFile: string): Promise<
 /**
  * Rolls a service while other settings changed too. Throws if the database, which cannot roll, is replaced.
  */
-export async function rollAlone(
+export async function assertRollKeepsDatabase(
   stack: ComposeStack,
   { envFile, service }: { envFile: string; service: string },
 ): Promise<void> {

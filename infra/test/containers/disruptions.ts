@@ -1,9 +1,9 @@
 import type { ComposeStack } from './compose.ts';
 import { replaceCertificates } from './encryption.ts';
-import { rollAlone, rollInVain, scaleTo } from './settings.ts';
+import { assertFailedRollChangesNothing, assertRollKeepsDatabase, scaleTo } from './settings.ts';
 
 /** What operators do to a stack in use, and the failures that it has to survive, in this order. */
-export function upheavals(stack: ComposeStack, envFile: string): Upheaval[] {
+export function disruptions(stack: ComposeStack, envFile: string): Disruption[] {
   const scale = (service: string, replicas: number) => scaleTo(stack, { envFile, service, replicas });
   const kill = async (service: string) => {
     const [container = ''] = await stack.containersOf(service);
@@ -15,8 +15,11 @@ export function upheavals(stack: ComposeStack, envFile: string): Upheaval[] {
     ['an invoice service of two is killed', async () => [await scale('invoice', 2), await kill('invoice')]],
     ['the gateways are rolled', () => stack.roll('gateway')],
     ['the invoice service is rolled', () => stack.roll('invoice')],
-    ['the account service alone is rolled', () => rollAlone(stack, { envFile, service: 'account' })],
-    ['a roll that cannot start leaves all as it was', () => rollInVain(stack, envFile)],
+    [
+      'the account service alone is rolled',
+      () => assertRollKeepsDatabase(stack, { envFile, service: 'account' }),
+    ],
+    ['a roll that cannot start leaves all as it was', () => assertFailedRollChangesNothing(stack, envFile)],
     ['another up changes nothing', () => stack.assertKept(() => stack.up())],
     ['the certificates are replaced', () => replaceCertificates(stack)],
     ['the doors are restarted at once', () => stack.compose('restart', 'door')],
@@ -25,4 +28,4 @@ export function upheavals(stack: ComposeStack, envFile: string): Upheaval[] {
   ];
 }
 
-type Upheaval = [name: string, work: () => Promise<unknown>];
+type Disruption = [name: string, work: () => Promise<unknown>];
