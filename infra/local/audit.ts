@@ -6,7 +6,7 @@ import { LONE_ENDINGS } from './audit/endings.ts';
 import type { Invariant } from './audit/invariant.ts';
 import { eventInvariants, INVARIANTS } from './audit/invariants.ts';
 import { lastingOffenders, type Offenders } from './audit/lasting-offenders.ts';
-import { type LedgerLook, ledgerLooks, readLedgers } from './audit/ledger-looks.ts';
+import { type AuditCheck, ledgerChecks, readLedgers } from './audit/ledger-checks.ts';
 import { connectToRead, inSnapshot } from './audit/snapshot.ts';
 
 /** Findings that violate nothing, but are reported all the same. */
@@ -17,12 +17,12 @@ async function main(): Promise<void> {
   const stack = auditedStack(process.env);
   const client = await connectToRead(stack.databaseUrl);
   try {
-    const looks = [...ledgerLooks(stack), ...databaseLooks()];
+    const checks = [...ledgerChecks(stack), ...databaseChecks()];
     const spentMs = new Map<string, number>();
-    const lookAt = (names: string[]) =>
-      lookAtOnce({ stack, client, looks: looks.filter(({ name }) => names.includes(name)), spentMs });
-    const names = looks.map(({ name }) => name);
-    const broken = await lastingOffenders(lookAt, names, stack.patienceMs);
+    const runNamed = (names: string[]) =>
+      runChecks({ stack, client, checks: checks.filter(({ name }) => names.includes(name)), spentMs });
+    const names = checks.map(({ name }) => name);
+    const broken = await lastingOffenders(runNamed, names, stack.patienceMs);
     for (const name of names) report(name, broken.get(name) ?? [], stack.tellsTimes && spentMs.get(name));
     for (const { name, sql } of NOTES) note(name, (await client.query(sql)).rows);
     console.log(broken.size === 0 ? '\nThe money adds up.' : `\n${broken.size} invariants are broken.`);
@@ -33,11 +33,11 @@ async function main(): Promise<void> {
 }
 
 /** The ledgers are read before the database snapshot, which then includes everything that they show. */
-async function lookAtOnce({ stack, client, looks, spentMs }: LookedAt): Promise<Offenders> {
+async function runChecks({ stack, client, checks, spentMs }: CheckRun): Promise<Offenders> {
   const ledgers = await readLedgers(stack);
   return await inSnapshot(client, async () => {
     const found: Offenders = new Map();
-    for (const { name, find } of looks) {
+    for (const { name, find } of checks) {
       const startedMs = performance.now();
       found.set(name, await find({ client, ledgers }));
       if (!spentMs.has(name)) spentMs.set(name, performance.now() - startedMs);
@@ -46,7 +46,7 @@ async function lookAtOnce({ stack, client, looks, spentMs }: LookedAt): Promise<
   });
 }
 
-function databaseLooks(): LedgerLook[] {
+function databaseChecks(): AuditCheck[] {
   const invariants: Invariant[] = [...INVARIANTS, ...SERVICE_NOUNS.flatMap(eventInvariants)];
   return invariants.map(({ name, sql }) => ({
     name,
@@ -67,10 +67,10 @@ function note(name: string, rows: object[]): void {
   for (const row of rows) console.log(`    ${JSON.stringify(row)}`);
 }
 
-interface LookedAt {
+interface CheckRun {
   stack: AuditedStack;
   client: Client;
-  looks: LedgerLook[];
+  checks: AuditCheck[];
   /** How long the first check of each invariant took. */
   spentMs: Map<string, number>;
 }

@@ -49,7 +49,7 @@ const LONG = [
   'invoice/test/money',
   'infra/test/upgrade',
   'audit/coupons',
-  'audit/told',
+  'audit/published-events',
   'audit/history',
   'looks/compare-pictures',
   'kit/test/rpc.test',

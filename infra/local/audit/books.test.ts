@@ -102,8 +102,8 @@ async function booked(
 const found = (name: string) => planted.offenders(name);
 /** Returns the names of the invariants of the books that are violated now. */
 async function broken(): Promise<string[]> {
-  const looks = await Promise.all(BOOKS.map(async ({ name }) => ({ name, rows: await found(name) })));
-  return looks.filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+  const checks = await Promise.all(BOOKS.map(async ({ name }) => ({ name, rows: await found(name) })));
+  return checks.filter(({ rows }) => rows.length > 0).map(({ name }) => name);
 }
 const beginning = (...names: string[]) => names.map((name) => expect.stringMatching(`^${name}`));
 

@@ -1,5 +1,5 @@
+import { SETTLED } from './combined-payments.ts';
 import type { Invariant } from './invariant.ts';
-import { SETTLED } from './together.ts';
 
 /** Double entry: every movement is booked, the books balance, and no entry has changed since. */
 export const BOOKS: Invariant[] = [

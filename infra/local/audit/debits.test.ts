@@ -1,7 +1,7 @@
 import { startSandbox } from '@checkout/testkit/service.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { readLedger } from './ledger-looks.ts';
+import { readLedger } from './ledger-checks.ts';
 import { readAttempts, strayDebits, type WalletLedger } from './ledgers.ts';
 import { startPlantedDatabase } from './planted-database.ts';
 

@@ -2,6 +2,7 @@ import { APPROVALS } from './approvals.ts';
 import { BOOKS } from './books.ts';
 import { BOUNDS } from './bounds.ts';
 import { CHANGES } from './changes.ts';
+import { COMBINED_PAYMENTS } from './combined-payments.ts';
 import { COUPONS } from './coupons.ts';
 import { DEBITS } from './debits.ts';
 import { ENDINGS } from './endings.ts';
@@ -10,10 +11,9 @@ import type { Invariant } from './invariant.ts';
 import { LEDGER } from './ledger.ts';
 import { PAYERS } from './payers.ts';
 import { PRICES } from './prices.ts';
+import { PUBLISHED_EVENTS } from './published-events.ts';
 import { RECONCILIATION } from './reconciliation.ts';
 import { REFUNDS } from './refunds.ts';
-import { TOGETHER } from './together.ts';
-import { TOLD } from './told.ts';
 import { UNFINISHED } from './unfinished.ts';
 
 /** What must hold in the database at any moment. Each statement returns the offenders. */
@@ -57,7 +57,7 @@ export const INVARIANTS: Invariant[] = [
             OR s.invoice_id <> ALL (CASE a.part_ids WHEN '{}' THEN array[a.invoice_id] ELSE a.part_ids END)
             OR a.taken_at IS NULL AND r.attempt_id IS NULL AND a.state <> 'succeeded')`,
   },
-  ...TOGETHER,
+  ...COMBINED_PAYMENTS,
   ...COUPONS,
   {
     name: 'invoice numbers are unique and without gaps',
@@ -74,7 +74,7 @@ export const INVARIANTS: Invariant[] = [
     sql: `SELECT id, number, sequence FROM invoice.invoices WHERE number NOT LIKE '_%-INV-' || sequence`,
   },
   ...HISTORY,
-  ...TOLD,
+  ...PUBLISHED_EVENTS,
   ...PRICES,
   ...LEDGER,
   ...APPROVALS,

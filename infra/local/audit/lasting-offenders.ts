@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LOOK_AGAIN_MS = 1_000;
+const CHECK_AGAIN_MS = 1_000;
 
 /**
  * Returns the offenders, by the name of their invariant, that every check up to the end of `patienceMs` has
@@ -9,15 +9,15 @@ const LOOK_AGAIN_MS = 1_000;
  * the first check finds nothing, that is enough; each later check covers only what looked wrong until then.
  */
 export async function lastingOffenders(
-  look: LookAtOnce,
+  runChecks: RunChecks,
   names: string[],
   patienceMs: number,
 ): Promise<Offenders> {
-  let offenders = onlyBroken(await look(names));
+  let offenders = onlyBroken(await runChecks(names));
   const giveUpAt = performance.now() + patienceMs;
   while (offenders.size > 0 && performance.now() < giveUpAt) {
-    await pause(Math.min(LOOK_AGAIN_MS, patienceMs));
-    offenders = stillThere(offenders, await look([...offenders.keys()]));
+    await pause(Math.min(CHECK_AGAIN_MS, patienceMs));
+    offenders = stillThere(offenders, await runChecks([...offenders.keys()]));
   }
   return offenders;
 }
@@ -41,6 +41,6 @@ function identityOf(offender: object): string {
 }
 
 /** Checks the invariants with these names, all at one moment. */
-export type LookAtOnce = (names: string[]) => Promise<Offenders>;
+export type RunChecks = (names: string[]) => Promise<Offenders>;
 
 export type Offenders = Map<string, object[]>;

@@ -1,5 +1,5 @@
+import { SETTLED } from './combined-payments.ts';
 import type { Invariant } from './invariant.ts';
-import { SETTLED } from './together.ts';
 
 /** Payments, settlements and the ledger agree on the same money, to the cent, in both directions. */
 export const LEDGER: Invariant[] = [

@@ -1,5 +1,5 @@
+import { SETTLED } from './combined-payments.ts';
 import type { Invariant } from './invariant.ts';
-import { SETTLED } from './together.ts';
 
 /** Refunds and disputes of card payments: in the books, on the invoice, and in front of admins. */
 export const REFUNDS: Invariant[] = [

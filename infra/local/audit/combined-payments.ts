@@ -10,7 +10,7 @@ export const SETTLED = `SELECT s.attempt_id, coalesce(c.id, (min(s.invoice_id::t
   GROUP BY s.attempt_id, c.id`;
 
 /** Invoices that are paid together are either all paid, or none of them is. */
-export const TOGETHER: Invariant[] = [
+export const COMBINED_PAYMENTS: Invariant[] = [
   {
     name: 'a payment of several invoices has paid each of them, with its amount and its share of the gems, or none',
     sql: `SELECT c.attempt_id, p.invoice_id, p.amount_minor, s.amount_minor AS settled, s.gems_used

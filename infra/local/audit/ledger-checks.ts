@@ -4,26 +4,26 @@ import { type CardsLedger, readAttempts, strayCharges, strayDebits, type WalletL
 import { readMoneyBack, strayMoneyBack } from './money-back.ts';
 
 /** Returns the checks that compare a provider's own records with ours. Only sandboxes show their records. */
-export function ledgerLooks({ walletLedger, cardsLedger }: AuditedStack): LedgerLook[] {
+export function ledgerChecks({ walletLedger, cardsLedger }: AuditedStack): AuditCheck[] {
   return [
     ...(walletLedger === undefined ? [] : [DEBITS_FIT]),
     ...(cardsLedger === undefined ? [] : [CHARGES_FIT, MONEY_BACK_FITS]),
   ];
 }
 
-const DEBITS_FIT: LedgerLook = {
+const DEBITS_FIT: AuditCheck = {
   name: 'each debit belongs to one payment, of its payer and its gems, and the other way round',
   find: async ({ client, ledgers: { wallet } }) =>
     wallet === undefined ? [] : strayDebits(wallet, await readAttempts(client, 'wallet')),
 };
 
-const CHARGES_FIT: LedgerLook = {
+const CHARGES_FIT: AuditCheck = {
   name: 'each charge belongs to one payment, and the other way round',
   find: async ({ client, ledgers: { cards } }) =>
     cards === undefined ? [] : strayCharges(cards, await readAttempts(client, 'card')),
 };
 
-const MONEY_BACK_FITS: LedgerLook = {
+const MONEY_BACK_FITS: AuditCheck = {
   name: 'each refund and dispute is what the card provider says, to the cent, and the other way round',
   find: async ({ client, ledgers: { cards } }) =>
     cards === undefined ? [] : strayMoneyBack(cards, await readMoneyBack(client), new Date()),
@@ -54,7 +54,7 @@ function noLedger(url: string, reason: string): Error {
 }
 
 /** An invariant's name, and the function that finds its offenders at one moment. */
-export interface LedgerLook {
+export interface AuditCheck {
   name: string;
   find: (moment: { client: Client; ledgers: Ledgers }) => Promise<object[]>;
 }

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts';
 /**
  * Facts and the events about them. Outboxes are kept for eight days, so that the last week can be compared.
  */
-export const TOLD: Invariant[] = [
+export const PUBLISHED_EVENTS: Invariant[] = [
   {
     name: 'each change of an invoice of the last week was written down for others',
     sql: `SELECT h.invoice_id, h.version, h.kind FROM invoice.invoice_history h
