@@ -5,8 +5,8 @@ import { findNatsServer } from '@checkout/testkit/nats-server.ts';
 import { createDatabaseOnce, provisionServices } from '@checkout/testkit/provision-database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { installTool } from './install-tool.ts';
-import { forgetStack } from './stack/forget-stack.ts';
-import { forgetProcesses, noteProcesses, stopLeftovers } from './stack/leftovers.ts';
+import { deleteStackData } from './stack/delete-stack-data.ts';
+import { clearProcesses, recordProcesses, stopLeftovers } from './stack/leftovers.ts';
 import { processPlans } from './stack/process-plans.ts';
 import { claimFolder, launcherOf, releaseFolder } from './stack/running-stack.ts';
 import { removeStackFile, writeStackFile } from './stack/stack-file.ts';
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
 
 async function run(settings: StackSettings): Promise<void> {
   await stopLeftovers(settings.dataDirectory);
-  if (settings.fresh) forgetStack(settings.dataDirectory);
+  if (settings.fresh) deleteStackData(settings.dataDirectory);
   removeStackFile(settings.dataDirectory);
   await assertPortsAreFree(settings);
   if (!settings.externalNats && !findNatsServer()) {
@@ -70,7 +70,7 @@ async function run(settings: StackSettings): Promise<void> {
 class Stack {
   private readonly plan: StackPlan;
   private readonly layers: ProcessPlan[][];
-  private readonly supervisor = new Supervisor(() => this.note());
+  private readonly supervisor = new Supervisor(() => this.recordProcessIds());
   private readonly guardian;
   private isReady = false;
 
@@ -88,7 +88,7 @@ class Stack {
     await this.startLayer('gateway', edge);
     await this.fillIn();
     this.isReady = true;
-    this.note();
+    this.recordProcessIds();
   }
 
   async stop(): Promise<void> {
@@ -96,8 +96,8 @@ class Stack {
     removeStackFile(this.plan.settings.dataDirectory);
     this.isReady = false;
     for (const layer of this.layers.toReversed()) await this.supervisor.stop(layer);
-    this.guardian.dismiss();
-    forgetProcesses(this.plan.settings.dataDirectory);
+    this.guardian.end();
+    clearProcesses(this.plan.settings.dataDirectory);
   }
 
   killAll(): void {
@@ -121,11 +121,11 @@ class Stack {
     await Promise.all(layer.map((process) => this.supervisor.start(process)));
   }
 
-  private note(): void {
+  private recordProcessIds(): void {
     const pids = this.supervisor.pids();
     const groups = this.layers.toReversed().map((layer) => layer.flatMap(({ name }) => pids[name] ?? []));
-    this.guardian.tell(groups);
-    noteProcesses(this.plan.settings.dataDirectory, groups);
+    this.guardian.update(groups);
+    recordProcesses(this.plan.settings.dataDirectory, groups);
     if (this.isReady) writeStackFile(this.plan.settings.dataDirectory, describeStack(this.plan, pids));
   }
 }

@@ -6,7 +6,7 @@ import { stackSettings } from './stack/stack-settings.ts';
 
 /** The invoices of one transaction, during which creating an invoice has to wait for the next number. */
 const BATCH = 5_000;
-const MOST = 5_000_000;
+const MAX_INVOICES = 5_000_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
@@ -41,8 +41,8 @@ async function main(): Promise<void> {
 
 function readCount(text: string | undefined): number {
   const count = Number(text ?? '');
-  if (!Number.isInteger(count) || count < 1 || count > MOST) {
-    throw new Error(`Say how many invoices, from 1 to ${MOST}, for example: make seed N=100000`);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_INVOICES) {
+    throw new Error(`Say how many invoices, from 1 to ${MAX_INVOICES}, for example: make seed N=100000`);
   }
   return count;
 }

@@ -22,7 +22,7 @@ export async function replaceDatabase(
       );
     }
     await drop(server, fresh);
-    await server.query(`CREATE DATABASE ${escapeIdentifier(fresh)} ${await lettersOf(server, name)}`);
+    await server.query(`CREATE DATABASE ${escapeIdentifier(fresh)} ${await localeOptionsOf(server, name)}`);
     try {
       await fill(withDatabase(url, fresh));
     } catch (error) {
@@ -48,16 +48,16 @@ export async function replaceDatabase(
  * Returns the options that give the new database the locale of the old one: searches depend on its character
  * types, which may differ from the server's default.
  */
-async function lettersOf(server: Client, name: string): Promise<string> {
-  const { rows } = await server.query<Letters>(
+async function localeOptionsOf(server: Client, name: string): Promise<string> {
+  const { rows } = await server.query<DatabaseLocale>(
     `SELECT pg_encoding_to_char(encoding) AS encoding, datcollate AS collate, datctype AS ctype,
        datlocprovider AS provider, to_jsonb(pg_database) ->> 'datlocale' AS locale
      FROM pg_database WHERE datname = $1`,
     [name],
   );
-  const [letters] = rows;
-  if (letters === undefined) return '';
-  const { encoding, collate, ctype, provider, locale } = letters;
+  const [old] = rows;
+  if (old === undefined) return '';
+  const { encoding, collate, ctype, provider, locale } = old;
   const kind = provider === 'i' ? 'icu' : provider === 'b' ? 'builtin' : 'libc';
   const own = kind === 'libc' ? '' : ` ${kind}_locale ${escapeLiteral(locale ?? '')}`;
   return `TEMPLATE template0 ENCODING ${escapeLiteral(encoding)} LOCALE_PROVIDER ${kind}${own}
@@ -98,7 +98,7 @@ function withDatabase(url: string, database: string): string {
   return address.href;
 }
 
-interface Letters {
+interface DatabaseLocale {
   encoding: string;
   collate: string;
   ctype: string;

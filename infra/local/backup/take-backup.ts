@@ -44,7 +44,7 @@ async function copyReceipts({ client, receipts, receiptsDirectory, add }: Receip
   const broken: string[] = [];
   let copied = 0;
   for (const [key, expected] of receipts) {
-    const content = await readIfThere(join(receiptsDirectory, key));
+    const content = await readIfExists(join(receiptsDirectory, key));
     if (content === undefined) {
       const found = await client.query('SELECT FROM payment.receipts WHERE key = $1', [key]);
       if (found.rowCount === 1) broken.push(key);
@@ -69,7 +69,7 @@ async function copySandboxes(dataDirectory: string, add: AddEntry): Promise<void
   }
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
+async function readIfExists(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {

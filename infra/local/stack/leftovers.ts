@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { commandOf } from '@checkout/testkit/command-of.ts';
 import { POSTGRES_ELSEWHERE } from '@checkout/testkit/postgres-binaries.ts';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
-import { readIfThere } from './read-if-there.ts';
+import { readIfExists } from './read-if-exists.ts';
 import { stopProcesses } from './stop-processes.ts';
 
 /** Records the running processes, in stopping order, for the next launcher after a crash. */
-export function noteProcesses(dataDirectory: string, groups: number[][]): void {
+export function recordProcesses(dataDirectory: string, groups: number[][]): void {
   writeFileSync(processFile(dataDirectory), JSON.stringify(groups), { mode: 0o600 });
 }
 
-export function forgetProcesses(dataDirectory: string): void {
+export function clearProcesses(dataDirectory: string): void {
   rmSync(processFile(dataDirectory), { force: true });
 }
 
@@ -19,15 +19,15 @@ export function forgetProcesses(dataDirectory: string): void {
  * Stops what an earlier launcher of the folder left running when it was killed together with its guardian.
  */
 export async function stopLeftovers(dataDirectory: string): Promise<void> {
-  const noted = readIfThere(processFile(dataDirectory));
-  if (noted === undefined) return;
-  const groups: number[][] = JSON.parse(noted);
+  const recorded = readIfExists(processFile(dataDirectory));
+  if (recorded === undefined) return;
+  const groups: number[][] = JSON.parse(recorded);
   const ours = [repositoryRoot, dataDirectory, POSTGRES_ELSEWHERE];
   const isOurs = (pid: number) => ours.some((path) => commandOf(pid)?.includes(path));
   const left = groups.map((pids) => pids.filter(isOurs));
   if (left.flat().length > 0) console.log('· stopping what the last run left behind');
   await stopProcesses(left);
-  forgetProcesses(dataDirectory);
+  clearProcesses(dataDirectory);
 }
 
 function processFile(dataDirectory: string): string {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { forgetStack } from './forget-stack.ts';
+import { deleteStackData } from './delete-stack-data.ts';
 import { launcherOf, stopRunningStack } from './running-stack.ts';
 import { readStackFile } from './stack-file.ts';
 
@@ -19,7 +19,7 @@ test('a stack that started by forgetting its old data is still found, and stoppe
     writeFileSync(join(folder, 'wallet.jsonl'), '{}\n');
     const ended = once(launcher, 'exit');
 
-    forgetStack(folder);
+    deleteStackData(folder);
     expect(existsSync(join(folder, 'wallet.jsonl'))).toBe(false);
     expect(launcherOf(folder)).toBe(launcher.pid);
     expect(await stopRunningStack(folder)).toBe(true);

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandOf } from '@checkout/testkit/command-of.ts';
-import { readIfThere } from './read-if-there.ts';
+import { readIfExists } from './read-if-exists.ts';
 import { signal } from './stop-processes.ts';
 
 /**
@@ -28,7 +28,7 @@ export function releaseFolder(dataDirectory: string): void {
 
 /** Returns the process id of the folder's launcher, ignoring another process that reuses the id. */
 export function launcherOf(dataDirectory: string): number | undefined {
-  const pid = Number(readIfThere(pidFile(dataDirectory)));
+  const pid = Number(readIfExists(pidFile(dataDirectory)));
   return commandOf(pid)?.includes('infra/local/run.ts') ? pid : undefined;
 }
 

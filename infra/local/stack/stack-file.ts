@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
-import { readIfThere } from './read-if-there.ts';
+import { readIfExists } from './read-if-exists.ts';
 
 /** Writes `stack.json` atomically for its readers; only its owner can read it, since it holds secrets. */
 export function writeStackFile(dataDirectory: string, stack: StackFile): void {
@@ -12,7 +12,7 @@ export function writeStackFile(dataDirectory: string, stack: StackFile): void {
 
 /** Reads what the folder's stack, running or not, wrote last; undefined if there is nothing. */
 export function readStackFile(dataDirectory: string): StackFile | undefined {
-  const text = readIfThere(join(dataDirectory, 'stack.json'));
+  const text = readIfExists(join(dataDirectory, 'stack.json'));
   return text === undefined ? undefined : JSON.parse(text);
 }
 

@@ -18,8 +18,8 @@ const LAUNCHER = `
   const { startGuardian } = await import(${JSON.stringify(join(import.meta.dirname, 'start-guardian.ts'))});
   const guardian = startGuardian(${JSON.stringify(folder)});
   const { pid } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { detached: true, stdio: 'ignore' });
-  guardian.tell([[], []]);
-  guardian.tell([[], [pid]]);
+  guardian.update([[], []]);
+  guardian.update([[], [pid]]);
   console.log(pid);
   setInterval(() => {}, 1e6);`;
 

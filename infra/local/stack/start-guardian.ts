@@ -17,14 +17,14 @@ export function startGuardian(dataDirectory: string): Guardian {
   });
   stdin.on('error', () => undefined);
   return {
-    tell: (groups) => void stdin.write(`${JSON.stringify(groups)}\n`),
-    dismiss: () => void stdin.end('[]\n'),
+    update: (groups) => void stdin.write(`${JSON.stringify(groups)}\n`),
+    end: () => void stdin.end('[]\n'),
   };
 }
 
 export interface Guardian {
   /** The ids of the processes, grouped by which can be stopped together. */
-  tell(groups: number[][]): void;
+  update(groups: number[][]): void;
   /** All have been stopped. */
-  dismiss(): void;
+  end(): void;
 }

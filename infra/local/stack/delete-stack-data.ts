@@ -16,7 +16,7 @@ const MADE_BY_A_STACK = [
 ];
 
 /** Removes everything that a stopped stack has stored in its folder; the claim of the folder stays. */
-export function forgetStack(dataDirectory: string): void {
+export function deleteStackData(dataDirectory: string): void {
   for (const name of MADE_BY_A_STACK) {
     const path = join(dataDirectory, name);
     const target = linkTarget(path);

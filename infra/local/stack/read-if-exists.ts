@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Returns the text of a file; undefined if it does not exist, even if it disappears at this very moment. */
-export function readIfThere(file: string): string | undefined {
+export function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
