@@ -46,12 +46,12 @@ async function startStack(dataDirectory: string, port: number): Promise<StartedS
     WEBHOOK_E2E_URL: `http://127.0.0.1:${await freePort()}/webhooks`,
     WEBHOOK_E2E_SECRET: `wh_sec_${randomBytes(32).toString('hex')}`,
   };
-  const stack = await startLocalStack({ dataDirectory, env: { ...receiver, ...twoAdmins }, port });
+  const stack = await startLocalStack({ dataDirectory, env: { ...receiver, ...singleAdminApprovals }, port });
   return { stack, env: { STACK: stack.file, ...receiver } };
 }
 
 /** One admin suffices for any amount, except in the tests of second approvals. */
-const twoAdmins = {
+const singleAdminApprovals = {
   SECOND_APPROVAL_ABOVE: 'USD:10000000,EUR:10000000,HKD:10000000,CNY:10000000,THB:10000000',
 };
 

@@ -5,8 +5,8 @@ export function checkHouseRules({ path, text }: SourceFile): string[] {
   return RULES.flatMap((rule) => rule({ path, text }).map((complaint) => `${path}${complaint}`));
 }
 
-const MOST_LINES = 250;
-const MOST_LINES_OF_A_TEST = 400;
+const MAX_LINES = 250;
+const MAX_TEST_LINES = 400;
 const TEST = /(^|\/)(test|e2e)\/|\.(test|e2e)\.tsx?$/;
 
 const RULES: Rule[] = [
@@ -21,8 +21,8 @@ const RULES: Rule[] = [
 
 function isShort({ path, text }: SourceFile): string[] {
   const lines = text.trimEnd().split('\n').length;
-  const most = TEST.test(path) ? MOST_LINES_OF_A_TEST : MOST_LINES;
-  return lines > most ? [`: ${lines} lines, at most ${most} allowed. Two subjects in one room?`] : [];
+  const maxLines = TEST.test(path) ? MAX_TEST_LINES : MAX_LINES;
+  return lines > maxLines ? [`: ${lines} lines, at most ${maxLines} allowed. Two subjects in one room?`] : [];
 }
 
 function hasTellingName({ path }: SourceFile): string[] {

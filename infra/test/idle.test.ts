@@ -8,7 +8,7 @@ import { Client } from 'pg';
 const CARD_KEY = 'sk_test_of_an_idle_stack';
 const WINDOW_SECONDS = 15;
 /** All services together. It was 25 when each job polled. */
-const MOST_COMMITS_A_SECOND = 2;
+const MAX_COMMITS_PER_SECOND = 2;
 
 const [wallet, cards] = await Promise.all([
   startSandbox('wallet'),
@@ -48,7 +48,7 @@ test('services that nobody uses hardly ask their database for anything', async (
       looks.push(now);
       const before = looks.findLast(({ at }) => now.at - at >= WINDOW_SECONDS);
       return (
-        before !== undefined && now.commits - before.commits <= MOST_COMMITS_A_SECOND * (now.at - before.at)
+        before !== undefined && now.commits - before.commits <= MAX_COMMITS_PER_SECOND * (now.at - before.at)
       );
     },
     { what: `${WINDOW_SECONDS} s with few commits`, timeoutMs: 90_000, intervalMs: 1_000 },

@@ -32,7 +32,7 @@ export async function runChecks(
 
 async function listenTo({ tool, args, env = {} }: Check): Promise<Said> {
   const pieces: Buffer[] = [];
-  const exitCode = await runTool(tool, args, { env, hear: (piece) => pieces.push(piece) });
+  const exitCode = await runTool(tool, args, { env, onOutput: (piece) => pieces.push(piece) });
   return { exitCode, output: Buffer.concat(pieces) };
 }
 

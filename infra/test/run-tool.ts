@@ -6,16 +6,16 @@ const running = new Set<ChildProcess>();
 
 /**
  * Runs an installed tool in the repository and resolves with its exit code. Its output is passed through, or
- * given to `hear` in chunks.
+ * given to `onOutput` in chunks.
  */
 export function runTool(tool: string, args: string[], options: ToolOptions = {}): Promise<number> {
   const command = tool === 'node' ? process.execPath : join(repositoryRoot, 'node_modules/.bin', tool);
   const child = spawn(command, args, {
     cwd: join(repositoryRoot, options.directory ?? '.'),
     env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...options.env },
-    stdio: options.hear ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+    stdio: options.onOutput ? ['inherit', 'pipe', 'pipe'] : 'inherit',
   });
-  for (const output of [child.stdout, child.stderr]) output?.on('data', (piece) => options.hear?.(piece));
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (piece) => options.onOutput?.(piece));
   running.add(child);
   return new Promise((resolve) => {
     child.once('error', (error) => {
@@ -39,5 +39,5 @@ interface ToolOptions {
   /** Relative to the repository. */
   directory?: string;
   env?: NodeJS.ProcessEnv;
-  hear?: (piece: Buffer) => void;
+  onOutput?: (piece: Buffer) => void;
 }

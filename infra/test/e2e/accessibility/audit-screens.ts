@@ -16,10 +16,10 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export function auditScreens(screens: Screen[], needs: { showsPdf?: boolean } = {}): void {
   const browser = useBrowser(needs);
 
-  test.each(isKeeping ? screens.filter(({ keepsItsLook }) => keepsItsLook) : screens)(
+  test.each(isKeeping ? screens.filter(({ hasReferencePicture }) => hasReferencePicture) : screens)(
     '$name bars nobody, light or dark, and fits a narrow phone',
     async (screen) => {
-      browser.forgive(/Failed to load resource/, screen.complains ?? /^$/);
+      browser.forgive(/Failed to load resource/, screen.allowedErrors ?? /^$/);
       const { path, member } = await screen.prepare();
       const viewport = screen.isNarrow ? { width: 390, height: 844 } : { width: 1280, height: 800 };
       const context = await browser.enter(member, {
@@ -29,11 +29,11 @@ export function auditScreens(screens: Screen[], needs: { showsPdf?: boolean } = 
       });
       const page = await context.newPage();
       await openScreen(page, screen, path);
-      if (screen.keepsItsLook) await expectSameLook(page, `${screen.name}-light`);
+      if (screen.hasReferencePicture) await expectSameLook(page, `${screen.name}-light`);
 
       const light = await violations(page, { type: 'tag', values: wcag });
       await darken(page);
-      if (screen.keepsItsLook) await expectSameLook(page, `${screen.name}-dark`);
+      if (screen.hasReferencePicture) await expectSameLook(page, `${screen.name}-dark`);
       const dark = await violations(page, { type: 'rule', values: ['color-contrast'] });
       expect({ light, dark }).toEqual({ light: [], dark: [] });
 

@@ -5,9 +5,9 @@ import sharp from 'sharp';
  */
 const BLOCK_PIXELS = 16;
 /** Out of 255, in any colour channel. */
-const MOST_DIFFERENCE = 20;
+const MAX_DIFFERENCE = 20;
 /** A button covers some 34 blocks, a line of text fewer than 20. */
-const MOST_BLOCKS = 20;
+const MAX_BLOCKS = 20;
 
 /**
  * Returns what has changed, in a sentence; undefined when both look the same but for some words. Both are
@@ -19,9 +19,9 @@ export async function differenceOf(kept: Buffer, now: Buffer): Promise<string | 
     return `its size was ${before.width} × ${before.height} blocks and is ${after.width} × ${after.height}`;
   const changed: number[] = [];
   for (let block = 0; block < before.width * before.height; block++) {
-    if (distance(before.colours, after.colours, block) > MOST_DIFFERENCE) changed.push(block);
+    if (distance(before.colours, after.colours, block) > MAX_DIFFERENCE) changed.push(block);
   }
-  if (changed.length <= MOST_BLOCKS) return undefined;
+  if (changed.length <= MAX_BLOCKS) return undefined;
   const columns = changed.map((block) => block % before.width);
   const rows = changed.map((block) => Math.floor(block / before.width));
   return `${changed.length} blocks of ${BLOCK_PIXELS} pixels differ, between ${place(Math.min(...columns), Math.min(...rows))} and ${place(Math.max(...columns) + 1, Math.max(...rows) + 1)}`;

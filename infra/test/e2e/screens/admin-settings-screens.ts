@@ -32,7 +32,7 @@ export const ADMIN_SETTINGS_SCREENS: Screen[] = [
   { name: 'admin-tutorial', prepare: at('/admin/tutorial'), heading: 'Coupon tutorial' },
   {
     name: 'admin-fx',
-    keepsItsLook: true,
+    hasReferencePicture: true,
     prepare: at('/admin/fx'),
     heading: 'Calculator',
     settle: refuseFee,

@@ -12,7 +12,7 @@ const lists = '**/api/{invoices,activity}*';
 export const CUSTOMER_SCREENS: Screen[] = [
   {
     name: 'sign-in',
-    keepsItsLook: true,
+    hasReferencePicture: true,
     prepare: at('/'),
     heading: 'Sign in to continue',
   },
@@ -49,7 +49,7 @@ export const CUSTOMER_SCREENS: Screen[] = [
   },
   {
     name: 'dashboard-empty',
-    keepsItsLook: true,
+    hasReferencePicture: true,
     prepare: at('/', newcomer),
     heading: 'Account Information',
     settle: says('No invoices yet'),
@@ -122,7 +122,7 @@ export const CUSTOMER_SCREENS: Screen[] = [
     prepare: at('/invoices'),
     heading: 'Something went wrong',
     arrange: (page) => page.route('**/assets/my-invoices-page-*', (route) => route.abort()),
-    complains: /my-invoices-page|ERR_FAILED/,
+    allowedErrors: /my-invoices-page|ERR_FAILED/,
   },
   {
     name: 'session-expired',

@@ -7,7 +7,7 @@ import { at, type Screen } from './screen.ts';
 export const DOCS_SCREENS: Screen[] = [
   {
     name: 'docs',
-    keepsItsLook: true,
+    hasReferencePicture: true,
     prepare: at('/docs'),
     heading: 'API Documentation',
     settle: tablesOf(2),

@@ -28,7 +28,7 @@ const offerTwo = (page: Page) => offerMethods(page, [transfer.id, promptPay.id])
 export const PAY_SCREENS: Screen[] = [
   {
     name: 'pay-card',
-    keepsItsLook: true,
+    hasReferencePicture: true,
     prepare: () => payPage(),
     heading: 'Payment Options',
     arrange: offerTwo,
@@ -36,7 +36,7 @@ export const PAY_SCREENS: Screen[] = [
   },
   {
     name: 'pay-gems',
-    keepsItsLook: true,
+    hasReferencePicture: true,
     prepare: () => payPage(),
     heading: 'Payment Options',
     arrange: offerTwo,
@@ -65,7 +65,7 @@ export const PAY_SCREENS: Screen[] = [
   { name: 'pay-expired', prepare: () => payPage(expire), heading: 'Invoice Expired' },
   {
     name: 'pay-paid',
-    keepsItsLook: true,
+    hasReferencePicture: true,
     prepare: () => payPage(payWith(TEST_CARDS.approved)),
     heading: 'Payment Completed',
   },
@@ -78,7 +78,7 @@ export const PAY_SCREENS: Screen[] = [
   { name: 'pay-cancelled', prepare: () => payPage(cancel), heading: 'This invoice was cancelled' },
   {
     name: 'pay-refunded',
-    keepsItsLook: true,
+    hasReferencePicture: true,
     prepare: () => payPage(refund),
     heading: 'This payment was refunded',
   },
@@ -94,7 +94,7 @@ export const PAY_SCREENS: Screen[] = [
   },
   {
     name: 'manual',
-    keepsItsLook: true,
+    hasReferencePicture: true,
     prepare: () => payPage(undefined, `/${transfer.id}`),
     heading: 'Pay with',
   },
@@ -111,7 +111,7 @@ export const PAY_SCREENS: Screen[] = [
   },
   {
     name: 'thank-you-pending',
-    keepsItsLook: true,
+    hasReferencePicture: true,
     prepare: () => payPage(confirmTransfer, `/${transfer.id}/thank-you`),
     heading: 'Payment Pending Verification',
   },

@@ -15,7 +15,8 @@ export async function openScreen(page: Page, screen: Screen, path: string): Prom
   if (!screen.isLoading) await skeletons(page).first().waitFor({ state: 'hidden' });
   // A screen that is compared with a picture has to be complete, including parts without a skeleton because
   // nothing moves when they load.
-  if (screen.keepsItsLook) await waitFor(() => waiting.size === 0, { what: 'every call to be answered' });
+  if (screen.hasReferencePicture)
+    await waitFor(() => waiting.size === 0, { what: 'every call to be answered' });
   await untilStill(page);
 }
 
@@ -60,7 +61,7 @@ export interface Screen {
   /** It exists only on a phone. */
   isNarrow?: boolean;
   /** Errors that its pages may log, besides refused requests. */
-  complains?: RegExp;
+  allowedErrors?: RegExp;
   /** Tests compare it with a reference picture. Nothing on it may depend on what other tests leave behind. */
-  keepsItsLook?: boolean;
+  hasReferencePicture?: boolean;
 }
