@@ -34,7 +34,7 @@ interface ActIn<Row, Translate> {
   how: Doing<Row>;
 }
 
-/** How an action is carried out: in a dialog, beside the list (see `use-shown.ts`), or on its own page. */
+/** How an action is carried out: in a dialog, beside the list (see `use-url-selection.ts`), or on its own page. */
 export type Doing<Row> =
   | { Dialog: ComponentType<ActDialogProps<Row>> }
   | { shows: string; idOf: (row: Row) => string }

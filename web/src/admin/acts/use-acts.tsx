@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { LatePart } from '../../shared/ui/late-part.tsx';
-import { useShow } from '../use-shown.ts';
+import { useSelectInUrl } from '../use-url-selection.ts';
 import type { ActDialogProps, Doing, WhenDone } from './act.ts';
 
 /**
@@ -33,9 +33,9 @@ export function useActs<Row = never>({
   const latestDone = useRef(onDone);
   // A dialog that has closed by now still reports to the latest callback of the page.
   latestDone.current = onDone;
-  const show = useRef<ReturnType<typeof useShow>>(null);
-  // `useShow` returns a new function whenever the URL changes, which must not rerender the rows.
-  show.current = useShow();
+  const show = useRef<ReturnType<typeof useSelectInUrl>>(null);
+  // `useSelectInUrl` returns a new function whenever the URL changes, which must not rerender the rows.
+  show.current = useSelectInUrl();
   const start = useCallback<StartAct>((how, row) => {
     if ('Dialog' in how) {
       const Dialog = how.Dialog as OpenDialog['Dialog'];

@@ -10,8 +10,8 @@ import { ChoiceBox } from '../../shared/ui/choice-box.tsx';
 import { formatDay } from '../../shared/ui/format-date.ts';
 import { useActs } from '../acts/use-acts.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';
-import { useFresh } from '../use-fresh.ts';
-import { useShown } from '../use-shown.ts';
+import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
+import { useUrlSelection } from '../use-url-selection.ts';
 import { BalanceView } from './balance-view.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { formatMonth, monthChoices, monthOf } from './month.ts';
@@ -26,10 +26,10 @@ export function BooksSection() {
   const { t, i18n } = useTranslation('books');
   const nameOf = useAccountName();
   const now = serverNow();
-  const [askedMonth, showMonth] = useShown('month');
-  const [shown, show] = useShown('account');
+  const [askedMonth, showMonth] = useUrlSelection('month');
+  const [shown, show] = useUrlSelection('account');
   // Not `view`, which is the URL parameter of a table's saved view.
-  const [shownPart, showInPlace] = useShown('part');
+  const [shownPart, showInPlace] = useUrlSelection('part');
   const isReconciliation = shownPart === 'reconciliation';
   const showPart = (part: BooksView): void => {
     if (part === 'reconciliation') showInPlace(part);
@@ -41,7 +41,7 @@ export function BooksSection() {
   const { data: periods } = useQuery(periodsQuery);
   const { data: accounts } = useQuery({ ...balanceList(month), enabled: account !== undefined });
   const { start, dialog } = useActs();
-  useFresh([booksKey], { concerns: ({ noun }) => noun === 'invoice' });
+  useRefetchOnAdminEvents([booksKey], { concerns: ({ noun }) => noun === 'invoice' });
   const closed = periods?.periods.find((period) => period.month === month);
   const closable = periods?.closableMonth ?? null;
   const known = accounts?.find((one) => one.account === account?.account);

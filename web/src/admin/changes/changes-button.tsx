@@ -3,7 +3,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { inToolbarUnder } from '../../shared/grid/toolbar-sign.ts';
-import { useShown } from '../use-shown.ts';
+import { useUrlSelection } from '../use-url-selection.ts';
 import { ChangesDrawer } from './changes-drawer.tsx';
 
 const NAME = 'changes';
@@ -14,7 +14,7 @@ const sign = inToolbarUnder(1200);
 /** Opens the change history of an area of the settings. */
 export function ChangesButton({ area }: { area: SettingsArea }) {
   const { t } = useTranslation('changes');
-  const [shown, show] = useShown(NAME);
+  const [shown, show] = useUrlSelection(NAME);
   return (
     <>
       <Button

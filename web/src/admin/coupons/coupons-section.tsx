@@ -7,7 +7,7 @@ import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
 import { ActContext, useActs } from '../acts/use-acts.tsx';
 import { ChangesButton } from '../changes/changes-button.tsx';
-import { useShown } from '../use-shown.ts';
+import { useUrlSelection } from '../use-url-selection.ts';
 import { couponDefinition } from './definition.ts';
 import { CreateCouponDialog } from './dialog.tsx';
 import { CouponStatsDrawer } from './drawer.tsx';
@@ -20,8 +20,8 @@ export function CouponsSection() {
   const { t } = useTranslation('coupons');
   const [query, ask] = useGridQuery(couponDefinition);
   const source = useServerRows(useMemo(() => coupons(query), [query]));
-  const [shownCode, showStats] = useShown('coupon');
-  const [newOne, showNew] = useShown('new');
+  const [shownCode, showStats] = useUrlSelection('coupon');
+  const [newOne, showNew] = useUrlSelection('new');
   const { start, dialog } = useActs();
   const create = (
     <Button variant="contained" onClick={() => showNew('coupon')}>

@@ -6,8 +6,8 @@ import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
 import { ActContext, useActs } from '../acts/use-acts.tsx';
-import { useFresh } from '../use-fresh.ts';
-import { useShown } from '../use-shown.ts';
+import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
+import { useUrlSelection } from '../use-url-selection.ts';
 import { exceptionDefinition } from './definition.ts';
 import { ExceptionDrawer } from './drawer.tsx';
 import { FailedDeliveries } from './failed-deliveries.tsx';
@@ -22,8 +22,8 @@ export function ExceptionsSection() {
   const [query, ask] = useGridQuery(definition);
   const source = useServerRows(useMemo(() => exceptions(query), [query]));
   const { start, dialog } = useActs();
-  const [shownId, show] = useShown('exception');
-  useFresh([exceptionsKey], { concerns: ({ noun }) => noun === 'invoice' });
+  const [shownId, show] = useUrlSelection('exception');
+  useRefetchOnAdminEvents([exceptionsKey], { concerns: ({ noun }) => noun === 'invoice' });
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ActContext value={start}>

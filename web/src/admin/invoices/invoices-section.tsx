@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useShow } from '../use-shown.ts';
+import { useSelectInUrl } from '../use-url-selection.ts';
 import { AllBulkButton, RunningBulkButton } from './bulk/bulk-jobs-button.tsx';
 import { keptDraftsQuery } from './kept/queries.ts';
 import { InvoiceList } from './list/invoice-list.tsx';
@@ -10,7 +10,7 @@ import { InvoiceList } from './list/invoice-list.tsx';
 /** All invoices: filtering them, acting on one or on many, and the drafts of new ones. */
 export function InvoicesSection() {
   const { t } = useTranslation('admin');
-  const show = useShow();
+  const show = useSelectInUrl();
   const { data: kept } = useQuery(keptDraftsQuery);
   const drafts = kept?.drafts.length ?? 0;
   return (

@@ -52,7 +52,7 @@ async function refreshLongList(
   const known = new Set(data.pages.flatMap(({ rows }) => rows.map(idOf)));
   const [first, ...invoices] = await Promise.all([
     readInvoicePage(asked, { cursor: '', limit: pageRows }),
-    ...[...ids].filter((id) => known.has(id)).map(readIfThere),
+    ...[...ids].filter((id) => known.has(id)).map(readIfExists),
   ]);
   const here = invoices.flatMap((invoice) => (invoice ? [invoice] : []));
   const statuses = asked.status?.split(',');
@@ -65,7 +65,7 @@ async function refreshLongList(
   });
 }
 
-async function readIfThere(id: string): Promise<AdminInvoice | undefined> {
+async function readIfExists(id: string): Promise<AdminInvoice | undefined> {
   try {
     return await readInvoice(id);
   } catch (error) {

@@ -6,7 +6,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';
-import { useFresh } from '../use-fresh.ts';
+import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
 import { PersonHead } from './person-head.tsx';
 import { PersonParts } from './person-parts.tsx';
 import { PersonSums } from './person-sums.tsx';
@@ -16,7 +16,7 @@ import { personKey, personQuery } from './queries.ts';
 export function PersonPage({ reference }: { reference: string }) {
   const { t } = useTranslation('members');
   const { data, error, refetch } = useQuery(personQuery(reference));
-  useFresh([personKey(reference)], { concerns: ({ noun }) => noun === 'invoice' });
+  useRefetchOnAdminEvents([personKey(reference)], { concerns: ({ noun }) => noun === 'invoice' });
   if (error instanceof ApiError && error.status === 404)
     return (
       <>

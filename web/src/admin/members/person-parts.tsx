@@ -5,7 +5,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tabStyle } from '../../shared/ui/tab-style.ts';
 import { LeaveGuard } from '../form/leave-guard.tsx';
-import { useShown } from '../use-shown.ts';
+import { useUrlSelection } from '../use-url-selection.ts';
 import { PersonActivities } from './person-activities.tsx';
 import { PersonInvoices } from './person-invoices.tsx';
 import { type NoteProps, PersonNotes } from './person-notes.tsx';
@@ -23,7 +23,7 @@ const names = Object.keys(parts) as (keyof typeof parts)[];
 /** One of the lists about a person, chosen by the URL. */
 export function PersonParts({ person }: { person: Person }) {
   const { t } = useTranslation('members');
-  const [asked, show] = useShown('part');
+  const [asked, show] = useUrlSelection('part');
   const current = names.find((name) => name === asked) ?? 'invoices';
   const Part: ComponentType<PartProps> = parts[current];
   // Kept here, so that the text survives switching to another part.

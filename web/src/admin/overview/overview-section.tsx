@@ -12,7 +12,7 @@ import { useBaseRates } from '../base-currency/use-base-rates.ts';
 import { useBaseWish } from '../base-currency/use-base-wish.ts';
 import { SectionHeading } from '../form/section-heading.tsx';
 import { adminCountsQuery } from '../rail/admin-counts-query.ts';
-import { useFresh } from '../use-fresh.ts';
+import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
 import { hadNothing } from './before.ts';
 import { ComparedWith } from './compared-with.tsx';
 import { FailedCard } from './failed-card.tsx';
@@ -26,7 +26,7 @@ import { usePeriod } from './use-period.ts';
 import { WaitingCards } from './waiting-cards.tsx';
 
 /** Totals cost the server more than a page of rows, so changes are collected longer, in milliseconds. */
-const gatherMs = 2_000;
+const collectMs = 2_000;
 const minuteMs = 60_000;
 
 /**
@@ -37,7 +37,7 @@ export function OverviewSection() {
   const [period, choose] = usePeriod();
   const { data, error, isPlaceholderData, refetch } = useQuery(overviewQuery(period));
   const { data: counts } = useQuery(adminCountsQuery);
-  useFresh([overviewKey], { gatherMs });
+  useRefetchOnAdminEvents([overviewKey], { collectMs });
   const { before, hasFailed } = useBefore(data);
   const today = useServerNow(minuteMs).toISOString().slice(0, 10);
   const [isInBase, wishBase] = useBaseWish();

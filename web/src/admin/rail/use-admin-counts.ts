@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFresh } from '../use-fresh.ts';
+import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
 import { type AdminCounts, adminCountsQuery } from './admin-counts-query.ts';
 
 const keys = [adminCountsQuery.queryKey];
@@ -11,6 +11,6 @@ const everyMs = 30_000;
  * beside a name is only a help, and if it fails to load, the section itself shows what is wrong.
  */
 export function useAdminCounts(): AdminCounts | undefined {
-  useFresh(keys);
+  useRefetchOnAdminEvents(keys);
   return useQuery({ ...adminCountsQuery, refetchInterval: everyMs }).data;
 }

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useStartAct } from '../acts/use-acts.tsx';
 import { howTo } from '../invoices/acts.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
-import { useShown } from '../use-shown.ts';
+import { useUrlSelection } from '../use-url-selection.ts';
 
 /** The buttons that decide, each with its key, and a button that shows everything about the invoice. */
 export function DecisionBar({ invoice, isWaiting, mayApprove }: DecisionBarProps) {
   const start = useStartAct();
   const { t } = useTranslation('review');
-  const [, showDrawer] = useShown('invoice');
+  const [, showDrawer] = useUrlSelection('invoice');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {isWaiting && (

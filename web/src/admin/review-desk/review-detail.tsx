@@ -9,7 +9,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { detailQuery, invoiceKey } from '../invoices/drawer/queries.ts';
-import { useFresh } from '../use-fresh.ts';
+import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
 import { ReviewPayment } from './review-payment.tsx';
 import { DetailSkeleton } from './review-skeleton.tsx';
 
@@ -18,7 +18,7 @@ export function ReviewDetail({ id, known, onBack, ...acts }: ReviewDetailProps) 
   const { t } = useTranslation('review');
   const query = { ...detailQuery(id), ...(known && { placeholderData: known }) };
   const { data: invoice, error, refetch } = useQuery(query);
-  useFresh([invoiceKey(id)], { concerns: ({ invoiceId }) => invoiceId === id });
+  useRefetchOnAdminEvents([invoiceKey(id)], { concerns: ({ invoiceId }) => invoiceId === id });
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>

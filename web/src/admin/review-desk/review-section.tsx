@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { ActContext, useActs } from '../acts/use-acts.tsx';
-import { useShown } from '../use-shown.ts';
+import { useUrlSelection } from '../use-url-selection.ts';
 import { GoneMessages } from './gone-messages.tsx';
 import { Queue } from './queue.tsx';
 import { ReviewDetail } from './review-detail.tsx';
@@ -24,7 +24,7 @@ export function ReviewSection() {
   const { t } = useTranslation('review');
   const queue = useReviewQueue();
   const { waiting, source } = queue;
-  const [openId, open] = useShown('payment');
+  const [openId, open] = useUrlSelection('payment');
   const isNarrow = useIsNarrow();
   const isFocusDue = useRef(false);
   const first = waiting?.[0]?.id;

@@ -7,13 +7,13 @@ import { neighboursOf } from '../invoices/drawer/neighbours-of.ts';
 import { detailQuery } from '../invoices/drawer/queries.ts';
 import { type InvoiceActName, possibleActs } from '../invoices/possible-acts.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { useShown } from '../use-shown.ts';
+import { useUrlSelection } from '../use-url-selection.ts';
 import { focusInQueue } from './focus-in-queue.ts';
 
 /** Operates the whole desk by keyboard: moving, deciding, opening details, and the list of shortcuts. */
 export function useReviewKeys({ waiting, openId, open, isNarrow, start }: ReviewKeyOptions): ReviewKeys {
   const queryClient = useQueryClient();
-  const [, showDrawer] = useShown('invoice');
+  const [, showDrawer] = useUrlSelection('invoice');
   const [areShown, setAreShown] = useState(false);
   const ids = waiting?.map(({ id }) => id) ?? [];
   const move = (way: 'next' | 'previous'): void => {

@@ -4,14 +4,14 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';
-import { useShown } from '../use-shown.ts';
+import { useUrlSelection } from '../use-url-selection.ts';
 import { FoundSessions } from './found-sessions.tsx';
 
 /** Finds a member by e-mail, and ends their sessions. */
 export function SessionsSection() {
   const { t } = useTranslation('sessions');
-  const [email, show] = useShown('email');
-  const [userId] = useShown('user');
+  const [email, show] = useUrlSelection('email');
+  const [userId] = useUrlSelection('user');
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     show(String(new FormData(event.currentTarget).get('email')).trim());

@@ -8,8 +8,8 @@ import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
 import { ActContext, useActs } from '../acts/use-acts.tsx';
-import { useFresh } from '../use-fresh.ts';
-import { useShown } from '../use-shown.ts';
+import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
+import { useUrlSelection } from '../use-url-selection.ts';
 import { canBeSentAgain } from './can-be-sent-again.ts';
 import { deliveryDefinition } from './definition.ts';
 import { DeliveryDrawer } from './drawer.tsx';
@@ -25,9 +25,9 @@ export function WebhooksSection() {
   const [query, ask] = useGridQuery(definition);
   const source = useServerRows(useMemo(() => deliveries(query), [query]));
   const { start, dialog } = useActs();
-  const [shownId, show] = useShown('delivery');
+  const [shownId, show] = useUrlSelection('delivery');
   // A new delivery causes no event but that of its invoice, so every event counts.
-  useFresh([webhooksKey]);
+  useRefetchOnAdminEvents([webhooksKey]);
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ActContext value={start}>

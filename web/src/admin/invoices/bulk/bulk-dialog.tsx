@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActDialogProps } from '../../acts/act.ts';
 import { ActionDialog } from '../../acts/action-dialog.tsx';
-import { useShow } from '../../use-shown.ts';
+import { useSelectInUrl } from '../../use-url-selection.ts';
 import { possibleActs } from '../possible-acts.ts';
 import { actsWithNotes, type BulkInput, destructiveActs, type OpenBulk } from './bulk-acts.ts';
 import { BulkFields } from './bulk-fields.tsx';
@@ -20,7 +20,7 @@ import { useStartBulk } from './use-start-bulk.ts';
 export function BulkDialog({ row, onClose }: ActDialogProps<OpenBulk>) {
   const { action, invoices, matching } = row;
   const { t } = useTranslation('admin');
-  const show = useShow();
+  const show = useSelectInUrl();
   const [chosen] = useState(() => invoices.map((invoice) => ({ invoice, isFit: isFit(invoice, action) })));
   const [input, setInput] = useState<BulkInput>({ text: '', sendWebhook: false });
   const fit = chosen.filter(({ isFit: fits }) => fits).map(({ invoice }) => invoice.id);

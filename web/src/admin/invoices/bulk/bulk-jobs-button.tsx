@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useShow } from '../../use-shown.ts';
+import { useSelectInUrl } from '../../use-url-selection.ts';
 import { bulkJobsQuery, isUnfinished } from './queries.ts';
 import { allJobs } from './shown-bulk.tsx';
 
 /** Shows the progress of the running bulk jobs, and opens them. */
 export function RunningBulkButton() {
   const { t } = useTranslation('admin');
-  const show = useShow();
+  const show = useSelectInUrl();
   const { data } = useQuery({ ...bulkJobsQuery, refetchOnMount: 'always' });
   const running = data?.jobs.filter(isUnfinished) ?? [];
   const [only] = running;
@@ -25,7 +25,7 @@ export function RunningBulkButton() {
 /** Opens the list of all bulk jobs, if there are any; the toolbar has no room for it. */
 export function AllBulkButton() {
   const { t } = useTranslation('admin');
-  const show = useShow();
+  const show = useSelectInUrl();
   const { data } = useQuery(bulkJobsQuery);
   if (!data || data.jobs.length === 0) return null;
   return (

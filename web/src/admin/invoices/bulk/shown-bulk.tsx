@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useShown } from '../../use-shown.ts';
+import { useUrlSelection } from '../../use-url-selection.ts';
 import { BulkJobDialog } from './bulk-job-dialog.tsx';
 import { BulkJobsDialog } from './bulk-jobs-dialog.tsx';
 
@@ -9,7 +9,7 @@ export const allJobs = 'all';
 
 /** Shows the job that the URL names, or all of them. A job runs whether it is shown or not. */
 export function ShownBulk() {
-  const [shown, show] = useShown('bulk');
+  const [shown, show] = useUrlSelection('bulk');
   const [, setAddress] = useSearchParams();
   useWayBack(shown !== '');
   const close = (): void => show('', { replace: true });

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import { LatePart } from '../../../shared/ui/late-part.tsx';
-import { useShown } from '../../use-shown.ts';
+import { useUrlSelection } from '../../use-url-selection.ts';
 import { copiedParameter } from '../acts.ts';
 import { DraftsDialog } from '../kept/drafts-dialog.tsx';
 import { CreateInvoiceDialog } from './dialog.tsx';
 
 /** Shows the form that the URL names: a new invoice, a copy of one, a saved draft, or the list of drafts. */
 export function ShownNew() {
-  const [newOne, showNew] = useShown('new');
-  const [from, showFrom] = useShown(copiedParameter);
-  const [draftId, showDraft] = useShown('draft');
+  const [newOne, showNew] = useUrlSelection('new');
+  const [from, showFrom] = useUrlSelection(copiedParameter);
+  const [draftId, showDraft] = useUrlSelection('draft');
   const [, setAddress] = useSearchParams();
   const close = (): void => {
     const shut = draftId !== '' ? showDraft : from !== '' ? showFrom : showNew;

@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { ActContext, useActs } from '../../acts/use-acts.tsx';
 import { DetailDrawer } from '../../detail-drawer.tsx';
-import { useFresh } from '../../use-fresh.ts';
+import { useRefetchOnAdminEvents } from '../../use-refetch-on-admin-events.ts';
 import { DrawerSkeleton } from './drawer-skeleton.tsx';
 import { DrawerWays } from './drawer-ways.tsx';
 import { detailQuery, invoiceKey } from './queries.ts';
@@ -22,7 +22,7 @@ export function InvoiceDrawer({ id, isBeside, onShow }: InvoiceDrawerProps) {
   const { t } = useTranslation('drawer');
   const { start, dialog } = useActs();
   const { data, error, refetch } = useQuery(detailQuery(id));
-  useFresh([invoiceKey(id)], { concerns: ({ invoiceId }) => invoiceId === id });
+  useRefetchOnAdminEvents([invoiceKey(id)], { concerns: ({ invoiceId }) => invoiceId === id });
   const isMissing = error instanceof ApiError && error.status === 404;
   const invoice = isMissing ? undefined : data;
   return (

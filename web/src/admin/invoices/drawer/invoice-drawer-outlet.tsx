@@ -3,7 +3,7 @@ import { screen } from '../../../app/screen.tsx';
 import { usePartFailure } from '../../../shared/toast/use-part-failure.ts';
 import { LatePart } from '../../../shared/ui/late-part.tsx';
 import { useDebouncedValue } from '../../form/use-debounced-value.ts';
-import { useShown } from '../../use-shown.ts';
+import { useUrlSelection } from '../../use-url-selection.ts';
 
 const InvoiceDrawer = screen(
   ['drawer', 'admin', 'webhooks'],
@@ -17,7 +17,7 @@ const restMs = 120;
  * Opens the drawer of the invoice that the URL names, over whichever section is shown, or beside its list.
  */
 export function InvoiceDrawerOutlet({ isBeside }: { isBeside: boolean }) {
-  const [asked, show] = useShown('invoice');
+  const [asked, show] = useUrlSelection('invoice');
   const rested = useDebouncedValue(asked, restMs);
   const id = asked === '' || rested === '' ? asked : rested;
   const fail = usePartFailure(useCallback(() => show('', { replace: true }), [show]));

@@ -2,7 +2,7 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { type ReactNode, useMemo } from 'react';
 import { ActContext, useActs } from '../../acts/use-acts.tsx';
 import { enterPanel } from '../../side-panel.tsx';
-import { useShown } from '../../use-shown.ts';
+import { useUrlSelection } from '../../use-url-selection.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { ShownBulk } from '../bulk/shown-bulk.tsx';
 import { ShownNew } from '../create/shown-new.tsx';
@@ -13,7 +13,7 @@ import { useLiveInvoices } from './use-live-invoices.ts';
 
 /** The table of invoices, of everybody or of one person, with all actions on them. */
 export function InvoiceList({ of, foot, children }: InvoiceListProps) {
-  const [shownId, show] = useShown('invoice');
+  const [shownId, show] = useUrlSelection('invoice');
   const open = ({ id }: AdminInvoice): void => {
     if (id === shownId) enterPanel();
     else show(id, { replace: shownId !== '' });

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followAdmin } from '../../follow-admin.ts';
+import { subscribeToAdminEvents } from '../../subscribe-to-admin-events.ts';
 import { adminInvoicesKey } from '../queries.ts';
 import { refreshInvoices } from '../refresh-invoices.ts';
 
 /** Changes are collected for this long, in milliseconds, and then fetched once, however many there are. */
-const gatherMs = 300;
+const collectMs = 300;
 
 /** Keeps the cached invoices up to date while a screen that shows some of them is open. */
 export function useLiveInvoices(): void {
@@ -28,16 +28,16 @@ export function useLiveInvoices(): void {
       ids = new Set();
     };
     const wait = (): void => {
-      timer ??= setTimeout(refresh, gatherMs);
+      timer ??= setTimeout(refresh, collectMs);
     };
-    const lookAtAll = (): void => void refreshInvoices(queryClient, new Set());
-    const stop = followAdmin({
+    const refreshAll = (): void => void refreshInvoices(queryClient, new Set());
+    const stop = subscribeToAdminEvents({
       onEvent: ({ noun, invoiceId }) => {
         if (noun !== 'invoice') return;
         ids.add(invoiceId);
         wait();
       },
-      onLook: lookAtAll,
+      onEventsMissed: refreshAll,
     });
     return () => {
       clearTimeout(timer);

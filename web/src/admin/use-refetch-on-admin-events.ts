@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type AdminEvent, followAdmin } from './follow-admin.ts';
-import { gatherLooks } from './gather-looks.ts';
+import { collectRefetches } from './collect-refetches.ts';
+import { type AdminEvent, subscribeToAdminEvents } from './subscribe-to-admin-events.ts';
 
 /** Changes are collected for this long and then fetched once, however many there are. */
 const usualMs = 400;
@@ -10,26 +10,26 @@ const usualMs = 400;
  * Refetches the queries under these keys whenever something may have changed for admins, while the component
  * is mounted. `concerns` selects the changes that matter; without it all do.
  */
-export function useFresh(keys: readonly QueryKey[], options: FreshOptions = {}): void {
-  const { gatherMs = usualMs } = options;
+export function useRefetchOnAdminEvents(keys: readonly QueryKey[], options: RefetchOptions = {}): void {
+  const { collectMs = usualMs } = options;
   const queryClient = useQueryClient();
   const latest = useRef({ keys, options });
   latest.current = { keys, options };
   useEffect(() => {
-    const looks = gatherLooks({ queryClient, keys: () => latest.current.keys, gatherMs });
-    const hear = (event: AdminEvent): void => {
-      if (latest.current.options.concerns?.(event) ?? true) looks.look();
+    const refetches = collectRefetches({ queryClient, keys: () => latest.current.keys, collectMs });
+    const onEvent = (event: AdminEvent): void => {
+      if (latest.current.options.concerns?.(event) ?? true) refetches.request();
     };
-    const stop = followAdmin({ onEvent: hear, onLook: looks.look });
+    const stop = subscribeToAdminEvents({ onEvent, onEventsMissed: refetches.request });
     return () => {
-      looks.stop();
+      refetches.stop();
       stop();
     };
-  }, [queryClient, gatherMs]);
+  }, [queryClient, collectMs]);
 }
 
-interface FreshOptions {
+interface RefetchOptions {
   /** How long changes are collected before they are fetched together, in milliseconds. */
-  gatherMs?: number;
+  collectMs?: number;
   concerns?: (event: AdminEvent) => boolean;
 }

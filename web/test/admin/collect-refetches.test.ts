@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
-import { gatherLooks } from '../../src/admin/gather-looks.ts';
+import { collectRefetches } from '../../src/admin/collect-refetches.ts';
 import { createQueryClient } from '../../src/app/query-client.ts';
 
 const queryKey = ['numbers'];
-const gatherMs = 400;
+const collectMs = 400;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -14,17 +14,17 @@ afterEach(() => {
 });
 
 test('changes are gathered and read once', async () => {
-  const { looks, reads, leave } = await onTheScreen({ readMs: 10 });
-  for (let change = 0; change < 5; change++) looks.look();
-  await jest.advanceTimersByTimeAsync(gatherMs + 20);
+  const { refetches, reads, leave } = await onTheScreen({ readMs: 10 });
+  for (let change = 0; change < 5; change++) refetches.request();
+  await jest.advanceTimersByTimeAsync(collectMs + 20);
   expect(reads).toEqual(['ended', 'ended']);
   leave();
 });
 
 test('what changes faster than it can be read is read to the end all the same', async () => {
-  const { looks, reads, leave } = await onTheScreen({ readMs: 3_000 });
+  const { refetches, reads, leave } = await onTheScreen({ readMs: 3_000 });
   for (let change = 0; change < 100; change++) {
-    looks.look();
+    refetches.request();
     await jest.advanceTimersByTimeAsync(100);
   }
   expect(reads).not.toContain('given up');
@@ -33,8 +33,8 @@ test('what changes faster than it can be read is read to the end all the same', 
 });
 
 test('a change that a read under way may have missed is read afterwards, also when it is the first', async () => {
-  const { looks, reads, leave } = await onTheScreen({ readMs: 3_000, isFirstAwaited: false });
-  looks.look();
+  const { refetches, reads, leave } = await onTheScreen({ readMs: 3_000, isFirstAwaited: false });
+  refetches.request();
   await jest.advanceTimersByTimeAsync(3_100);
   expect(reads).toEqual(['ended', 'under way']);
   await jest.advanceTimersByTimeAsync(10_000);
@@ -43,10 +43,10 @@ test('a change that a read under way may have missed is read afterwards, also wh
 });
 
 test('nothing is read for who has left', async () => {
-  const { looks, reads, leave } = await onTheScreen({ readMs: 10 });
-  looks.look();
-  looks.stop();
-  await jest.advanceTimersByTimeAsync(gatherMs * 2);
+  const { refetches, reads, leave } = await onTheScreen({ readMs: 10 });
+  refetches.request();
+  refetches.stop();
+  await jest.advanceTimersByTimeAsync(collectMs * 2);
   expect(reads).toEqual(['ended']);
   leave();
 });
@@ -66,5 +66,5 @@ async function onTheScreen({ readMs, isFirstAwaited = true }: { readMs: number; 
   };
   const leave = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
   if (isFirstAwaited) await jest.advanceTimersByTimeAsync(readMs);
-  return { looks: gatherLooks({ queryClient, keys: () => [queryKey], gatherMs }), reads, leave };
+  return { refetches: collectRefetches({ queryClient, keys: () => [queryKey], collectMs }), reads, leave };
 }

@@ -6,12 +6,12 @@ import { useIsHere } from '../shared/ui/use-is-here.ts';
  * Returns what is open beside a list, and a function that opens something else. It is kept in the URL under
  * `name`, so that it can be linked to; empty when nothing is open.
  */
-export function useShown(name: string): Shown {
+export function useUrlSelection(name: string): UrlSelection {
   const [address] = useSearchParams();
-  const show = useShow();
+  const show = useSelectInUrl();
   return [
     address.get(name) ?? '',
-    useCallback((id: string, options?: ShowOptions) => show(name, id, options), [show, name]),
+    useCallback((id: string, options?: SelectOptions) => show(name, id, options), [show, name]),
   ];
 }
 
@@ -19,7 +19,7 @@ export function useShown(name: string): Shown {
  * Returns a function that opens something beside a list by setting the URL parameter `name`. It does nothing
  * once the user has left the page, so that a late response does not navigate.
  */
-export function useShow(): (name: string, id: string, options?: ShowOptions) => void {
+export function useSelectInUrl(): (name: string, id: string, options?: SelectOptions) => void {
   const [, setAddress] = useSearchParams();
   const isHere = useIsHere();
   return useCallback(
@@ -37,9 +37,9 @@ export function useShow(): (name: string, id: string, options?: ShowOptions) => 
 }
 
 /** The id of what is open, and a function that opens another. */
-type Shown = [id: string, show: (id: string, options?: ShowOptions) => void];
+type UrlSelection = [id: string, show: (id: string, options?: SelectOptions) => void];
 
-interface ShowOptions {
+interface SelectOptions {
   /** Replaces the current history entry instead of adding one. */
   replace?: boolean;
 }

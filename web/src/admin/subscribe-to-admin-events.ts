@@ -5,9 +5,9 @@ import { sessionStore } from '../shared/session/session.ts';
  * Calls the listener whenever something may have changed for admins, until the returned function is called.
  * All listeners share one stream, because browsers allow few connections at once.
  */
-export function followAdmin(listener: AdminListener): () => void {
+export function subscribeToAdminEvents(listener: AdminListener): () => void {
   listeners.add(listener);
-  stop ??= followAsReader();
+  stop ??= followSession();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -23,19 +23,19 @@ let stop: (() => void) | undefined;
  * Opens a new stream whenever the session token changes, because one that was refused when the session ended
  * is not retried. Without a session there is no stream.
  */
-function followAsReader(): () => void {
+function followSession(): () => void {
   let token = sessionStore.get()?.token;
-  let leave = token && followStream();
-  const forget = sessionStore.subscribe(() => {
+  let closeStream = token && followStream();
+  const unsubscribe = sessionStore.subscribe(() => {
     const next = sessionStore.get()?.token;
     if (next === token) return;
     token = next;
-    if (leave) leave();
-    leave = next && followStream();
+    if (closeStream) closeStream();
+    closeStream = next && followStream();
   });
   return () => {
-    forget();
-    if (leave) leave();
+    unsubscribe();
+    if (closeStream) closeStream();
   };
 }
 
@@ -44,13 +44,13 @@ function followStream(): () => void {
     path: '/api/admin/events',
     onEvent: ({ type, data }) => {
       const event = readEvent(type, data);
-      for (const { onEvent, onLook } of listeners) {
+      for (const { onEvent, onEventsMissed } of listeners) {
         if (event) onEvent(event);
-        else onLook();
+        else onEventsMissed();
       }
     },
     onLook: () => {
-      for (const { onLook } of listeners) onLook();
+      for (const { onEventsMissed } of listeners) onEventsMissed();
     },
   });
 }
@@ -71,5 +71,5 @@ export interface AdminEvent {
 interface AdminListener {
   onEvent: (event: AdminEvent) => void;
   /** Called when something may have changed without an event having been received. */
-  onLook: () => void;
+  onEventsMissed: () => void;
 }
