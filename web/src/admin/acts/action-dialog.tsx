@@ -11,22 +11,22 @@ import { useDiscard } from '../form/use-discard.tsx';
 
 /**
  * A dialog that names its action in its title and its button, and shows failures in place. When somebody else
- * was faster and nothing is left to do, it shows the current state (`over`); when there is something new to
- * decide on (`outdated`), it submits nothing until the user has looked at that. Ctrl or ⌘ with Enter submits
- * from any field. Closing it with unsaved input asks for confirmation first, unless a request is pending or
- * the input is of no use any more.
+ * was faster and nothing is left to do, it shows the current state (`noLongerPossible`); when there is
+ * something new to decide on (`outdated`), it submits nothing until the user has looked at that. Ctrl or ⌘
+ * with Enter submits from any field. Closing it with unsaved input asks for confirmation first, unless a
+ * request is pending or the input is of no use any more.
  */
 export function ActionDialog({ title, submit, onSubmit, onClose, children, ...state }: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const titleId = useId();
-  const { over, outdated, isPending, isBlocked = false, beside } = state;
-  const isOver = over !== undefined;
+  const { noLongerPossible, outdated, isPending, isBlocked = false, beside } = state;
+  const isImpossible = noLongerPossible !== undefined;
   const isOutdated = outdated !== undefined;
-  const isUnsaved = (state.isDirty ?? false) && !isOver && !isPending;
+  const isUnsaved = (state.isDirty ?? false) && !isImpossible && !isPending;
   const { leave, question } = useDiscard({ isDirty: isUnsaved, onClose });
   const send = (event: SubmitEvent | KeyboardEvent): void => {
     event.preventDefault();
-    if (submit === null || isOver || isOutdated || isPending) return;
+    if (submit === null || isImpossible || isOutdated || isPending) return;
     if (isBlocked) state.onBlocked?.();
     else onSubmit();
   };
@@ -45,11 +45,11 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
           <Box sx={fields}>
             {children}
             {state.failure && <Message tone="error">{state.failure}</Message>}
-            {isOver && !isPending && <Message tone="warning">{over}</Message>}
-            {isOutdated && !isOver && !isPending && (
+            {isImpossible && !isPending && <Message tone="warning">{noLongerPossible}</Message>}
+            {isOutdated && !isImpossible && !isPending && (
               <Message tone="warning">
                 {outdated.what}{' '}
-                <Button size="small" color="inherit" onClick={outdated.readAnew}>
+                <Button size="small" color="inherit" onClick={outdated.showCurrent}>
                   {t('edit.again')}
                 </Button>
               </Message>
@@ -66,7 +66,7 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
               type="submit"
               variant="contained"
               color={state.isDestructive ? 'error' : 'primary'}
-              disabled={isOver || isOutdated || isBlocked}
+              disabled={isImpossible || isOutdated || isBlocked}
               loading={isPending}
             >
               {submit}
@@ -106,9 +106,9 @@ interface ActionDialogProps {
   isPending: boolean;
   failure: string;
   /** Shown when somebody else was faster; undefined while there is something left to do. */
-  over?: ReactNode | undefined;
+  noLongerPossible?: ReactNode | undefined;
   /** Shown when there is something new to decide on, with the function that acknowledges it. */
-  outdated?: { what: ReactNode; readAnew: () => void } | undefined;
+  outdated?: { what: ReactNode; showCurrent: () => void } | undefined;
   /** A required input is still missing. */
   isBlocked?: boolean;
   /** Tells the user what is missing when they submit by the keyboard nevertheless. */

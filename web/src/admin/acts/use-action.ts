@@ -15,11 +15,11 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
   const describe = (error: unknown): string => describeError(error, t, texts.fallback);
-  const readAgain = () =>
+  const refetch = () =>
     typeof refresh === 'function'
       ? refresh(queryClient)
       : Promise.all(refresh.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  const takeBack = async (undo: Undo): Promise<void> => {
+  const runUndo = async (undo: Undo): Promise<void> => {
     const about = texts.about ?? '';
     try {
       if (await undo()) showToast({ tone: 'success', title: t('toasts.undone'), description: about });
@@ -32,7 +32,7 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
     } catch (error) {
       showToast({ tone: 'error', title: t('toasts.notUndone'), description: describe(error) });
     }
-    await readAgain();
+    await refetch();
   };
   const action = useMutation({
     mutationFn: run,
@@ -44,7 +44,7 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
         tone: 'success',
         title,
         description: about,
-        undo: undo && (() => void takeBack(undo)),
+        undo: undo && (() => void runUndo(undo)),
       });
       onDone?.(answer);
     },
@@ -53,7 +53,7 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
       const description = options.isSave ? describeRefusedSave(error, sentence) : sentence;
       showToast({ tone: 'error', title: texts.failed, description });
     },
-    onSettled: readAgain,
+    onSettled: refetch,
   });
   return {
     start: (input) => {
@@ -61,8 +61,8 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
     },
     isPending: action.isPending,
     failure: action.isError ? describe(action.error) : '',
-    isUntold: action.isError && isOutcomeUnknown(action.error),
-    forget: () => action.reset(),
+    isOutcomeUnknown: action.isError && isOutcomeUnknown(action.error),
+    clearFailure: () => action.reset(),
   };
 }
 
@@ -72,9 +72,9 @@ interface Action<Input> {
   /** Why it failed; empty unless it did. */
   failure: string;
   /** It failed without a response, so the server may have done it all the same. */
-  isUntold: boolean;
+  isOutcomeUnknown: boolean;
   /** Clears the failure, for instance once the user has looked at the current state. */
-  forget: () => void;
+  clearFailure: () => void;
 }
 
 /** Undoes an action. Returns false, having done nothing, where somebody else has changed the row since. */

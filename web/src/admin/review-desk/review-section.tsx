@@ -47,7 +47,7 @@ export function ReviewSection() {
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ReviewHead count={source.total} isKnown={waiting !== undefined} keys={keys} />
-      {gone.length > 0 && <GoneMessages gone={gone} onClose={queue.forget} />}
+      {gone.length > 0 && <GoneMessages gone={gone} onClose={queue.clearGone} />}
       {!waiting && source.error && (
         <LoadFailure what={t('loadFailed')} error={source.error} onRetry={source.reload} />
       )}

@@ -46,7 +46,7 @@ export function useReviewQueue(): ReviewQueue {
     gone,
     decide: (id) => leave(id, setDecided),
     pass: (id) => leave(id, setPassed),
-    forget: () => setDeparted([]),
+    clearGone: () => setDeparted([]),
   };
 }
 
@@ -74,5 +74,5 @@ export interface ReviewQueue {
    */
   pass: (id: string) => string;
   /** Clears `gone`. */
-  forget: () => void;
+  clearGone: () => void;
 }

@@ -13,8 +13,8 @@ import { ReviewState } from '../review/review-state.tsx';
 import { useReview } from '../review/use-review.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
 import { expectedText } from './expected-text.ts';
-import { useOver } from './use-over.tsx';
-import { reviewedPayment, useRead } from './use-read.ts';
+import { useNoLongerPossible } from './use-no-longer-possible.tsx';
+import { reviewedPaymentGuard, useReviewedVersion } from './use-reviewed-version.ts';
 
 /** Approves a manual payment: shows the payer's notes and receipt, and requires the admin's notes. */
 export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDialogProps) {
@@ -22,13 +22,13 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
   const [notes, setNotes] = useState('');
   const review = useReview(invoice);
   const number = invoice.gfaInvoiceId;
-  const { read, isOutdated, readAnew } = useRead(invoice, reviewedPayment);
-  const { start, isPending, failure, isUntold, forget } = useAction({
+  const { reviewed, isOutdated, showCurrent } = useReviewedVersion(invoice, reviewedPaymentGuard);
+  const { start, isPending, failure, isOutcomeUnknown, clearFailure } = useAction({
     refresh: refreshOf(invoice),
     run: (adminNotes: string) =>
       callApi('POST /api/admin/invoice/:id/approve', {
         params: { id: invoice.id },
-        body: { adminNotes, expectedConfirmedAt: read.confirmedAt },
+        body: { adminNotes, expectedConfirmedAt: reviewed.confirmedAt },
       }),
     texts: {
       done: ({ invoice: { status } }) => t(status === 'paid' ? 'approve.done' : 'approve.firstDone'),
@@ -49,29 +49,29 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
       onSubmit={() => start(notes.trim())}
       onClose={onClose}
       isDirty={!isMissing}
-      over={useOver('approve', invoice, { isUntold })}
+      noLongerPossible={useNoLongerPossible('approve', invoice, { isOutcomeUnknown })}
       outdated={
         isOutdated
           ? {
               what: t('dialog.otherPayment'),
-              readAnew: () => {
-                readAnew();
+              showCurrent: () => {
+                showCurrent();
                 setNotes('');
-                forget();
+                clearFailure();
               },
             }
           : undefined
       }
       isPending={isPending}
       failure={failure}
-      width={read.receiptUrl ? 'md' : 'sm'}
-      beside={read.receiptUrl ? <ReceiptPreview receiptKey={read.receiptUrl} isAside /> : undefined}
+      width={reviewed.receiptUrl ? 'md' : 'sm'}
+      beside={reviewed.receiptUrl ? <ReceiptPreview receiptKey={reviewed.receiptUrl} isAside /> : undefined}
       isBlocked={isMissing || review?.obstacle != null}
       onBlocked={isMissing ? tellMissing : undefined}
     >
-      <Typography color="textSecondary">{t('approve.text', { amount: expectedText(read) })}</Typography>
+      <Typography color="textSecondary">{t('approve.text', { amount: expectedText(reviewed) })}</Typography>
       {!isOutdated && <ReviewState review={review} />}
-      <Facts isNarrow rows={[{ name: t('approve.note'), value: read.userNotes || t('approve.none') }]} />
+      <Facts isNarrow rows={[{ name: t('approve.note'), value: reviewed.userNotes || t('approve.none') }]} />
       <TextBox
         label={t('approve.notes')}
         hint={t('approve.notesHint')}

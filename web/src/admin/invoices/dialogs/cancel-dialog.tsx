@@ -12,8 +12,8 @@ import { ActionDialog } from '../../acts/action-dialog.tsx';
 import { useAction } from '../../acts/use-action.ts';
 import { refreshOf } from '../refresh-invoices.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
-import { useOver } from './use-over.tsx';
-import { paidness, useRead } from './use-read.ts';
+import { useNoLongerPossible } from './use-no-longer-possible.tsx';
+import { paymentStatusGuard, useReviewedVersion } from './use-reviewed-version.ts';
 
 /** Cancels an invoice: shows its status, requires notes, and asks whether to send a webhook. */
 export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
@@ -22,13 +22,13 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [sendWebhook, setSendWebhook] = useState(false);
   const [problem, setProblem] = useState('');
   const number = invoice.gfaInvoiceId;
-  const { read, isOutdated, readAnew } = useRead(invoice, paidness);
-  const { start, isPending, failure, isUntold, forget } = useAction({
+  const { reviewed, isOutdated, showCurrent } = useReviewedVersion(invoice, paymentStatusGuard);
+  const { start, isPending, failure, isOutcomeUnknown, clearFailure } = useAction({
     refresh: refreshOf(invoice),
     run: (cancelNotes: string) =>
       callApi('POST /api/admin/invoice/:id/cancel', {
         params: { id: invoice.id },
-        body: { cancelNotes, sendWebhook, expectedStatus: read.status },
+        body: { cancelNotes, sendWebhook, expectedStatus: reviewed.status },
       }),
     texts: {
       done: t('cancel.done'),
@@ -54,7 +54,7 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
       onSubmit={submit}
       onClose={onClose}
       isDirty={notes.trim() !== ''}
-      over={useOver('cancel', invoice, { isUntold })}
+      noLongerPossible={useNoLongerPossible('cancel', invoice, { isOutcomeUnknown })}
       outdated={
         isOutdated
           ? {
@@ -63,9 +63,9 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
                   {t('cancel.changed', { number })} <StatusChip status={invoice.status} />
                 </>
               ),
-              readAnew: () => {
-                readAnew();
-                forget();
+              showCurrent: () => {
+                showCurrent();
+                clearFailure();
               },
             }
           : undefined

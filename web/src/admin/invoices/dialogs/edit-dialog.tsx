@@ -23,7 +23,7 @@ import { PriceFields } from '../create/price-fields.tsx';
 import { ProductFields } from '../create/product-fields.tsx';
 import { refreshOf } from '../refresh-invoices.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
-import { useOver } from './use-over.tsx';
+import { useNoLongerPossible } from './use-no-longer-possible.tsx';
 
 /** Edits an unpaid invoice in the same form in which invoices are created. */
 export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
@@ -31,14 +31,14 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
   const queryClient = useQueryClient();
   const titleId = useId();
   const refresh = refreshOf(invoice);
-  const [read, setRead] = useState(invoice);
+  const [edited, setEdited] = useState(invoice);
   const form = useSavedForm({
-    start: draftOf(read),
+    start: draftOf(edited),
     schema: changedInvoiceSchema,
     places: invoicePlaces,
     send: async (body) => {
       try {
-        return await change(read, body);
+        return await change(edited, body);
       } finally {
         // Also after a refusal, since somebody else may have been first: the dialog then shows the current
         // state.
@@ -49,20 +49,20 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
     describeSaved: () => invoice.gfaInvoiceId,
     onSaved: onClose,
   });
-  const isOutdated = invoice.amountVersion !== read.amountVersion;
+  const isOutdated = invoice.amountVersion !== edited.amountVersion;
   // There is no unsaved input that could be lost.
-  if (isOutdated && !form.isDirty) setRead(invoice);
+  if (isOutdated && !form.isDirty) setEdited(invoice);
   // The case after a lost response: nobody else was first, and saving again succeeds.
   const isSaved = isOutdated && form.isDirty && saysTheSame(form.draft, draftOf(invoice));
-  const readAnew = (): void => {
-    setRead(invoice);
+  const showCurrent = (): void => {
+    setEdited(invoice);
     form.reset(draftOf(invoice));
   };
-  const over = useOver('edit', invoice);
-  const isUnsaved = form.isDirty && over === undefined && !isSaved;
+  const noLongerPossible = useNoLongerPossible('edit', invoice);
+  const isUnsaved = form.isDirty && noLongerPossible === undefined && !isSaved;
   const { leave, question } = useDiscard({
     isDirty: isUnsaved,
-    hasChanges: over === undefined && !isSaved ? form.hasChanges : undefined,
+    hasChanges: noLongerPossible === undefined && !isSaved ? form.hasChanges : undefined,
     onClose,
   });
   const { couponCode, amountFormatted: amount, description } = invoice;
@@ -75,20 +75,20 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
           <PriceFields form={form} />
           <ProductFields form={form} />
           <OtherFields form={form} />
-          {couponCode !== null && !over && (
+          {couponCode !== null && !noLongerPossible && (
             <Message tone="warning">{t('edit.coupon', { code: couponCode })}</Message>
           )}
           {couponCode === null && isOutdated && form.isDirty && !isSaved && !form.isPending && (
             <Message tone="warning">
               {t('edit.meanwhile', { amount, description })}{' '}
-              <Button size="small" color="inherit" onClick={readAnew}>
+              <Button size="small" color="inherit" onClick={showCurrent}>
                 {t('edit.again')}
               </Button>
             </Message>
           )}
           {isSaved && !form.isPending && <Message tone="success">{t('edit.saved')}</Message>}
           {form.failure && !isSaved && <Message tone="error">{form.failure}</Message>}
-          {over && !form.isPending && <Message tone="warning">{over}</Message>}
+          {noLongerPossible && !form.isPending && <Message tone="warning">{noLongerPossible}</Message>}
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 6 }}>
           <Button variant="outlined" onClick={leave}>
@@ -98,7 +98,7 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
             type="submit"
             variant="contained"
             loading={form.isPending}
-            disabled={over !== undefined || couponCode !== null || !form.isDirty}
+            disabled={noLongerPossible !== undefined || couponCode !== null || !form.isDirty}
           >
             {t('edit.submit')}
           </Button>

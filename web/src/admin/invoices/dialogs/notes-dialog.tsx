@@ -9,16 +9,16 @@ import { useAction } from '../../acts/use-action.ts';
 import { refreshOf } from '../refresh-invoices.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
 import { undoOf } from './undo-of.ts';
-import { useRead } from './use-read.ts';
+import { useReviewedVersion } from './use-reviewed-version.ts';
 
 /** Edits the admins' internal notes. Another admin's newer notes are shown, and not overwritten. */
 export function NotesDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
-  const { read, isOutdated, readAnew } = useRead(invoice, notesOf);
+  const { reviewed, isOutdated, showCurrent } = useReviewedVersion(invoice, notesOf);
   const [notes, setNotes] = useState(notesOf(invoice));
-  const isTyped = notes.trim() !== notesOf(read);
+  const isTyped = notes.trim() !== notesOf(reviewed);
   if (isOutdated && !isTyped) {
-    readAnew();
+    showCurrent();
     setNotes(notesOf(invoice));
   }
   // Notes saved from here, as by a request whose response was lost, need no review.
@@ -28,9 +28,12 @@ export function NotesDialog({ invoice, onClose }: InvoiceDialogProps) {
       params: { id: invoice.id },
       body: { adminNotes, expectedAdminNotes },
     });
-  const { start, isPending, failure, forget } = useAction({
+  const { start, isPending, failure, clearFailure } = useAction({
     refresh: refreshOf(invoice),
-    run: async (adminNotes: string) => ({ before: read, saved: (await save(adminNotes, read)).invoice }),
+    run: async (adminNotes: string) => ({
+      before: reviewed,
+      saved: (await save(adminNotes, reviewed)).invoice,
+    }),
     undo: (change) => undoOf({ ...change, field: 'adminNotes', save }),
     texts: { done: t('notes.done'), about: invoice.gfaInvoiceId, failed: t('notes.failed') },
     onDone: onClose,
@@ -46,10 +49,10 @@ export function NotesDialog({ invoice, onClose }: InvoiceDialogProps) {
         isOthers
           ? {
               what: <Box sx={lines}>{t('notes.meanwhile', { notes: notesOf(invoice) })}</Box>,
-              readAnew: () => {
-                readAnew();
+              showCurrent: () => {
+                showCurrent();
                 setNotes([notesOf(invoice), notes.trim()].filter(Boolean).join('\n'));
-                forget();
+                clearFailure();
               },
             }
           : undefined

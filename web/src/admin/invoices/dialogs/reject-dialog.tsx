@@ -7,21 +7,21 @@ import { ActionDialog } from '../../acts/action-dialog.tsx';
 import { useAction } from '../../acts/use-action.ts';
 import { refreshOf } from '../refresh-invoices.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
-import { useOver } from './use-over.tsx';
-import { reviewedPayment, useRead } from './use-read.ts';
+import { useNoLongerPossible } from './use-no-longer-possible.tsx';
+import { reviewedPaymentGuard, useReviewedVersion } from './use-reviewed-version.ts';
 
 /** Rejects a manual payment, optionally with a reason for the payer. */
 export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState('');
   const number = invoice.gfaInvoiceId;
-  const { read, isOutdated, readAnew } = useRead(invoice, reviewedPayment);
-  const { start, isPending, failure, isUntold, forget } = useAction({
+  const { reviewed, isOutdated, showCurrent } = useReviewedVersion(invoice, reviewedPaymentGuard);
+  const { start, isPending, failure, isOutcomeUnknown, clearFailure } = useAction({
     refresh: refreshOf(invoice),
     run: (text: string) =>
       callApi('POST /api/admin/invoice/:id/reject', {
         params: { id: invoice.id },
-        body: { reason: text, expectedConfirmedAt: read.confirmedAt },
+        body: { reason: text, expectedConfirmedAt: reviewed.confirmedAt },
       }),
     texts: {
       done: t('reject.done'),
@@ -38,15 +38,15 @@ export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDial
       onSubmit={() => start(reason.trim())}
       onClose={onClose}
       isDirty={reason.trim() !== ''}
-      over={useOver('reject', invoice, { isUntold })}
+      noLongerPossible={useNoLongerPossible('reject', invoice, { isOutcomeUnknown })}
       outdated={
         isOutdated
           ? {
               what: t('dialog.otherPayment'),
-              readAnew: () => {
-                readAnew();
+              showCurrent: () => {
+                showCurrent();
                 setReason('');
-                forget();
+                clearFailure();
               },
             }
           : undefined

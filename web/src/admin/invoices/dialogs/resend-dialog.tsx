@@ -5,7 +5,7 @@ import { ActionDialog } from '../../acts/action-dialog.tsx';
 import { useAction } from '../../acts/use-action.ts';
 import { refreshOf } from '../refresh-invoices.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
-import { useOver } from './use-over.tsx';
+import { useNoLongerPossible } from './use-no-longer-possible.tsx';
 
 /** Sends an invoice's latest event to the receiving services again. */
 export function ResendDialog({ invoice, onClose }: InvoiceDialogProps) {
@@ -27,7 +27,7 @@ export function ResendDialog({ invoice, onClose }: InvoiceDialogProps) {
       submit={t('resend.submit')}
       onSubmit={() => start(invoice.id)}
       onClose={onClose}
-      over={useOver('resend', invoice)}
+      noLongerPossible={useNoLongerPossible('resend', invoice)}
       isPending={isPending}
       failure={failure}
     >

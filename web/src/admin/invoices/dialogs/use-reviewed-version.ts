@@ -7,28 +7,28 @@ import { isUnbooked } from '../../../shared/invoice/expiry.ts';
  * as `guardOf` returns the same for both. From then on it, and so the guard that is sent, stays as it was
  * until the admin asks for the current state: nobody decides on what they have not seen.
  */
-export function useRead(
+export function useReviewedVersion(
   invoice: AdminInvoice,
   guardOf: (invoice: AdminInvoice) => string | null,
-): ReadInvoice {
-  const [known, setKnown] = useState(invoice);
-  const isOutdated = guardOf(known) !== guardOf(invoice);
-  return { read: isOutdated ? known : invoice, isOutdated, readAnew: () => setKnown(invoice) };
+): ReviewedVersion {
+  const [reviewed, setReviewed] = useState(invoice);
+  const isOutdated = guardOf(reviewed) !== guardOf(invoice);
+  return { reviewed: isOutdated ? reviewed : invoice, isOutdated, showCurrent: () => setReviewed(invoice) };
 }
 
 /** Returns the guard that identifies the payment under review. */
-export function reviewedPayment({ confirmedAt }: Pick<AdminInvoice, 'confirmedAt'>): string | null {
+export function reviewedPaymentGuard({ confirmedAt }: Pick<AdminInvoice, 'confirmedAt'>): string | null {
   return confirmedAt;
 }
 
 /** Returns the status as a guard; those that an invoice can have before money arrives count as one. */
-export function paidness({ status }: Pick<AdminInvoice, 'status'>): string {
+export function paymentStatusGuard({ status }: Pick<AdminInvoice, 'status'>): string {
   return isUnbooked({ status }) ? 'unpaid' : status;
 }
 
-export interface ReadInvoice {
-  read: AdminInvoice;
+export interface ReviewedVersion {
+  reviewed: AdminInvoice;
   /** What is decided on has changed since the admin read it. */
   isOutdated: boolean;
-  readAnew: () => void;
+  showCurrent: () => void;
 }

@@ -9,14 +9,14 @@ import { type InvoiceActName, possibleActs } from '../possible-acts.ts';
  * undefined while it is possible. Somebody else was faster, unless the last attempt here got no response:
  * then that may have done it.
  */
-export function useOver(
+export function useNoLongerPossible(
   name: InvoiceActName,
   invoice: AdminInvoice,
-  { isUntold = false }: { isUntold?: boolean } = {},
+  { isOutcomeUnknown = false }: { isOutcomeUnknown?: boolean } = {},
 ): ReactNode | undefined {
   const { t } = useTranslation('admin');
   if (possibleActs(invoice).includes(name)) return undefined;
-  const why = isUntold ? 'dialog.overUntold' : 'dialog.over';
+  const why = isOutcomeUnknown ? 'dialog.overUntold' : 'dialog.over';
   return (
     <>
       {t(why, { number: invoice.gfaInvoiceId })} <StatusChip status={invoice.status} />
