@@ -1,16 +1,16 @@
 import { settledRails } from '@checkout/contract/rail.ts';
 import { expect, test } from '@jest/globals';
 import { barTotals, totalOf } from '../../src/admin/overview/bar-series.ts';
-import {
-  amountIn,
-  changeOf,
-  daysBefore,
-  hadNothing,
-  withThoseBefore,
-} from '../../src/admin/overview/before.ts';
 import { bucketsOf, isDaily, periodOf } from '../../src/admin/overview/buckets.ts';
 import { failureSums, failuresByKind } from '../../src/admin/overview/failed.ts';
 import { failedDeliveriesLink, invoicesLink } from '../../src/admin/overview/list-links.ts';
+import {
+  amountIn,
+  changeOf,
+  isEmptyPeriod,
+  previousPeriod,
+  withPreviousCurrencies,
+} from '../../src/admin/overview/previous-period.ts';
 import type { Overview } from '../../src/admin/overview/queries.ts';
 import { railColors } from '../../src/admin/overview/rail-colors.ts';
 import {
@@ -127,11 +127,11 @@ function of<Value>(value: () => Value) {
 }
 
 test('a period compares with as many days right before it', () => {
-  expect(daysBefore({ from: '2026-03-01', to: '2026-03-30' })).toEqual({
+  expect(previousPeriod({ from: '2026-03-01', to: '2026-03-30' })).toEqual({
     from: '2026-01-30',
     to: '2026-02-28',
   });
-  expect(daysBefore({ from: '2026-01-01', to: '2026-01-01' })).toEqual({
+  expect(previousPeriod({ from: '2026-01-01', to: '2026-01-01' })).toEqual({
     from: '2025-12-31',
     to: '2025-12-31',
   });
@@ -139,7 +139,7 @@ test('a period compares with as many days right before it', () => {
 
 test('a period without anything is told from one that had but a failure', () => {
   const none = { received: [], refunds: [], failedAttempts: [], failedInvoices: [], failedDeliveries: [] };
-  const shown = (parts: Partial<Overview>) => hadNothing({ ...none, ...parts } as unknown as Overview);
+  const shown = (parts: Partial<Overview>) => isEmptyPeriod({ ...none, ...parts } as unknown as Overview);
   expect(shown({})).toBe(true);
   expect(shown({ failedDeliveries: [{ day: '2026-11-19', count: 1 }] })).toBe(false);
 });
@@ -162,11 +162,11 @@ test('a currency of which nothing came in any more is told as none, not left out
     ...now,
     { currency: 'THB' as const, count: 2, amountMinor: 70, amountFormatted: 'THB 0.70' },
   ];
-  expect(withThoseBefore(now, before)).toEqual([
+  expect(withPreviousCurrencies(now, before)).toEqual([
     ...now,
     { currency: 'THB', count: 0, amountMinor: 0, amountFormatted: 'THB\u00a00.00' },
   ]);
-  expect(withThoseBefore(now, undefined)).toEqual(now);
+  expect(withPreviousCurrencies(now, undefined)).toEqual(now);
   expect([amountIn(before, 'THB'), amountIn(before, 'EUR'), amountIn(undefined, 'THB')]).toEqual([
     70n,
     0n,

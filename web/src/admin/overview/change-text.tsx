@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { changeOf } from './before.ts';
+import { changeOf } from './previous-period.ts';
 
 /** How a figure compares with the previous period. Its line is there while loading, so nothing moves. */
 export function ChangeText({ now, before, format }: ChangeTextProps) {

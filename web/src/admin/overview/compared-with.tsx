@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { daysBefore } from './before.ts';
 import { formatDays } from './format-days.ts';
 import type { Days } from './period.ts';
+import { previousPeriod } from './previous-period.ts';
 
 /**
  * Says which days the figures are compared with, and that the comparison is unfair while today is not over.
@@ -10,7 +10,7 @@ import type { Days } from './period.ts';
  */
 export function ComparedWith({ period, today, hasFailed, isNothing }: ComparedWithProps) {
   const { t, i18n } = useTranslation('overview');
-  const days = formatDays(daysBefore(period), i18n.language);
+  const days = formatDays(previousPeriod(period), i18n.language);
   const isUnfinished = period.to >= today;
   const compared = isUnfinished ? 'before.unfinished' : 'before.days';
   const text = hasFailed ? t('before.failed', { days }) : t(isNothing ? 'before.none' : compared, { days });

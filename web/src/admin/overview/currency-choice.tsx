@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
-import { amountIn } from './before.ts';
 import { ChangeText } from './change-text.tsx';
+import { amountIn } from './previous-period.ts';
 import type { Overview } from './queries.ts';
 
 /** The amount received in each currency; the chosen currency is shown in the bars. */

@@ -9,20 +9,20 @@ import { useServerNow } from '../../shared/ui/use-server-now.ts';
 import { baseCurrency } from '../base-currency/base-rates.ts';
 import { RatesUsed } from '../base-currency/rates-used.tsx';
 import { useBaseRates } from '../base-currency/use-base-rates.ts';
-import { useBaseWish } from '../base-currency/use-base-wish.ts';
+import { useShowBaseCurrency } from '../base-currency/use-show-base-currency.ts';
 import { SectionHeading } from '../form/section-heading.tsx';
 import { adminCountsQuery } from '../rail/admin-counts-query.ts';
 import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
-import { hadNothing } from './before.ts';
 import { ComparedWith } from './compared-with.tsx';
 import { FailedCard } from './failed-card.tsx';
 import { CardsSkeleton, NumbersSkeleton } from './overview-skeleton.tsx';
 import { PeriodChooser } from './period-chooser.tsx';
+import { isEmptyPeriod } from './previous-period.ts';
 import { overviewKey, overviewQuery } from './queries.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { RefundsCard } from './refunds-card.tsx';
-import { useBefore } from './use-before.ts';
 import { usePeriod } from './use-period.ts';
+import { usePreviousPeriod } from './use-previous-period.ts';
 import { WaitingCards } from './waiting-cards.tsx';
 
 /** Totals cost the server more than a page of rows, so changes are collected longer, in milliseconds. */
@@ -38,11 +38,11 @@ export function OverviewSection() {
   const { data, error, isPlaceholderData, refetch } = useQuery(overviewQuery(period));
   const { data: counts } = useQuery(adminCountsQuery);
   useRefetchOnAdminEvents([overviewKey], { collectMs });
-  const { before, hasFailed } = useBefore(data);
+  const { before, hasFailed } = usePreviousPeriod(data);
   const today = useServerNow(minuteMs).toISOString().slice(0, 10);
-  const [isInBase, wishBase] = useBaseWish();
+  const [isInBase, showInBase] = useShowBaseCurrency();
   const { rates, error: ratesError } = useBaseRates({ isWanted: isInBase });
-  const isNothingBefore = before !== undefined && hadNothing(before);
+  const isNothingBefore = before !== undefined && isEmptyPeriod(before);
   const compared = isNothingBefore ? undefined : before;
   const waitingId = useId();
   const isWaiting = !error && !data;
@@ -63,7 +63,7 @@ export function OverviewSection() {
           <FilterChip
             label={t('base.switch', { base: baseCurrency })}
             isChosen={isInBase}
-            onChoose={() => wishBase(!isInBase)}
+            onChoose={() => showInBase(!isInBase)}
           />
         </PeriodChooser>
         {data && (

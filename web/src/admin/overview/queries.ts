@@ -26,7 +26,7 @@ export function overviewQuery({ from, to }: Days) {
  * The same for the previous period. It has a key of its own: current events hardly change it, so it is not
  * recalculated with each payment.
  */
-export function beforeQuery({ from, to }: Days) {
+export function previousPeriodQuery({ from, to }: Days) {
   return queryOptions({
     queryKey: ['api', 'admin', 'overview-before', { from, to }],
     queryFn: ({ signal }) => readOverview({ from, to }, signal),

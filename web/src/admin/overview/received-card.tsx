@@ -9,13 +9,13 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { type BarSeries, barTotals } from './bar-series.ts';
 import { BarsOrTable } from './bars-or-table.tsx';
-import { withThoseBefore } from './before.ts';
 import { bucketsOf, isDaily } from './buckets.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { formatDays } from './format-days.ts';
 import { InBase } from './in-base.tsx';
 import { invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
+import { withPreviousCurrencies } from './previous-period.ts';
 import type { ConvertedParts } from './queries.ts';
 import { railColors } from './rail-colors.ts';
 import { paymentsByRail, receivedByRail, shownCurrency, sumsByRail } from './received.ts';
@@ -27,7 +27,7 @@ export function ReceivedCard({ overview, before, rates }: ConvertedParts) {
   const [address, setAddress] = useSearchParams();
   const theme = useTheme();
   const colors = railColors((theme.vars ?? theme).palette);
-  const receivedTotals = withThoseBefore(overview.receivedTotals, before?.receivedTotals);
+  const receivedTotals = withPreviousCurrencies(overview.receivedTotals, before?.receivedTotals);
   const currency = shownCurrency({ receivedTotals }, address.get('currency'));
   const total = receivedTotals.find((totals) => totals.currency === currency);
   if (currency === undefined || total === undefined) {

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
-import { amountIn, withThoseBefore } from './before.ts';
 import { ChangeText } from './change-text.tsx';
 import { InBase } from './in-base.tsx';
 import { invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
+import { amountIn, withPreviousCurrencies } from './previous-period.ts';
 import type { ConvertedParts } from './queries.ts';
 
 /** The full refunds of the period, by currency. */
 export function RefundsCard({ overview, before, rates }: ConvertedParts) {
-  const refundTotals = withThoseBefore(overview.refundTotals, before?.refundTotals);
+  const refundTotals = withPreviousCurrencies(overview.refundTotals, before?.refundTotals);
   const { t } = useTranslation('overview');
   return (
     <OverviewCard title={t('refunds.title')} hint={t('refunds.hint')}>

@@ -5,7 +5,7 @@ import { type Days, dayAfter, dayCount } from './period.ts';
 import type { Overview } from './queries.ts';
 
 /** Returns the period of the same length directly before. */
-export function daysBefore(days: Days): Days {
+export function previousPeriod(days: Days): Days {
   return { from: dayAfter(days.from, -dayCount(days)), to: dayAfter(days.from, -1) };
 }
 
@@ -13,7 +13,7 @@ export function daysBefore(days: Days): Days {
  * Returns whether nothing was received, failed or was refunded in a period, so that comparing with its
  * figures is meaningless.
  */
-export function hadNothing(overview: Overview): boolean {
+export function isEmptyPeriod(overview: Overview): boolean {
   const { received, refunds, failedAttempts, failedInvoices, failedDeliveries } = overview;
   return [received, refunds, failedAttempts, failedInvoices, failedDeliveries].every(
     (days) => days.length === 0,
@@ -28,7 +28,7 @@ export function changeOf({ now, before }: Figures): Change {
 }
 
 /** Returns the totals of a period, adding zero for each currency that only the previous period had. */
-export function withThoseBefore(now: Totals, before: Totals = []): Totals {
+export function withPreviousCurrencies(now: Totals, before: Totals = []): Totals {
   const gone = before.filter(({ currency }) => !now.some((total) => total.currency === currency));
   const none = ({ currency }: { currency: Currency }) => ({
     ...{ currency, count: 0, amountMinor: 0 },

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
 /** Returns whether sums are also shown in the base currency, which is kept in the URL, and a setter. */
-export function useBaseWish(): [boolean, (isWanted: boolean) => void] {
+export function useShowBaseCurrency(): [boolean, (isWanted: boolean) => void] {
   const [address, setAddress] = useSearchParams();
-  const wish = (isWanted: boolean): void => {
+  const show = (isWanted: boolean): void => {
     setAddress(
       (current) => {
         const next = new URLSearchParams(current);
@@ -14,5 +14,5 @@ export function useBaseWish(): [boolean, (isWanted: boolean) => void] {
       { replace: true },
     );
   };
-  return [address.get('base') === 'true', wish];
+  return [address.get('base') === 'true', show];
 }

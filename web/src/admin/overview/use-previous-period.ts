@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { daysBefore } from './before.ts';
-import { beforeQuery, type Overview } from './queries.ts';
+import { previousPeriod } from './previous-period.ts';
+import { type Overview, previousPeriodQuery } from './queries.ts';
 
 /** Returns the overview of the period of the same length directly before; undefined while loading. */
-export function useBefore(overview: Overview | undefined): {
+export function usePreviousPeriod(overview: Overview | undefined): {
   before: Overview | undefined;
   hasFailed: boolean;
 } {
-  const days = overview && daysBefore(overview);
+  const days = overview && previousPeriod(overview);
   const { data, isError } = useQuery({
-    ...beforeQuery(days ?? { from: '', to: '' }),
+    ...previousPeriodQuery(days ?? { from: '', to: '' }),
     enabled: days !== undefined,
   });
   return { before: data, hasFailed: isError };
