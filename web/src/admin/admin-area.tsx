@@ -7,7 +7,7 @@ import { LatePart } from '../shared/ui/late-part.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { InvoiceDrawerOutlet } from './invoices/drawer/invoice-drawer-outlet.tsx';
 import { OfficeKeys, useOfficeKeys } from './keys/office-keys.tsx';
-import { AdminRail } from './rail/admin-rail.tsx';
+import { AdminNavigation } from './navigation/admin-navigation.tsx';
 import { sectionOf } from './section-of.ts';
 import { sectionScreen, sections } from './sections.ts';
 import { SessionEnded } from './session-ended.tsx';
@@ -25,7 +25,7 @@ export function AdminArea() {
   useWholeWidth();
   return (
     <Box sx={{ display: { md: 'flex' }, minHeight: { md: '100dvh' } }}>
-      <AdminRail current={section} onGoTo={() => setOpen('palette')} />
+      <AdminNavigation current={section} onGoTo={() => setOpen('palette')} />
       <Box sx={{ flex: 1, minWidth: 0, paddingInlineEnd: besideSpace }}>
         <Page title={title} width="full">
           <LatePart key={id} fallback={<Skeleton variant="rounded" height={480} />}>

@@ -1,7 +1,7 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { Namespace, Texts } from '../shared/i18n/texts.ts';
-import type { WaitingName } from './rail/admin-counts-query.ts';
+import type { WaitingName } from './navigation/admin-counts-query.ts';
 
 /**
  * A section of the back office: what the `index.ts` of its folder exports as `section`, and all that other
@@ -21,20 +21,20 @@ export interface AdminSection {
   texts: Namespace[];
   /** Loads its code, on the first visit. */
   load: () => Promise<ComponentType>;
-  /** Its position in the rail, or the section that leads to it, whose entry is marked while it is shown. */
-  rail: RailPlace | { under: SectionId };
+  /** Its position in the navigation, or the section whose entry leads to it and is marked while it is shown. */
+  navigation: NavigationPlace | { under: SectionId };
 }
 
-export interface RailPlace {
+export interface NavigationPlace {
   /** Daily work comes first, then what is set up once. */
-  group: RailGroup;
+  group: NavigationGroup;
   /** Position within the group, lowest first. */
   place: number;
   /** The count of items awaiting a person that is shown beside its name. */
   waiting?: WaitingName;
 }
 
-export type RailGroup = 'daily' | 'settings';
+export type NavigationGroup = 'daily' | 'settings';
 
 /** Taken from `admin.json`, since a section is named, in each language, before its own texts are loaded. */
 export type SectionId = Exclude<keyof Texts['admin']['sections'], 'label'>;

@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { AdminSection } from '../../src/admin/admin-section.ts';
-import { railGroups, railIdOf, railPath } from '../../src/admin/rail/rail-groups.ts';
+import {
+  navigationGroups,
+  navigationIdOf,
+  sectionPath,
+} from '../../src/admin/navigation/navigation-groups.ts';
 import { sectionOf } from '../../src/admin/section-of.ts';
 
 const admin = new URL('../../src/admin/', import.meta.url);
@@ -31,42 +35,42 @@ test.each(languages)('every section has its name and all of its texts in %s', (l
   }
 });
 
-test('no two sections stand at one path, nor at one place of the rail', () => {
+test('no two sections stand at one path, nor at one place of the navigation', () => {
   const paths = sections.flatMap(({ id, aliases = [] }) => [id, ...aliases]);
   expect(paths).toEqual([...new Set(paths)]);
-  const places = railGroups(sections).flatMap((group) =>
-    group.map(({ rail }) => `${rail.group} ${rail.place}`),
+  const places = navigationGroups(sections).flatMap((group) =>
+    group.map(({ navigation }) => `${navigation.group} ${navigation.place}`),
   );
   expect(places).toEqual([...new Set(places)]);
 });
 
-test('the rail leads to daily work first, then to what is set up once, each in its order', () => {
+test('the navigation leads to daily work first, then to what is set up once, each in its order', () => {
   const [some] = sections;
   const at = (id: string, group: string, place: number) =>
-    ({ ...some, id, rail: { group, place } }) as AdminSection;
+    ({ ...some, id, navigation: { group, place } }) as AdminSection;
   const unordered = [
     at('c', 'settings', 1),
     at('b', 'daily', 20),
     at('d', 'settings', 2),
     at('a', 'daily', 3),
   ];
-  expect(railGroups(unordered).map((group) => group.map(({ id }) => id))).toEqual([
+  expect(navigationGroups(unordered).map((group) => group.map(({ id }) => id))).toEqual([
     ['a', 'b'],
     ['c', 'd'],
   ]);
 });
 
 test('a section without a place of its own is marked at one that has it', () => {
-  const targets = railGroups(sections)
+  const targets = navigationGroups(sections)
     .flat()
     .map(({ id }) => id);
-  for (const section of sections) expect(targets).toContain(railIdOf(section));
+  for (const section of sections) expect(targets).toContain(navigationIdOf(section));
 });
 
-test('what the rail leads to is the section itself, and one section is the start', () => {
+test('what the navigation leads to is the section itself, and one section is the start', () => {
   expect(sections.filter(({ isStart }) => isStart).map(({ id }) => id)).toEqual(['invoices']);
-  for (const target of railGroups(sections).flat()) {
-    expect(sectionOf(sections, { path: railPath(target), tab: null })).toBe(target);
+  for (const target of navigationGroups(sections).flat()) {
+    expect(sectionOf(sections, { path: sectionPath(target), tab: null })).toBe(target);
   }
 });
 

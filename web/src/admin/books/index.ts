@@ -7,7 +7,7 @@ export const section: AdminSection = {
   icon: Icon,
   texts: ['books', 'grid'],
   load: async () => (await import('./books-section.tsx')).BooksSection,
-  rail: { group: 'daily', place: 6 },
+  navigation: { group: 'daily', place: 6 },
 };
 
 declare module '../../shared/i18n/texts.ts' {

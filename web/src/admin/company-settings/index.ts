@@ -7,5 +7,5 @@ export const section: AdminSection = {
   icon: Icon,
   texts: ['settings', 'grid', 'changes'],
   load: async () => (await import('./company-settings-section.tsx')).CompanySettingsSection,
-  rail: { group: 'settings', place: 5 },
+  navigation: { group: 'settings', place: 5 },
 };

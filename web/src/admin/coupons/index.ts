@@ -7,7 +7,7 @@ export const section: AdminSection = {
   icon: Icon,
   texts: ['coupons', 'overview', 'settings', 'grid', 'changes'],
   load: async () => (await import('./coupons-section.tsx')).CouponsSection,
-  rail: { group: 'settings', place: 2 },
+  navigation: { group: 'settings', place: 2 },
 };
 
 declare module '../../shared/i18n/texts.ts' {

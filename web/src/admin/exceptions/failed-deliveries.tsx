@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
-import { adminCountsQuery } from '../rail/admin-counts-query.ts';
+import { adminCountsQuery } from '../navigation/admin-counts-query.ts';
 
 /** Warns of webhooks that no receiver accepted, which need a person too, and links to them. */
 export function FailedDeliveries() {

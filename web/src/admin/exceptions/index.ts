@@ -7,7 +7,7 @@ export const section: AdminSection = {
   icon: Icon,
   texts: ['exceptions', 'grid'],
   load: async () => (await import('./exceptions-section.tsx')).ExceptionsSection,
-  rail: { group: 'daily', place: 4, waiting: 'exceptions' },
+  navigation: { group: 'daily', place: 4, waiting: 'exceptions' },
 };
 
 declare module '../../shared/i18n/texts.ts' {

@@ -5,7 +5,7 @@ import { callApi } from '../../shared/api/call-api.ts';
 import type { GridQuery } from '../../shared/grid/grid-definition.ts';
 import type { PageRequest, RowPage } from '../../shared/grid/source/row-page.ts';
 import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
-import { adminCountsQuery } from '../rail/admin-counts-query.ts';
+import { adminCountsQuery } from '../navigation/admin-counts-query.ts';
 
 /** The prefix of all query keys of exceptions. */
 export const exceptionsKey = ['api', 'admin', 'exceptions'] as const;

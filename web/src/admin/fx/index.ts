@@ -8,7 +8,7 @@ export const section: AdminSection = {
   icon: Icon,
   texts: ['fx', 'settings', 'checkout', 'grid', 'changes'],
   load: async () => (await import('./fx-section.tsx')).FxSection,
-  rail: { group: 'settings', place: 3 },
+  navigation: { group: 'settings', place: 3 },
 };
 
 declare module '../../shared/i18n/texts.ts' {

@@ -7,5 +7,5 @@ export const section: AdminSection = {
   icon: Icon,
   texts: ['admin', 'grid'],
   load: async () => (await import('./invoices-section.tsx')).InvoicesSection,
-  rail: { group: 'daily', place: 2 },
+  navigation: { group: 'daily', place: 2 },
 };

@@ -7,7 +7,7 @@ export const section: AdminSection = {
   icon: Icon,
   texts: ['members', 'admin', 'grid'],
   load: async () => (await import('./members-section.tsx')).MembersSection,
-  rail: { group: 'daily', place: 7 },
+  navigation: { group: 'daily', place: 7 },
 };
 
 declare module '../../shared/i18n/texts.ts' {

@@ -7,7 +7,7 @@ export const section: AdminSection = {
   icon: Icon,
   texts: ['overview', 'grid'],
   load: async () => (await import('./overview-section.tsx')).OverviewSection,
-  rail: { group: 'daily', place: 1 },
+  navigation: { group: 'daily', place: 1 },
 };
 
 declare module '../../shared/i18n/texts.ts' {

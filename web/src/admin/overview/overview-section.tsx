@@ -11,7 +11,7 @@ import { RatesUsed } from '../base-currency/rates-used.tsx';
 import { useBaseRates } from '../base-currency/use-base-rates.ts';
 import { useShowBaseCurrency } from '../base-currency/use-show-base-currency.ts';
 import { SectionHeading } from '../form/section-heading.tsx';
-import { adminCountsQuery } from '../rail/admin-counts-query.ts';
+import { adminCountsQuery } from '../navigation/admin-counts-query.ts';
 import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
 import { ComparedWith } from './compared-with.tsx';
 import { FailedCard } from './failed-card.tsx';

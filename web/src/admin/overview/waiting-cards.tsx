@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { BaseRates } from '../base-currency/base-rates.ts';
-import type { AdminCounts } from '../rail/admin-counts-query.ts';
+import type { AdminCounts } from '../navigation/admin-counts-query.ts';
 import { InBase } from './in-base.tsx';
 import { NumberCard } from './number-card.tsx';
 import { numberGrid } from './number-grid.ts';

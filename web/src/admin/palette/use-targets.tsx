@@ -14,7 +14,7 @@ import { leaveFor } from '../form/guard-leaving.ts';
 import { recipientsOf, useFoundInvoices } from '../invoices/found-invoices.ts';
 import { peopleOf, useFoundMembers } from '../members/found-members.ts';
 import { personPath } from '../members/person-path.ts';
-import { railPath } from '../rail/rail-groups.ts';
+import { sectionPath } from '../navigation/navigation-groups.ts';
 import { sections } from '../sections.ts';
 import { inOrder, matching, stillMatching } from './targets.ts';
 
@@ -56,7 +56,7 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
       id: `section-${section.id}`,
       name: tAdmin(`sections.${section.id}`),
       Icon: section.icon,
-      go: () => goTo(railPath(section)),
+      go: () => goTo(sectionPath(section)),
     }),
   );
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';

@@ -6,5 +6,5 @@ export const section: AdminSection = {
   icon: Icon,
   texts: ['settings', 'checkout', 'bank', 'grid', 'changes'],
   load: async () => (await import('./payment-methods-section.tsx')).PaymentMethodsSection,
-  rail: { group: 'settings', place: 1 },
+  navigation: { group: 'settings', place: 1 },
 };

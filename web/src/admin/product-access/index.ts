@@ -6,5 +6,5 @@ export const section: AdminSection = {
   icon: Icon,
   texts: ['settings', 'grid', 'changes'],
   load: async () => (await import('./product-access-section.tsx')).ProductAccessSection,
-  rail: { group: 'settings', place: 4 },
+  navigation: { group: 'settings', place: 4 },
 };

@@ -8,7 +8,7 @@ export const section: AdminSection = {
   icon: Icon,
   texts: ['review', 'drawer', 'admin', 'checkout', 'bank'],
   load: async () => (await import('./review-section.tsx')).ReviewSection,
-  rail: { group: 'daily', place: 3, waiting: 'review' },
+  navigation: { group: 'daily', place: 3, waiting: 'review' },
 };
 
 declare module '../../shared/i18n/texts.ts' {

@@ -7,7 +7,7 @@ export const section: AdminSection = {
   icon: Icon,
   texts: ['sessions'],
   load: async () => (await import('./sessions-section.tsx')).SessionsSection,
-  rail: { group: 'settings', place: 6 },
+  navigation: { group: 'settings', place: 6 },
 };
 
 declare module '../../shared/i18n/texts.ts' {

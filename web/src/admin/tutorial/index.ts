@@ -7,7 +7,7 @@ export const section: AdminSection = {
   icon: Icon,
   texts: ['tutorial'],
   load: async () => (await import('./tutorial-section.tsx')).TutorialSection,
-  rail: { under: 'coupons' },
+  navigation: { under: 'coupons' },
 };
 
 declare module '../../shared/i18n/texts.ts' {

@@ -7,7 +7,7 @@ export const section: AdminSection = {
   icon: Icon,
   texts: ['webhooks', 'grid'],
   load: async () => (await import('./webhooks-section.tsx')).WebhooksSection,
-  rail: { group: 'daily', place: 5, waiting: 'failedDeliveries' },
+  navigation: { group: 'daily', place: 5, waiting: 'failedDeliveries' },
 };
 
 declare module '../../shared/i18n/texts.ts' {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
-import { adminCountsQuery } from '../rail/admin-counts-query.ts';
+import { adminCountsQuery } from '../navigation/admin-counts-query.ts';
 import { type Delivery, webhooksKey } from './queries.ts';
 import { type BulkResult, runBulk } from './run-bulk.ts';
 

@@ -8,15 +8,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteName } from '../../app/shell/site-name.tsx';
 import type { AdminSection } from '../admin-section.ts';
+import { readIsCollapsed, writeIsCollapsed } from './collapsed-choice.ts';
 import { GoToButton } from './go-to-button.tsx';
-import { readIsCollapsed, writeIsCollapsed } from './rail-choice.ts';
-import { RailFoot } from './rail-foot.tsx';
-import { RailList } from './rail-list.tsx';
-import { RailMenu } from './rail-menu.tsx';
+import { NavigationFoot } from './navigation-foot.tsx';
+import { NavigationList } from './navigation-list.tsx';
+import { NavigationMenu } from './navigation-menu.tsx';
 import { useAdminCounts } from './use-admin-counts.ts';
 
 /** The navigation between sections: a collapsible rail on the left, and a menu on a phone. */
-export function AdminRail({ current, onGoTo }: AdminRailProps) {
+export function AdminNavigation({ current, onGoTo }: AdminNavigationProps) {
   const { t } = useTranslation('admin');
   const { breakpoints } = useTheme();
   const counts = useAdminCounts();
@@ -36,7 +36,7 @@ export function AdminRail({ current, onGoTo }: AdminRailProps) {
   const label = isCollapsed ? t('rail.expand') : t('rail.collapse');
   return (
     <>
-      <Box sx={[rail, { width }]}>
+      <Box sx={[navigation, { width }]}>
         {isCollapsed || (
           <Box sx={{ px: 3, pb: 3 }}>
             <SiteName isWrapped />
@@ -44,22 +44,22 @@ export function AdminRail({ current, onGoTo }: AdminRailProps) {
         )}
         <GoToButton isCollapsed={isCollapsed} onGoTo={onGoTo} />
         <nav aria-label={t('sections.label')}>
-          <RailList current={current} counts={counts} isCollapsed={isCollapsed} />
+          <NavigationList current={current} counts={counts} isCollapsed={isCollapsed} />
         </nav>
-        <RailFoot isCollapsed={isCollapsed}>
+        <NavigationFoot isCollapsed={isCollapsed}>
           <Tooltip title={label} placement="right">
             <IconButton onClick={toggle} aria-label={label} aria-expanded={!isCollapsed}>
               {isCollapsed ? <ExpandIcon fontSize="small" /> : <CollapseIcon fontSize="small" />}
             </IconButton>
           </Tooltip>
-        </RailFoot>
+        </NavigationFoot>
       </Box>
-      <RailMenu current={current} counts={counts} onGoTo={onGoTo} />
+      <NavigationMenu current={current} counts={counts} onGoTo={onGoTo} />
     </>
   );
 }
 
-const rail = {
+const navigation = {
   display: { xs: 'none', md: 'flex' },
   flexDirection: 'column',
   flexShrink: 0,
@@ -75,7 +75,7 @@ const rail = {
   borderColor: 'divider',
 } as const;
 
-interface AdminRailProps {
+interface AdminNavigationProps {
   current: AdminSection;
   /** Opens the command palette. */
   onGoTo: () => void;

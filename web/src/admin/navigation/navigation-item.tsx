@@ -4,19 +4,19 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
-import { type RailTarget, railPath } from './rail-groups.ts';
+import { type NavigationTarget, sectionPath } from './navigation-groups.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 /** The link to a section: its icon, its name, and the number of items waiting there. */
-export function RailItem({ target, isCurrent, count, isCollapsed, onChoose }: RailItemProps) {
+export function NavigationItem({ target, isCurrent, count, isCollapsed, onChoose }: NavigationItemProps) {
   const { t } = useTranslation('admin');
-  const { id, icon: Icon, rail } = target;
+  const { id, icon: Icon, navigation } = target;
   const name = t(`sections.${id}`);
   return (
     <Tooltip title={isCollapsed ? name : ''} placement="right" describeChild>
       <ButtonBase
         component={Link}
-        to={railPath(target)}
+        to={sectionPath(target)}
         onClick={onChoose}
         aria-current={isCurrent ? 'page' : undefined}
         sx={[item, isCollapsed && { justifyContent: 'center', px: 0 }]}
@@ -25,7 +25,9 @@ export function RailItem({ target, isCurrent, count, isCollapsed, onChoose }: Ra
         <Box component="span" sx={isCollapsed ? visuallyHidden : { flex: 1, minWidth: 0 }}>
           {name}
         </Box>
-        {rail.waiting && <WaitingBadge name={rail.waiting} count={count} isCorner={isCollapsed} />}
+        {navigation.waiting && (
+          <WaitingBadge name={navigation.waiting} count={count} isCorner={isCollapsed} />
+        )}
       </ButtonBase>
     </Tooltip>
   );
@@ -47,8 +49,8 @@ const item = {
   '&[aria-current]': { color: 'primary.main', backgroundColor: 'primary.light', fontWeight: 600 },
 } as const;
 
-interface RailItemProps {
-  target: RailTarget;
+interface NavigationItemProps {
+  target: NavigationTarget;
   isCurrent: boolean;
   count: number | undefined;
   isCollapsed: boolean;

@@ -1,6 +1,6 @@
 const key = 'checkout.admin.rail';
 
-/** Returns whether the rail was collapsed when this browser last changed it; undefined if it never did. */
+/** Returns whether the navigation was last collapsed in this browser; undefined if it was never changed. */
 export function readIsCollapsed(): boolean | undefined {
   try {
     const text = window.localStorage.getItem(key);
@@ -15,6 +15,6 @@ export function writeIsCollapsed(isCollapsed: boolean): void {
   try {
     window.localStorage.setItem(key, isCollapsed ? 'collapsed' : 'expanded');
   } catch {
-    // It is a convenience; the rail works without it.
+    // It is a convenience; the navigation works without it.
   }
 }

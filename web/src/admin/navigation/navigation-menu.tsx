@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next';
 import type { AdminSection } from '../admin-section.ts';
 import type { AdminCounts } from './admin-counts-query.ts';
 import { GoToButton } from './go-to-button.tsx';
-import { RailList } from './rail-list.tsx';
+import { NavigationList } from './navigation-list.tsx';
 
-/** The rail on a phone: a line that names the current section and opens the list of the others. */
-export function RailMenu({ current, counts, onGoTo }: RailMenuProps) {
+/** The navigation on a phone: a line that names the current section and opens the list of the others. */
+export function NavigationMenu({ current, counts, onGoTo }: NavigationMenuProps) {
   const { t } = useTranslation('admin');
   const [isOpen, setIsOpen] = useState(false);
   const titleId = useId();
@@ -57,7 +57,7 @@ export function RailMenu({ current, counts, onGoTo }: RailMenuProps) {
             }}
           />
           <nav aria-labelledby={titleId}>
-            <RailList current={current} counts={counts} onChoose={close} />
+            <NavigationList current={current} counts={counts} onChoose={close} />
           </nav>
         </Box>
       </Drawer>
@@ -73,7 +73,7 @@ const line = {
   '& .MuiButton-startIcon': { ml: 0, mr: 3 },
 } as const;
 
-interface RailMenuProps {
+interface NavigationMenuProps {
   current: AdminSection;
   counts: AdminCounts | undefined;
   /** Opens the command palette. */

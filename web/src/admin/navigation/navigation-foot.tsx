@@ -10,7 +10,7 @@ import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { NavigationDrawer } from '../../app/shell/navigation-drawer.tsx';
 
 /** What is in the header elsewhere: links to other screens, the account, language and colour scheme. */
-export function RailFoot({ isCollapsed, children }: { isCollapsed: boolean; children: ReactNode }) {
+export function NavigationFoot({ isCollapsed, children }: { isCollapsed: boolean; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
