@@ -7,7 +7,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import {
   couponChangesSchema,
-  couponPlaces,
+  couponFieldByPart,
   couponSchema,
   draftOf,
   emptyCoupon,
@@ -21,7 +21,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
   const form = useSavedForm({
     start: emptyCoupon,
     schema: couponSchema,
-    places: couponPlaces,
+    fieldByPart: couponFieldByPart,
     required: requiredOfCoupon,
     send: (body) =>
       attempt({ act: 'create-coupon', body }, (idempotencyKey) =>
@@ -44,7 +44,7 @@ export function EditCouponDialog({ row: coupon, onClose }: ActDialogProps<Coupon
   const form = useSavedForm({
     start: draftOf(coupon),
     schema: couponChangesSchema(coupon),
-    places: couponPlaces,
+    fieldByPart: couponFieldByPart,
     required: requiredOfCoupon,
     send: (body) => callApi('PATCH /api/admin/coupons/:id', { params: { id: coupon.id }, body }),
     texts: { done: t('updated'), failed: t('updateFailed') },

@@ -52,12 +52,12 @@ export function isForEvents({ allowedProductTypes }: Pick<CouponDraft, 'allowedP
 }
 
 /** Errors about `metadata` belong to the field of the event ids, which are stored in it. */
-export const couponPlaces = { metadata: 'eventIds' } as const;
+export const couponFieldByPart = { metadata: 'eventIds' } as const;
 
 /** Turns a draft into the request body, or returns an error for each invalid field, as the server would. */
 export const couponSchema = draftSchema({
   contract: createCouponBody,
-  places: couponPlaces,
+  fieldByPart: couponFieldByPart,
   bodyOf: (draft: CouponDraft): NewCoupon => {
     const ids = isForEvents(draft) ? listedIds(draft.eventIds) : [];
     return {
@@ -78,7 +78,7 @@ export function couponChangesSchema(coupon: Coupon) {
   const isOther = (ids: string[]) => ids.join() !== idsIn(coupon.metadata).join();
   const asNew = draftSchema({
     contract: createCouponBody,
-    places: couponPlaces,
+    fieldByPart: couponFieldByPart,
     bodyOf: (draft: CouponDraft): NewCoupon => {
       const ids = idsOf(draft);
       return {

@@ -7,16 +7,16 @@ import * as z from 'zod';
  * transformations are left to the server.
  */
 export function draftSchema<Draft extends object, Body>(options: DraftSchemaOptions<Draft, Body>) {
-  const { contract, bodyOf, places, alsoWrong, isToldElsewhere } = options;
+  const { contract, bodyOf, fieldByPart, extraProblems, isReportedElsewhere } = options;
   return z.custom<Draft>().transform((draft, context): Body => {
     const body = bodyOf(draft);
     const { error } = contract.safeParse(body);
     const refused = error ? problemDetails(error) : [];
     const problems = [
       ...refused
-        .filter(({ path }) => !isToldElsewhere?.(draft, path))
-        .map(({ path, message }) => ({ path: fieldAt(draft, path, places), message })),
-      ...(alsoWrong?.(draft) ?? []),
+        .filter(({ path }) => !isReportedElsewhere?.(draft, path))
+        .map(({ path, message }) => ({ path: fieldAt(draft, path, fieldByPart), message })),
+      ...(extraProblems?.(draft) ?? []),
     ];
     for (const { path, message } of problems) {
       context.issues.push({ code: 'custom', path: path.split('.'), message, input: draft });
@@ -27,11 +27,11 @@ export function draftSchema<Draft extends object, Body>(options: DraftSchemaOpti
 
 /**
  * Returns the field in which the value at a path of the body is typed: as deep as the draft goes, and a list
- * as a whole. `places` maps other parts of the body to their fields.
+ * as a whole. `fieldByPart` maps other parts of the body to their fields.
  */
-export function fieldAt(draft: object, path: string, places: Places = {}): string {
+export function fieldAt(draft: object, path: string, fieldByPart: FieldByPart = {}): string {
   const [first = '', ...steps] = path.split('.');
-  const names = [places[first] ?? first];
+  const names = [fieldByPart[first] ?? first];
   let value: unknown = (draft as Record<string, unknown>)[names[0] ?? ''];
   for (const step of steps) {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || !(step in value)) break;
@@ -42,17 +42,17 @@ export function fieldAt(draft: object, path: string, places: Places = {}): strin
 }
 
 /** Maps a part of the body to the field of the draft in which it is typed. */
-export type Places = Readonly<Record<string, string>>;
+export type FieldByPart = Readonly<Record<string, string>>;
 
 interface DraftSchemaOptions<Draft extends object, Body> {
   /** The schema that the server validates the body with. */
   contract: z.ZodType;
   bodyOf: (draft: Draft) => Body;
-  places?: Places | undefined;
+  fieldByPart?: FieldByPart | undefined;
   /** Finds problems that the server would not refuse, at paths of the draft. */
-  alsoWrong?: (draft: Draft) => readonly ProblemDetail[];
+  extraProblems?: (draft: Draft) => readonly ProblemDetail[];
   /**
-   * Whether a problem at a path of the body only follows from one that `alsoWrong` reports at its own field.
+   * Whether a problem at a path of the body only follows from one that `extraProblems` reports at its own field.
    */
-  isToldElsewhere?: (draft: Draft, path: string) => boolean;
+  isReportedElsewhere?: (draft: Draft, path: string) => boolean;
 }

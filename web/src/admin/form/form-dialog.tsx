@@ -24,7 +24,7 @@ export function FormDialog<Draft extends FieldValues>({
   const titleId = useId();
   const { leave, question } = useDiscard({
     isDirty: form.isDirty,
-    hasChanges: form.hasChanges,
+    isDirtyNow: form.isDirtyNow,
     onClose,
   });
   return (

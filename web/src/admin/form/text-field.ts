@@ -9,7 +9,7 @@ import {
 import { inOwnWords } from '../../shared/i18n/refusals/in-own-words.ts';
 import { retype } from '../../shared/ui/retype.ts';
 import { afterPress } from './after-press.ts';
-import { dismissComplaint, type SavedForm } from './use-saved-form.ts';
+import { dismissErrorToast, type SavedForm } from './use-saved-form.ts';
 
 /**
  * Returns the props that bind a native input to a form field, with its error message. `as` transforms the
@@ -24,7 +24,7 @@ export function textField<Draft extends FieldValues, Name extends FieldPathByVal
   const { register, getFieldState, clearErrors, trigger } = form.fields;
   const field = register(name as FieldPath<Draft>, {
     onChange: () => {
-      dismissComplaint();
+      dismissErrorToast();
       clearErrors(name);
     },
     onBlur: () =>

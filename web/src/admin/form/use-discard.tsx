@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { guardLeaving, notePlace } from './guard-leaving.ts';
+import { guardNavigation, recordLocation } from './guard-navigation.ts';
 
 /** Asks before unsaved input is discarded by closing, by a link, by going back, or with the tab. */
-export function useDiscard({ isDirty, hasChanges, onClose, ...rest }: DiscardOptions): Discard {
+export function useDiscard({ isDirty, isDirtyNow, onClose, ...rest }: DiscardOptions): Discard {
   const { isInAddress = false, isWholePage = false } = rest;
   const [held, setHeld] = useState<{ go: () => void } | null>(null);
-  const isUnsaved = (): boolean => isDirty || hasChanges?.() === true;
+  const isUnsaved = (): boolean => isDirty || isDirtyNow?.() === true;
   // The input was saved while the question was open, or is of no use any more: the question must not stay for
   // what is typed next.
   if (held && !isUnsaved()) setHeld(null);
   useEffect(() => {
     if (!isDirty) return;
-    return guardLeaving({ onLeave: (go) => setHeld({ go }), isWholePage });
+    return guardNavigation({ onLeave: (go) => setHeld({ go }), isWholePage });
   }, [isDirty, isWholePage]);
   const location = useLocation();
   useEffect(() => {
-    if (isDirty) notePlace(location);
+    if (isDirty) recordLocation(location);
   }, [isDirty, location]);
   const discard = (): void => {
     setHeld(null);
@@ -37,7 +37,7 @@ interface DiscardOptions {
   /** There is unsaved input. */
   isDirty: boolean;
   /** Whether there is unsaved input right now; `isDirty` is only as new as the last render. */
-  hasChanges?: (() => boolean) | undefined;
+  isDirtyNow?: (() => boolean) | undefined;
   onClose: () => void;
   /** What is open is kept in the URL, so navigating elsewhere closes it as well. */
   isInAddress?: boolean;

@@ -16,7 +16,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { currentToast, dismissToast, showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { describeRefusedSave } from './describe-refused-save.ts';
-import { fieldAt, type Places } from './draft-schema.ts';
+import { type FieldByPart, fieldAt } from './draft-schema.ts';
 
 /**
  * Keeps the state of a form from the first letter to the server's response: the input, the errors field by
@@ -47,7 +47,7 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
   const isUnderWay = useRef(false);
   const latest = useRef(fields);
   latest.current = fields;
-  const hasChanges = useCallback((): boolean => {
+  const isDirtyNow = useCallback((): boolean => {
     const { getValues, formState } = latest.current;
     return JSON.stringify(getValues()) !== JSON.stringify(formState.defaultValues);
   }, []);
@@ -61,12 +61,12 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
     },
     onError: (error) => {
       for (const { path, message } of error instanceof ApiError ? error.details.toReversed() : []) {
-        fields.setError(fieldAt(start, path, options.places) as FieldPath<Draft>, { message });
+        fields.setError(fieldAt(start, path, options.fieldByPart) as FieldPath<Draft>, { message });
       }
       // Takes over what another admin has saved, except in fields that were changed here.
       const isOld = error instanceof ApiError && error.code === 'changed_meanwhile';
       if (isOld && refresh) void queryClient.invalidateQueries({ queryKey: refresh });
-      if (options.isTold?.(error)) return;
+      if (options.isReported?.(error)) return;
       const description = options.describe?.(error) ?? describeRefusedSave(error, describe(error));
       showToast({ tone: 'error', title: texts.failed, description });
     },
@@ -84,11 +84,11 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
     errors,
     submitCount,
     isDirty,
-    hasChanges,
+    isDirtyNow,
     isPending: saving.isPending,
     failure: saving.isError ? describe(saving.error) : '',
     change: (name, value) => {
-      dismissComplaint();
+      dismissErrorToast();
       fields.setValue(name, value, { shouldDirty: true });
       fields.clearErrors(name);
     },
@@ -112,7 +112,7 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
 /**
  * Dismisses an error toast once the user acts on it; it may also cover the very button that is needed next.
  */
-export function dismissComplaint(): void {
+export function dismissErrorToast(): void {
   const toast = currentToast();
   if (toast?.tone === 'error') dismissToast(toast.id);
 }
@@ -131,7 +131,7 @@ export interface SavedForm<Draft extends FieldValues> {
   /** There is unsaved input. */
   isDirty: boolean;
   /** Whether there is unsaved input right now; `isDirty` is as old as the last render. A stable function. */
-  hasChanges: () => boolean;
+  isDirtyNow: () => boolean;
   isPending: boolean;
   /** Why the last save failed; empty if there is nothing to report. */
   failure: string;
@@ -146,8 +146,8 @@ interface SavedFormOptions<Draft extends FieldValues, Body, Answer> {
   start: Draft;
   /** Turns a draft into the request body, or returns its errors. */
   schema: ZodType<Body, Draft>;
-  /** The `places` of the schema, so that the server's errors are shown at the same fields. */
-  places?: Places;
+  /** The `fieldByPart` of the schema, so that the server's errors are shown at the same fields. */
+  fieldByPart?: FieldByPart;
   /** Fields for which the toast `Missing Information` is shown while they are empty. */
   required?: readonly FieldPath<Draft>[];
   send: (body: Body) => Promise<Answer>;
@@ -160,5 +160,5 @@ interface SavedFormOptions<Draft extends FieldValues, Body, Answer> {
   /** Returns the text for a failure that has one of its own, which then replaces the server's. */
   describe?: (error: unknown) => string | undefined;
   /** Whether the form itself shows a failure and how to go on, so that no toast is needed. */
-  isTold?: (error: unknown) => boolean;
+  isReported?: (error: unknown) => boolean;
 }

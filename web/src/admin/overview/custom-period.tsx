@@ -9,11 +9,11 @@ import { type Days, mostDays, periodProblem } from './period.ts';
 export function CustomPeriod({ start, onChoose }: CustomPeriodProps) {
   const { t } = useTranslation('overview');
   const [days, setDays] = useState(start);
-  const [isTold, setIsTold] = useState(false);
+  const [isReported, setIsReported] = useState(false);
   const problem = periodProblem(days);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    setIsTold(true);
+    setIsReported(true);
     if (!problem) onChoose(days);
   };
   return (
@@ -22,7 +22,7 @@ export function CustomPeriod({ start, onChoose }: CustomPeriodProps) {
         type="date"
         label={t('period.from')}
         value={days.from}
-        problem={isTold && problem ? t(`period.problem.${problem}`, { count: mostDays }) : ''}
+        problem={isReported && problem ? t(`period.problem.${problem}`, { count: mostDays }) : ''}
         onChange={(event) => setDays({ ...days, from: event.target.value })}
       />
       <TextBox

@@ -10,7 +10,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { leaveFor } from '../form/guard-leaving.ts';
+import { navigateGuarded } from '../form/guard-navigation.ts';
 import { recipientsOf, useFoundInvoices } from '../invoices/found-invoices.ts';
 import { peopleOf, useFoundMembers } from '../members/found-members.ts';
 import { personPath } from '../members/person-path.ts';
@@ -26,7 +26,7 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
   const { t } = useTranslation('keys');
   const { t: tAdmin } = useTranslation('admin');
   const navigate = useNavigate();
-  const goTo = (path: string): void => leaveFor(path, () => void navigate(path));
+  const goTo = (path: string): void => navigateGuarded(path, () => void navigate(path));
   const { mode, systemMode, setMode } = useColorScheme();
   const { found = [], isSearching, isCurrent, error } = useFoundInvoices(typed, { limit: mostInvoices });
   const invoices = found.map(

@@ -21,7 +21,7 @@ export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: Creat
   const [form, setForm] = useState<FormState>({ isDirty: false, isBusy: false });
   const { leave, question } = useDiscard({
     isDirty: !created && form.isDirty,
-    hasChanges: created ? undefined : form.hasChanges,
+    isDirtyNow: created ? undefined : form.isDirtyNow,
     onClose,
     isInAddress: true,
   });

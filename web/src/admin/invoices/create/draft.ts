@@ -44,12 +44,12 @@ export const emptyDraft: InvoiceDraft = {
 };
 
 /** The field that shows the server's errors about the metadata. */
-export const invoicePlaces = { metadata: 'other' } as const;
+export const invoiceFieldByPart = { metadata: 'other' } as const;
 
 /** Turns a draft into the request body, or returns an error for each invalid field, as the server would. */
 export const invoiceSchema = draftSchema({
   contract: createInvoiceBody,
-  places: invoicePlaces,
+  fieldByPart: invoiceFieldByPart,
   bodyOf: (draft: InvoiceDraft) => {
     const metadata = metadataOf(draft);
     return {
@@ -61,14 +61,14 @@ export const invoiceSchema = draftSchema({
       ...(Object.keys(metadata).length > 0 && { metadata }),
     };
   },
-  alsoWrong: wrongMetadata,
-  isToldElsewhere: isToldAtLines,
+  extraProblems: metadataProblems,
+  isReportedElsewhere: isReportedAtLines,
 });
 
 /** The same for saving a draft: anything may be missing, but what is there has to be valid. */
 export const keptDraftSchema = draftSchema({
   contract: createInvoiceDraftBody,
-  places: invoicePlaces,
+  fieldByPart: invoiceFieldByPart,
   bodyOf: (draft: InvoiceDraft) => {
     const hasCost = hasLines(draft.items) || draft.amount.trim() !== '';
     return {
@@ -80,36 +80,36 @@ export const keptDraftSchema = draftSchema({
       metadata: metadataOf(draft),
     };
   },
-  alsoWrong: wrongMetadata,
-  isToldElsewhere: isToldAtLines,
+  extraProblems: metadataProblems,
+  isReportedElsewhere: isReportedAtLines,
 });
 
 /** The same for an existing invoice, whose recipient and due date this form does not change. */
 export const changedInvoiceSchema = draftSchema({
   contract: updateInvoiceBody.omit({ amountVersion: true }),
-  places: invoicePlaces,
+  fieldByPart: invoiceFieldByPart,
   bodyOf: (draft: InvoiceDraft) => ({
     amount: costOf(draft),
     currency: draft.currency as Currency,
     description: draft.description.trim(),
     metadata: metadataOf(draft),
   }),
-  alsoWrong: wrongMetadata,
-  isToldElsewhere: isToldAtLines,
+  extraProblems: metadataProblems,
+  isReportedElsewhere: isReportedAtLines,
 });
 
-function wrongMetadata(draft: InvoiceDraft): ProblemDetail[] {
-  const other = otherProblem(draft.other, Object.keys(saidOf(draft)));
+function metadataProblems(draft: InvoiceDraft): ProblemDetail[] {
+  const other = otherProblem(draft.other, Object.keys(fieldMetadataOf(draft)));
   return [...lineProblems(draft.items), ...(other === undefined ? [] : [{ path: 'other', message: other }])];
 }
 
 /** Returns the invoice's complete metadata. */
 function metadataOf(draft: InvoiceDraft): Record<string, unknown> {
-  return { ...readOther(draft.other), ...saidOf(draft) };
+  return { ...readOther(draft.other), ...fieldMetadataOf(draft) };
 }
 
 /** Returns the metadata that has form fields of its own. */
-function saidOf({ productType, eventId, service, items }: InvoiceDraft): Record<string, unknown> {
+function fieldMetadataOf({ productType, eventId, service, items }: InvoiceDraft): Record<string, unknown> {
   const lines = itemsOf(items);
   return {
     ...(productType !== '' && { productType }),
@@ -130,7 +130,7 @@ function costOf({ items, amount }: InvoiceDraft): number {
 }
 
 /** The reason why the lines have no total is shown at the line. */
-function isToldAtLines({ items }: InvoiceDraft, path: string): boolean {
+function isReportedAtLines({ items }: InvoiceDraft, path: string): boolean {
   return path === 'amount' && hasLines(items) && sumOfLines(items) === null;
 }
 

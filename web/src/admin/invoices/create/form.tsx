@@ -21,7 +21,7 @@ import { useKeepDraft } from '../kept/use-keep-draft.ts';
 import { useOthersDraft } from '../kept/use-others-draft.ts';
 import { adminInvoicesKey } from '../queries.ts';
 import type { Created } from './created-invoice.tsx';
-import { type InvoiceDraft, invoicePlaces, invoiceSchema } from './draft.ts';
+import { type InvoiceDraft, invoiceFieldByPart, invoiceSchema } from './draft.ts';
 import { draftOfKept } from './draft-of.ts';
 import { OtherFields } from './other-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -34,16 +34,18 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
   const queryClient = useQueryClient();
   const [first, setFirst] = useState(start);
   const kept = useRef(draft);
-  const { others, isTaken, isTold, noting, take } = useOthersDraft(kept, (now) => setFirst(draftOfKept(now)));
+  const { others, isTaken, isReported, noting, take } = useOthersDraft(kept, (now) =>
+    setFirst(draftOfKept(now)),
+  );
   const form = useSavedForm({
     start: first,
     schema: invoiceSchema,
-    places: invoicePlaces,
+    fieldByPart: invoiceFieldByPart,
     send: ({ metadata = {}, ...body }) =>
       noting(() => (kept.current ? issue({ ...body, metadata }, kept) : create({ ...body, metadata }))),
     texts: { done: t('create.done'), failed: t('create.failed') },
     describeSaved: ({ invoice }) => invoice.gfaInvoiceId,
-    isTold,
+    isReported,
     onSaved: ({ invoice, isEarlier }) => {
       // Not awaited: the payment link appears at once, however long refetching the list takes.
       void queryClient.invalidateQueries({ queryKey: adminInvoicesKey });
@@ -51,10 +53,16 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
       onCreated({ invoice, isEarlier });
     },
   });
-  const { keep: keepForLater, isKeeping } = useKeepDraft({ form, kept, noting, isTold, onKept: on.onKept });
-  const { isDirty, hasChanges } = form;
+  const { keep: keepForLater, isKeeping } = useKeepDraft({
+    form,
+    kept,
+    noting,
+    isReported,
+    onKept: on.onKept,
+  });
+  const { isDirty, isDirtyNow } = form;
   const isBusy = form.isPending || isKeeping;
-  useEffect(() => onState({ isDirty, isBusy, hasChanges }), [onState, isDirty, isBusy, hasChanges]);
+  useEffect(() => onState({ isDirty, isBusy, isDirtyNow }), [onState, isDirty, isBusy, isDirtyNow]);
   const recipientsId = useId();
   const { found } = useFoundInvoices(form.draft.recipient, { limit: 20 });
   const recipients = recipientsOf(found ?? []);
@@ -123,7 +131,7 @@ export interface FormState {
   /** There is unsaved input. */
   isDirty: boolean;
   /** Missing until the form has loaded. */
-  hasChanges?: () => boolean;
+  isDirtyNow?: () => boolean;
   /** The invoice is being created, or the draft is being saved. */
   isBusy: boolean;
 }

@@ -16,7 +16,7 @@ import { dialogForm } from '../../acts/action-dialog.tsx';
 import { FormFields } from '../../form/form-fields.tsx';
 import { useDiscard } from '../../form/use-discard.tsx';
 import { useSavedForm } from '../../form/use-saved-form.ts';
-import { changedInvoiceSchema, type InvoiceDraft, invoicePlaces } from '../create/draft.ts';
+import { changedInvoiceSchema, type InvoiceDraft, invoiceFieldByPart } from '../create/draft.ts';
 import { draftOf } from '../create/draft-of.ts';
 import { OtherFields } from '../create/other-fields.tsx';
 import { PriceFields } from '../create/price-fields.tsx';
@@ -35,7 +35,7 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
   const form = useSavedForm({
     start: draftOf(edited),
     schema: changedInvoiceSchema,
-    places: invoicePlaces,
+    fieldByPart: invoiceFieldByPart,
     send: async (body) => {
       try {
         return await change(edited, body);
@@ -62,7 +62,7 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
   const isUnsaved = form.isDirty && noLongerPossible === undefined && !isSaved;
   const { leave, question } = useDiscard({
     isDirty: isUnsaved,
-    hasChanges: noLongerPossible === undefined && !isSaved ? form.hasChanges : undefined,
+    isDirtyNow: noLongerPossible === undefined && !isSaved ? form.isDirtyNow : undefined,
     onClose,
   });
   const { couponCode, amountFormatted: amount, description } = invoice;

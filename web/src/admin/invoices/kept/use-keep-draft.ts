@@ -8,18 +8,20 @@ import { showToast } from '../../../shared/toast/toast-store.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import { fieldAt } from '../../form/draft-schema.ts';
 import type { SavedForm } from '../../form/use-saved-form.ts';
-import { type InvoiceDraft, invoicePlaces, keptDraftSchema } from '../create/draft.ts';
+import { type InvoiceDraft, invoiceFieldByPart, keptDraftSchema } from '../create/draft.ts';
 import { type KeptVersion, keep } from './keep.ts';
 import { keptDraftsQuery } from './queries.ts';
 import type { useOthersDraft } from './use-others-draft.ts';
 
 /** Saves the input as a draft, or shows what is invalid. `kept` is the draft that the form started from. */
-export function useKeepDraft({ form, kept, noting, isTold, onKept }: KeepOptions) {
+export function useKeepDraft({ form, kept, noting, isReported, onKept }: KeepOptions) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   const tell = (path: string, message: string): void =>
-    form.fields.setError(fieldAt(form.draft, path, invoicePlaces) as FieldPath<InvoiceDraft>, { message });
+    form.fields.setError(fieldAt(form.draft, path, invoiceFieldByPart) as FieldPath<InvoiceDraft>, {
+      message,
+    });
   const keeping = useMutation({
     mutationFn: (body: CreateInvoiceDraftBody) => noting(() => keep(body, kept)),
     onSuccess: async () => {
@@ -28,7 +30,7 @@ export function useKeepDraft({ form, kept, noting, isTold, onKept }: KeepOptions
     },
     onError: (error) => {
       for (const { path, message } of error instanceof ApiError ? error.details : []) tell(path, message);
-      if (isTold(error)) return;
+      if (isReported(error)) return;
       showToast({ tone: 'error', title: t('drafts.failed'), description: describeError(error, tShell) });
     },
   });
@@ -46,6 +48,6 @@ interface KeepOptions {
   /** Null for a draft that was never saved. */
   kept: RefObject<KeptVersion | null>;
   noting: ReturnType<typeof useOthersDraft>['noting'];
-  isTold: ReturnType<typeof useOthersDraft>['isTold'];
+  isReported: ReturnType<typeof useOthersDraft>['isReported'];
   onKept: () => void;
 }

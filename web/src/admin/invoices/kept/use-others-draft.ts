@@ -22,7 +22,7 @@ export function useOthersDraft(kept: RefObject<KeptVersion | null>, onTake: (dra
     /** The admin has taken over the other version, so the refusal is not shown any more. */
     isTaken,
     /** Whether `others` already shows this failure. */
-    isTold: (error: unknown): boolean => error === told.current,
+    isReported: (error: unknown): boolean => error === told.current,
     /** Runs a request to save or issue the draft, and notes a refusal because of another admin's change. */
     noting: async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
       setOthers(undefined);

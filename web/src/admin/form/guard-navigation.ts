@@ -5,27 +5,27 @@ const guards: Guard[] = [];
 /** The navigation that was held back and is now carried out, which the guards let pass. */
 let passing: 'link' | 'step' | undefined;
 /** The guarded page, and its position in the browser history. */
-let place = 0;
+let position = 0;
 let page = '';
 /** A history step that was held back is being reversed. */
 let isReturning = false;
-let letGo = (): void => {};
+let release = (): void => {};
 
 /**
  * Intercepts everything that would leave the page until the returned function is called. `onLeave` receives a
  * function that carries out what was held back; closing the tab is left to the browser's own prompt.
  */
-export function guardLeaving(guard: Guard): () => void {
+export function guardNavigation(guard: Guard): () => void {
   if (guards.length === 0) {
     isReturning = false;
-    letGo = hold();
+    release = interceptAll();
   }
   guards.push(guard);
   passing = undefined;
-  notePlace(location);
+  recordLocation(location);
   return () => {
     guards.splice(guards.indexOf(guard), 1);
-    if (guards.length === 0) letGo();
+    if (guards.length === 0) release();
   };
 }
 
@@ -33,13 +33,13 @@ export function guardLeaving(guard: Guard): () => void {
  * Has to be called after every navigation of the router while something is guarded, since what opens beside
  * the page changes the URL.
  */
-export function notePlace({ pathname }: Pick<Location, 'pathname'>): void {
-  place = placeInHistory();
+export function recordLocation({ pathname }: Pick<Location, 'pathname'>): void {
+  position = historyPosition();
   page = pathname;
 }
 
 /** Navigates with the router, which the guards do not notice by themselves: each is asked first. */
-export function leaveFor(path: string, go: () => void): void {
+export function navigateGuarded(path: string, go: () => void): void {
   const target = new URL(path, location.href);
   if (isHere(target) || isWithinPage(target)) go();
   else askEach(go);
@@ -52,22 +52,22 @@ function askEach(go: () => void, among: readonly Guard[] = [...guards]): void {
   else go();
 }
 
-function hold(): () => void {
-  const letBackGo = holdBack({ holdStep, ask: askEach });
-  window.addEventListener('beforeunload', holdUnload);
-  document.addEventListener('click', holdClick, true);
+function interceptAll(): () => void {
+  const releaseBack = holdBack({ holdStep, ask: askEach });
+  window.addEventListener('beforeunload', interceptUnload);
+  document.addEventListener('click', interceptClick, true);
   return () => {
-    letBackGo();
-    window.removeEventListener('beforeunload', holdUnload);
-    document.removeEventListener('click', holdClick, true);
+    releaseBack();
+    window.removeEventListener('beforeunload', interceptUnload);
+    document.removeEventListener('click', interceptClick, true);
   };
 }
 
-function holdUnload(event: BeforeUnloadEvent): void {
+function interceptUnload(event: BeforeUnloadEvent): void {
   if (!passing) event.preventDefault();
 }
 
-function holdClick(event: MouseEvent): void {
+function interceptClick(event: MouseEvent): void {
   if (passing === 'link' && !event.isTrusted) return;
   passing = undefined;
   const link = (event.target as Element).closest?.('a[href]');
@@ -83,11 +83,11 @@ function holdClick(event: MouseEvent): void {
 function holdStep(event: PopStateEvent): void {
   if (!isReturning && (passing === 'step' || isWithinPage(location))) {
     passing = undefined;
-    notePlace(location);
+    recordLocation(location);
     return;
   }
   event.stopImmediatePropagation();
-  const steps = isReturning ? 0 : placeInHistory() - place;
+  const steps = isReturning ? 0 : historyPosition() - position;
   isReturning = steps !== 0;
   if (steps === 0) return;
   history.go(-steps);
@@ -98,7 +98,7 @@ function holdStep(event: PopStateEvent): void {
 }
 
 /** The router numbers the entries of the browser history. */
-function placeInHistory(): number {
+function historyPosition(): number {
   return (history.state as { idx?: number } | null)?.idx ?? 0;
 }
 
