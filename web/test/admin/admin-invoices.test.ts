@@ -6,7 +6,7 @@ import {
   emptyDraft,
   type InvoiceDraft,
   invoiceSchema,
-  keptDraftSchema,
+  savedDraftSchema,
 } from '../../src/admin/invoices/create/draft.ts';
 import { draftOf } from '../../src/admin/invoices/create/draft-of.ts';
 import { isMarkedOverdue } from '../../src/admin/invoices/list/is-marked-overdue.ts';
@@ -18,7 +18,7 @@ import { readDraft } from './read-draft.ts';
 Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage: memoryStorage() }) });
 const { refreshInvoices } = await import('../../src/admin/invoices/refresh-invoices.ts');
 const { adminInvoicesKey } = await import('../../src/admin/invoices/queries.ts');
-const { issue } = await import('../../src/admin/invoices/kept/keep.ts');
+const { issue } = await import('../../src/admin/invoices/drafts/save-draft.ts');
 
 test.each([
   ['pending', ['dueDate', 'edit', 'notes', 'cancel']],
@@ -61,7 +61,7 @@ const seats = { ...emptyDraft, recipient: 'ada@example.com', amount: '5', descri
 
 /** Returns the problems of creating the invoice, and of saving it as a draft. */
 function problemsOf(draft: InvoiceDraft) {
-  return [readDraft(invoiceSchema, draft).problems, readDraft(keptDraftSchema, draft).problems];
+  return [readDraft(invoiceSchema, draft).problems, readDraft(savedDraftSchema, draft).problems];
 }
 
 test('metadata holds what was filled in, and no link that the payer would not be shown', () => {
@@ -207,13 +207,13 @@ test('a draft whose issuing was not answered is issued once: asked again, its in
     calls.push([method, path, JSON.parse(String(body)).version, key]);
     return await (answers.shift() as () => Response)();
   };
-  const { body } = readDraft(keptDraftSchema, seats);
+  const { body } = readDraft(savedDraftSchema, seats);
   const typed = body as NonNullable<typeof body>;
-  const kept = { current: { id: 'd', version: 2 } };
-  await expect(issue(typed, kept)).rejects.toMatchObject({ code: 'network_error' });
-  expect(await issue(typed, kept)).toEqual({ invoice, isEarlier: false });
-  expect(await issue({ ...typed, description: 'Better seats' }, kept)).toEqual({ invoice, isEarlier: true });
-  await expect(issue({ ...typed, description: 'No seats' }, kept)).rejects.toMatchObject({
+  const saved = { current: { id: 'd', version: 2 } };
+  await expect(issue(typed, saved)).rejects.toMatchObject({ code: 'network_error' });
+  expect(await issue(typed, saved)).toEqual({ invoice, isEarlier: false });
+  expect(await issue({ ...typed, description: 'Better seats' }, saved)).toEqual({ invoice, isEarlier: true });
+  await expect(issue({ ...typed, description: 'No seats' }, saved)).rejects.toMatchObject({
     code: 'not_found',
   });
   const key = expect.stringMatching(/./);

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSelectInUrl } from '../use-url-selection.ts';
 import { AllBulkButton, RunningBulkButton } from './bulk/bulk-jobs-button.tsx';
-import { keptDraftsQuery } from './kept/queries.ts';
+import { savedDraftsQuery } from './drafts/queries.ts';
 import { InvoiceList } from './list/invoice-list.tsx';
 
 /** All invoices: filtering them, acting on one or on many, and the drafts of new ones. */
 export function InvoicesSection() {
   const { t } = useTranslation('admin');
   const show = useSelectInUrl();
-  const { data: kept } = useQuery(keptDraftsQuery);
-  const drafts = kept?.drafts.length ?? 0;
+  const { data: saved } = useQuery(savedDraftsQuery);
+  const drafts = saved?.drafts.length ?? 0;
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <InvoiceList foot={<AllBulkButton />}>

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useDiscard } from '../../form/use-discard.tsx';
+import { savedDraftsQuery } from '../drafts/queries.ts';
 import { detailQuery } from '../drawer/queries.ts';
-import { keptDraftsQuery } from '../kept/queries.ts';
 import { type Created, CreatedInvoice } from './created-invoice.tsx';
 import { emptyDraft } from './draft.ts';
-import { draftOf, draftOfKept } from './draft-of.ts';
+import { draftOf, draftOfSaved } from './draft-of.ts';
 import { CreateInvoiceForm, type FormState } from './form.tsx';
 
 /** Creates an invoice, then shows its payment link. It may start from another invoice or a draft. */
@@ -28,14 +28,14 @@ export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: Creat
   const isCopy = from !== '';
   const { data, error, refetch } = useQuery({ ...detailQuery(from), enabled: isCopy });
   const isDraft = draftId !== '';
-  const drafts = useQuery({ ...keptDraftsQuery, enabled: isDraft });
+  const drafts = useQuery({ ...savedDraftsQuery, enabled: isDraft });
   const found = drafts.data?.drafts.find(({ id }) => id === draftId);
   // Kept in state: the draft being edited stays, even if another admin deletes it in the meantime.
   const [draft, remember] = useState(found);
   if (!draft && found) remember(found);
   const isWaiting = (isCopy && data === undefined) || (isDraft && draft === undefined);
   const failure = error ?? drafts.error ?? (drafts.data && !draft ? new Error(t('drafts.gone')) : null);
-  const start = draft ? draftOfKept(draft) : data ? draftOf(data) : emptyDraft;
+  const start = draft ? draftOfSaved(draft) : data ? draftOf(data) : emptyDraft;
   const title = isCopy ? t('create.copyTitle') : t('create.title');
   return (
     <Dialog open onClose={created || !form.isBusy ? leave : undefined} aria-labelledby="create-invoice">
@@ -53,7 +53,7 @@ export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: Creat
           draft={draft ?? null}
           onState={setForm}
           onCreated={setCreated}
-          onKept={onClose}
+          onDraftSaved={onClose}
           onClose={leave}
         />
       )}

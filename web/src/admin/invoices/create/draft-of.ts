@@ -1,6 +1,6 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { productTypes } from '@checkout/contract/coupon/product-type.ts';
-import type { InvoiceDraft as KeptDraft } from '@checkout/contract/invoice-draft/schema.ts';
+import type { InvoiceDraft as SavedDraft } from '@checkout/contract/invoice-draft/schema.ts';
 import { toMajorText } from '@checkout/money/minor.ts';
 import { emptyDraft, type InvoiceDraft } from './draft.ts';
 import { linesOf } from './item-lines.ts';
@@ -33,9 +33,9 @@ export function draftOf(invoice: CopiedInvoice): InvoiceDraft {
 }
 
 /** Returns the form state of a saved draft. */
-export function draftOfKept({ recipient, amountMinor, dueInDays, ...kept }: KeptDraft): InvoiceDraft {
+export function draftOfSaved({ recipient, amountMinor, dueInDays, ...content }: SavedDraft): InvoiceDraft {
   const price = { amountMinor: amountMinor ?? 0, originalAmountMinor: null };
-  const draft = draftOf({ ...kept, ...price, recipientEmail: recipient });
+  const draft = draftOf({ ...content, ...price, recipientEmail: recipient });
   return {
     ...draft,
     amount: amountMinor === null ? '' : draft.amount,

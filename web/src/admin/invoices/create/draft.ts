@@ -66,7 +66,7 @@ export const invoiceSchema = draftSchema({
 });
 
 /** The same for saving a draft: anything may be missing, but what is there has to be valid. */
-export const keptDraftSchema = draftSchema({
+export const savedDraftSchema = draftSchema({
   contract: createInvoiceDraftBody,
   fieldByPart: invoiceFieldByPart,
   bodyOf: (draft: InvoiceDraft) => {

@@ -13,16 +13,16 @@ import { dialogForm } from '../../acts/action-dialog.tsx';
 import { FormFields } from '../../form/form-fields.tsx';
 import { textField } from '../../form/text-field.ts';
 import { useSavedForm } from '../../form/use-saved-form.ts';
+import { ConflictingDraft } from '../drafts/conflicting-draft.tsx';
+import { savedDraftsQuery } from '../drafts/queries.ts';
+import { issue, type SavedDraftVersion } from '../drafts/save-draft.ts';
+import { useConflictingDraft } from '../drafts/use-conflicting-draft.ts';
+import { useSaveDraft } from '../drafts/use-save-draft.ts';
 import { recipientsOf, useFoundInvoices } from '../found-invoices.ts';
-import { issue, type KeptVersion } from '../kept/keep.ts';
-import { OthersDraft } from '../kept/others-draft.tsx';
-import { keptDraftsQuery } from '../kept/queries.ts';
-import { useKeepDraft } from '../kept/use-keep-draft.ts';
-import { useOthersDraft } from '../kept/use-others-draft.ts';
 import { adminInvoicesKey } from '../queries.ts';
 import type { Created } from './created-invoice.tsx';
 import { type InvoiceDraft, invoiceFieldByPart, invoiceSchema } from './draft.ts';
-import { draftOfKept } from './draft-of.ts';
+import { draftOfSaved } from './draft-of.ts';
 import { OtherFields } from './other-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -33,35 +33,37 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   const [first, setFirst] = useState(start);
-  const kept = useRef(draft);
-  const { others, isTaken, isReported, noting, take } = useOthersDraft(kept, (now) =>
-    setFirst(draftOfKept(now)),
+  const saved = useRef(draft);
+  const { conflicting, isTaken, isReported, detectConflict, take } = useConflictingDraft(saved, (now) =>
+    setFirst(draftOfSaved(now)),
   );
   const form = useSavedForm({
     start: first,
     schema: invoiceSchema,
     fieldByPart: invoiceFieldByPart,
     send: ({ metadata = {}, ...body }) =>
-      noting(() => (kept.current ? issue({ ...body, metadata }, kept) : create({ ...body, metadata }))),
+      detectConflict(() =>
+        saved.current ? issue({ ...body, metadata }, saved) : create({ ...body, metadata }),
+      ),
     texts: { done: t('create.done'), failed: t('create.failed') },
     describeSaved: ({ invoice }) => invoice.gfaInvoiceId,
     isReported,
     onSaved: ({ invoice, isEarlier }) => {
       // Not awaited: the payment link appears at once, however long refetching the list takes.
       void queryClient.invalidateQueries({ queryKey: adminInvoicesKey });
-      if (kept.current) void queryClient.invalidateQueries({ queryKey: keptDraftsQuery.queryKey });
+      if (saved.current) void queryClient.invalidateQueries({ queryKey: savedDraftsQuery.queryKey });
       onCreated({ invoice, isEarlier });
     },
   });
-  const { keep: keepForLater, isKeeping } = useKeepDraft({
+  const { saveDraft: saveForLater, isSavingDraft } = useSaveDraft({
     form,
-    kept,
-    noting,
+    saved,
+    detectConflict,
     isReported,
-    onKept: on.onKept,
+    onDraftSaved: on.onDraftSaved,
   });
   const { isDirty, isDirtyNow } = form;
-  const isBusy = form.isPending || isKeeping;
+  const isBusy = form.isPending || isSavingDraft;
   useEffect(() => onState({ isDirty, isBusy, isDirtyNow }), [onState, isDirty, isBusy, isDirtyNow]);
   const recipientsId = useId();
   const { found } = useFoundInvoices(form.draft.recipient, { limit: 20 });
@@ -85,8 +87,8 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
         <TextBox {...field('dueInDays')} type="number" min={1} max={365} required />
         <ProductFields form={form} />
         <OtherFields form={form} />
-        {form.failure && !others && !isTaken && <Message tone="error">{form.failure}</Message>}
-        {others && !isBusy && <OthersDraft draft={others} onTake={take} />}
+        {form.failure && !conflicting && !isTaken && <Message tone="error">{form.failure}</Message>}
+        {conflicting && !isBusy && <ConflictingDraft draft={conflicting} onTake={take} />}
       </DialogContent>
       <DialogActions
         disableSpacing
@@ -95,10 +97,10 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
         <Button variant="outlined" onClick={on.onClose}>
           {tShell('actions.cancel')}
         </Button>
-        <Button variant="outlined" onClick={keepForLater} loading={isKeeping}>
+        <Button variant="outlined" onClick={saveForLater} loading={isSavingDraft}>
           {t('drafts.save')}
         </Button>
-        <Button type="submit" variant="contained" loading={form.isPending} disabled={isKeeping}>
+        <Button type="submit" variant="contained" loading={form.isPending} disabled={isSavingDraft}>
           {t('create.submit')}
         </Button>
       </DialogActions>
@@ -119,11 +121,11 @@ interface CreateInvoiceFormProps {
   /** The initial form state. */
   start: InvoiceDraft;
   /** The saved draft that the invoice is created from, if any. */
-  draft: KeptVersion | null;
+  draft: SavedDraftVersion | null;
   /** Has to be the same function on every render. */
   onState: (state: FormState) => void;
   onCreated: (created: Created) => void;
-  onKept: () => void;
+  onDraftSaved: () => void;
   onClose: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LatePart } from '../../../shared/ui/late-part.tsx';
 import { useUrlSelection } from '../../use-url-selection.ts';
 import { copiedParameter } from '../acts.ts';
-import { DraftsDialog } from '../kept/drafts-dialog.tsx';
+import { DraftsDialog } from '../drafts/drafts-dialog.tsx';
 import { CreateInvoiceDialog } from './dialog.tsx';
 
 /** Shows the form that the URL names: a new invoice, a copy of one, a saved draft, or the list of drafts. */

@@ -1,4 +1,4 @@
-import type { InvoiceDraft as KeptDraft } from '@checkout/contract/invoice-draft/schema.ts';
+import type { InvoiceDraft as SavedDraft } from '@checkout/contract/invoice-draft/schema.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -16,12 +16,12 @@ import { DayText } from '../../../shared/ui/day-text.tsx';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
-import { keptDraftsQuery } from './queries.ts';
+import { savedDraftsQuery } from './queries.ts';
 
 /** The saved drafts, to continue or to delete. */
 export function DraftsDialog({ onOpen, onClose }: { onOpen: (id: string) => void; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const { data, error, refetch } = useQuery({ ...keptDraftsQuery, refetchOnMount: 'always' });
+  const { data, error, refetch } = useQuery({ ...savedDraftsQuery, refetchOnMount: 'always' });
   return (
     <Dialog open onClose={onClose} aria-labelledby="drafts" fullWidth maxWidth="sm">
       <DialogTitle id="drafts">{t('drafts.title')}</DialogTitle>
@@ -48,7 +48,7 @@ export function DraftsDialog({ onOpen, onClose }: { onOpen: (id: string) => void
   );
 }
 
-function DraftLine({ draft, onOpen }: { draft: KeptDraft; onOpen: () => void }) {
+function DraftLine({ draft, onOpen }: { draft: SavedDraft; onOpen: () => void }) {
   const { t } = useTranslation('admin');
   const amountText = useAmountText();
   const { recipient, description, amountMinor, currency, changedByName, updatedAt } = draft;
@@ -76,7 +76,7 @@ function DraftLine({ draft, onOpen }: { draft: KeptDraft; onOpen: () => void }) 
 }
 
 /** Deletes a draft after a confirmation in place of the button. */
-function DeleteDraft({ draft: { id, version }, name }: { draft: KeptDraft; name: string }) {
+function DeleteDraft({ draft: { id, version }, name }: { draft: SavedDraft; name: string }) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
@@ -87,7 +87,7 @@ function DeleteDraft({ draft: { id, version }, name }: { draft: KeptDraft; name:
         params: { id },
         query: { version: String(version) },
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keptDraftsQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: savedDraftsQuery.queryKey }),
     onError: (error) =>
       showToast({
         tone: 'error',

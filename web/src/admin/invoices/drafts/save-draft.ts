@@ -1,6 +1,6 @@
 import type {
   CreateInvoiceDraftBody,
-  InvoiceDraft as KeptDraft,
+  InvoiceDraft as SavedDraft,
 } from '@checkout/contract/invoice-draft/schema.ts';
 import { toMajorNumber } from '@checkout/money/minor.ts';
 import type { RefObject } from 'react';
@@ -13,32 +13,35 @@ import { callApi } from '../../../shared/api/call-api.ts';
  * but only by an earlier request from here whose response was lost, the update continues from there: nobody
  * else has changed it.
  */
-export async function keep(
+export async function saveDraft(
   body: CreateInvoiceDraftBody,
-  kept: RefObject<KeptVersion | null>,
-): Promise<KeptDraft> {
-  const known = kept.current;
+  saved: RefObject<SavedDraftVersion | null>,
+): Promise<SavedDraft> {
+  const known = saved.current;
   if (known === null) return await create(body);
   const { unanswered = [] } = known;
   try {
     return await change(body, known);
   } catch (error) {
-    if (isOutcomeUnknown(error)) kept.current = { ...known, unanswered: [...unanswered, body] };
+    if (isOutcomeUnknown(error)) saved.current = { ...known, unanswered: [...unanswered, body] };
     const own = isChangedMeanwhile(error) ? await findOwn(known.id, unanswered) : undefined;
     if (own === undefined) throw error;
-    kept.current = { id: own.id, version: own.version };
-    return await keep(body, kept);
+    saved.current = { id: own.id, version: own.version };
+    return await saveDraft(body, saved);
   }
 }
 
-async function create(body: CreateInvoiceDraftBody): Promise<KeptDraft> {
+async function create(body: CreateInvoiceDraftBody): Promise<SavedDraft> {
   const { draft } = await attempt({ act: 'create-draft', body }, (idempotencyKey) =>
     callApi('POST /api/admin/invoice-drafts', { body, idempotencyKey }),
   );
   return draft;
 }
 
-async function change(content: CreateInvoiceDraftBody, { id, version }: KeptVersion): Promise<KeptDraft> {
+async function change(
+  content: CreateInvoiceDraftBody,
+  { id, version }: SavedDraftVersion,
+): Promise<SavedDraft> {
   const body = { ...content, version };
   const { draft } = await attempt({ act: `keep-draft.${id}`, body }, (idempotencyKey) =>
     callApi('PATCH /api/admin/invoice-drafts/:id', { params: { id }, body, idempotencyKey }),
@@ -47,14 +50,17 @@ async function change(content: CreateInvoiceDraftBody, { id, version }: KeptVers
 }
 
 /** Returns the current draft if its content equals one of these bodies. */
-async function findOwn(id: string, said: readonly CreateInvoiceDraftBody[]): Promise<KeptDraft | undefined> {
-  if (said.length === 0) return undefined;
+async function findOwn(
+  id: string,
+  sentBodies: readonly CreateInvoiceDraftBody[],
+): Promise<SavedDraft | undefined> {
+  if (sentBodies.length === 0) return undefined;
   const { drafts } = await callApi('GET /api/admin/invoice-drafts');
   const now = drafts.find((draft) => draft.id === id);
-  return now && said.some((body) => ordered(body) === ordered(bodyOf(now))) ? now : undefined;
+  return now && sentBodies.some((body) => ordered(body) === ordered(bodyOf(now))) ? now : undefined;
 }
 
-function bodyOf({ recipient, amountMinor, currency, description, dueInDays, metadata }: KeptDraft) {
+function bodyOf({ recipient, amountMinor, currency, description, dueInDays, metadata }: SavedDraft) {
   const amount = amountMinor === null ? null : toMajorNumber(BigInt(amountMinor));
   return { recipient, amount, currency, description, dueInDays, metadata };
 }
@@ -77,10 +83,10 @@ export function isChangedMeanwhile(error: unknown): boolean {
  * already: then that invoice is returned, never a second one, and `isEarlier` says that it may differ from
  * what is typed.
  */
-export async function issue(body: CreateInvoiceDraftBody, kept: RefObject<KeptVersion | null>) {
-  const before = kept.current as KeptVersion;
-  const isEarlier = !(await isKept(body, kept));
-  const { id, version } = kept.current ?? before;
+export async function issue(body: CreateInvoiceDraftBody, saved: RefObject<SavedDraftVersion | null>) {
+  const before = saved.current as SavedDraftVersion;
+  const isEarlier = !(await ensureSaved(body, saved));
+  const { id, version } = saved.current ?? before;
   const { invoice } = await attempt({ act: `issue-draft.${id}`, body: { version } }, (idempotencyKey) =>
     callApi('POST /api/admin/invoice-drafts/:id/issue', {
       params: { id },
@@ -95,12 +101,15 @@ export async function issue(body: CreateInvoiceDraftBody, kept: RefObject<KeptVe
  * Saves the draft unless it is saved already; returns false if it does not exist any more, because it was
  * issued or deleted.
  */
-async function isKept(body: CreateInvoiceDraftBody, kept: RefObject<KeptVersion | null>): Promise<boolean> {
-  const said = JSON.stringify(body);
-  if (kept.current?.said === said) return true;
+async function ensureSaved(
+  body: CreateInvoiceDraftBody,
+  saved: RefObject<SavedDraftVersion | null>,
+): Promise<boolean> {
+  const savedBody = JSON.stringify(body);
+  if (saved.current?.savedBody === savedBody) return true;
   try {
-    const { id, version } = await keep(body, kept);
-    kept.current = { id, version, said };
+    const { id, version } = await saveDraft(body, saved);
+    saved.current = { id, version, savedBody };
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return false;
@@ -109,8 +118,8 @@ async function isKept(body: CreateInvoiceDraftBody, kept: RefObject<KeptVersion 
 }
 
 /** The id and version of a draft, and the body that was saved with it, if that happened here. */
-export interface KeptVersion extends Pick<KeptDraft, 'id' | 'version'> {
-  said?: string;
+export interface SavedDraftVersion extends Pick<SavedDraft, 'id' | 'version'> {
+  savedBody?: string;
   /** Bodies sent since then whose response was lost. */
   unanswered?: readonly CreateInvoiceDraftBody[];
 }

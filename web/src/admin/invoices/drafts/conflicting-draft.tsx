@@ -1,11 +1,17 @@
-import type { InvoiceDraft as KeptDraft } from '@checkout/contract/invoice-draft/schema.ts';
+import type { InvoiceDraft as SavedDraft } from '@checkout/contract/invoice-draft/schema.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 
 /** Shows how another admin has changed the draft in the meantime, and offers to continue from there. */
-export function OthersDraft({ draft, onTake }: { draft: KeptDraft; onTake: (draft: KeptDraft) => void }) {
+export function ConflictingDraft({
+  draft,
+  onTake,
+}: {
+  draft: SavedDraft;
+  onTake: (draft: SavedDraft) => void;
+}) {
   const { t } = useTranslation('admin');
   const amountText = useAmountText();
   const { changedByName: name, amountMinor, currency, description } = draft;
