@@ -7,10 +7,10 @@ import { useIsHere } from '../shared/ui/use-is-here.ts';
  * `name`, so that it can be linked to; empty when nothing is open.
  */
 export function useUrlSelection(name: string): UrlSelection {
-  const [address] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const show = useSelectInUrl();
   return [
-    address.get(name) ?? '',
+    searchParams.get(name) ?? '',
     useCallback((id: string, options?: SelectOptions) => show(name, id, options), [show, name]),
   ];
 }
@@ -20,19 +20,19 @@ export function useUrlSelection(name: string): UrlSelection {
  * once the user has left the page, so that a late response does not navigate.
  */
 export function useSelectInUrl(): (name: string, id: string, options?: SelectOptions) => void {
-  const [, setAddress] = useSearchParams();
+  const [, setSearchParams] = useSearchParams();
   const isHere = useIsHere();
   return useCallback(
     (name, id, options = {}) => {
       if (!isHere.current) return;
-      setAddress((current) => {
+      setSearchParams((current) => {
         const next = new URLSearchParams(current);
         if (id === '') next.delete(name);
         else next.set(name, id);
         return next;
       }, options);
     },
-    [setAddress, isHere],
+    [setSearchParams, isHere],
   );
 }
 

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 
 /** Returns whether sums are also shown in the base currency, which is kept in the URL, and a setter. */
 export function useShowBaseCurrency(): [boolean, (isWanted: boolean) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const show = (isWanted: boolean): void => {
-    setAddress(
+    setSearchParams(
       (current) => {
         const next = new URLSearchParams(current);
         if (isWanted) next.set('base', 'true');
@@ -14,5 +14,5 @@ export function useShowBaseCurrency(): [boolean, (isWanted: boolean) => void] {
       { replace: true },
     );
   };
-  return [address.get('base') === 'true', show];
+  return [searchParams.get('base') === 'true', show];
 }

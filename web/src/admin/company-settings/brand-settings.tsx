@@ -25,7 +25,7 @@ export function BrandSettings() {
         <SettingsCard title={t('brand.logos')} text={t('brand.logosText')}>
           <Box sx={{ ...columns, gap: 4 }}>
             {logoSchemes.map((scheme) => (
-              <LogoField key={scheme} scheme={scheme} address={data.brand.logos[scheme]} />
+              <LogoField key={scheme} scheme={scheme} url={data.brand.logos[scheme]} />
             ))}
           </Box>
         </SettingsCard>

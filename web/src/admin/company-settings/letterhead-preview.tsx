@@ -14,7 +14,7 @@ export function LetterheadPreview({ draft }: { draft: CompanyDraft }) {
   const { t } = useTranslation('settings');
   const { t: tShell } = useTranslation('shell');
   const titleId = useId();
-  const { address, error, isWaiting } = useLetterheadPdf(draft);
+  const { url, error, isWaiting } = useLetterheadPdf(draft);
   return (
     <Box
       component="section"
@@ -26,25 +26,25 @@ export function LetterheadPreview({ draft }: { draft: CompanyDraft }) {
         <Typography id={titleId} variant="h3" component="h2">
           {t('company.preview')}
         </Typography>
-        {address && (
-          <Link href={address} target="_blank" rel="noopener" variant="body2">
+        {url && (
+          <Link href={url} target="_blank" rel="noopener" variant="body2">
             {t('company.openPreview')}
           </Link>
         )}
       </Box>
       {error && <Message tone="warning">{describeError(error, tShell)}</Message>}
-      {!error && !address && <Skeleton variant="rounded" sx={sheet} />}
-      {address && (navigator.pdfViewerEnabled ? <Frame address={address} /> : <NoViewer />)}
+      {!error && !url && <Skeleton variant="rounded" sx={sheet} />}
+      {url && (navigator.pdfViewerEnabled ? <Frame url={url} /> : <NoViewer />)}
     </Box>
   );
 }
 
-function Frame({ address }: { address: string }) {
+function Frame({ url }: { url: string }) {
   const { t } = useTranslation('settings');
   return (
     <Box
       component="iframe"
-      src={`${address}#toolbar=0&navpanes=0&view=FitH`}
+      src={`${url}#toolbar=0&navpanes=0&view=FitH`}
       title={t('company.preview')}
       sx={{ ...sheet, border: '1px solid', borderColor: 'divider', borderRadius: 1 }}
     />

@@ -11,7 +11,7 @@ import { useLogo } from './use-logo.ts';
  * The logo for one colour scheme on a background of that scheme. Choosing a file, replacing and removing it
  * are saved at once.
  */
-export function LogoField({ scheme, address }: { scheme: LogoScheme; address: string | null }) {
+export function LogoField({ scheme, url }: { scheme: LogoScheme; url: string | null }) {
   const { t } = useTranslation('settings');
   const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -28,8 +28,8 @@ export function LogoField({ scheme, address }: { scheme: LogoScheme; address: st
         {label}
       </Typography>
       <Box sx={{ ...ground, ...grounds[scheme] }}>
-        {address ? (
-          <Box component="img" src={address} alt={label} sx={{ maxWidth: '100%', maxHeight: 48 }} />
+        {url ? (
+          <Box component="img" src={url} alt={label} sx={{ maxWidth: '100%', maxHeight: 48 }} />
         ) : (
           <Typography variant="caption">{t('brand.noLogo')}</Typography>
         )}
@@ -50,9 +50,9 @@ export function LogoField({ scheme, address }: { scheme: LogoScheme; address: st
           onClick={() => input.current?.click()}
           aria-describedby={titleId}
         >
-          {t(address ? 'brand.replace' : 'brand.upload')}
+          {t(url ? 'brand.replace' : 'brand.upload')}
         </Button>
-        {address && (
+        {url && (
           <Button size="small" disabled={isPending} onClick={remove} aria-describedby={titleId}>
             {t('brand.remove')}
           </Button>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requestApi } from '../../shared/api/call-api.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useDebouncedValue } from '../form/use-debounced-value.ts';
-import { useFileAddress } from '../use-file-address.ts';
+import { useObjectUrl } from '../use-object-url.ts';
 import { type CompanyDraft, companySchema } from './draft.ts';
 
 const typingMs = 600;
@@ -29,11 +29,11 @@ export function useLetterheadPdf(draft: CompanyDraft): LetterheadPdf {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  return { address: useFileAddress(data), error, isWaiting: isFetching };
+  return { url: useObjectUrl(data), error, isWaiting: isFetching };
 }
 
 interface LetterheadPdf {
-  address: string | undefined;
+  url: string | undefined;
   error: Error | null;
   isWaiting: boolean;
 }

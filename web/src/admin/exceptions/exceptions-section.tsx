@@ -17,8 +17,8 @@ import { useExceptionTexts } from './use-texts.ts';
 /** Money that needs a person: what happened, where the money is, and the possible actions. */
 export function ExceptionsSection() {
   const { t } = useTranslation('exceptions');
-  const [address] = useSearchParams();
-  const definition = exceptionDefinition(address.get('state'));
+  const [searchParams] = useSearchParams();
+  const definition = exceptionDefinition(searchParams.get('state'));
   const [query, ask] = useGridQuery(definition);
   const source = useServerRows(useMemo(() => exceptions(query), [query]));
   const { start, dialog } = useActs();

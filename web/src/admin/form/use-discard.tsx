@@ -5,7 +5,7 @@ import { guardNavigation, recordLocation } from './guard-navigation.ts';
 
 /** Asks before unsaved input is discarded by closing, by a link, by going back, or with the tab. */
 export function useDiscard({ isDirty, isDirtyNow, onClose, ...rest }: DiscardOptions): Discard {
-  const { isInAddress = false, isWholePage = false } = rest;
+  const { isInUrl = false, isWholePage = false } = rest;
   const [held, setHeld] = useState<{ go: () => void } | null>(null);
   const isUnsaved = (): boolean => isDirty || isDirtyNow?.() === true;
   // The input was saved while the question was open, or is of no use any more: the question must not stay for
@@ -21,12 +21,12 @@ export function useDiscard({ isDirty, isDirtyNow, onClose, ...rest }: DiscardOpt
   }, [isDirty, location]);
   const discard = (): void => {
     setHeld(null);
-    if (!isInAddress) onClose();
+    if (!isInUrl) onClose();
     held?.go();
   };
   return {
     leave: () => {
-      if (isUnsaved()) setHeld({ go: isInAddress ? onClose : () => {} });
+      if (isUnsaved()) setHeld({ go: isInUrl ? onClose : () => {} });
       else onClose();
     },
     question: held && <DiscardDialog onKeep={() => setHeld(null)} onDiscard={discard} />,
@@ -40,7 +40,7 @@ interface DiscardOptions {
   isDirtyNow?: (() => boolean) | undefined;
   onClose: () => void;
   /** What is open is kept in the URL, so navigating elsewhere closes it as well. */
-  isInAddress?: boolean;
+  isInUrl?: boolean;
   /** The form is the page itself, which stays whatever opens and closes beside it. */
   isWholePage?: boolean;
 }

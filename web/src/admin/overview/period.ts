@@ -7,16 +7,16 @@ export const fixedPeriods = ['7d', '30d', '90d', 'month'] as const;
 const usual: FixedPeriod = '30d';
 
 /** Returns the period that the URL names; the default one if it names none that is valid. */
-export function readPeriod(address: URLSearchParams, today: Date): Period {
-  const custom = { from: address.get('from') ?? '', to: address.get('to') ?? '' };
+export function readPeriod(searchParams: URLSearchParams, today: Date): Period {
+  const custom = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' };
   if (periodProblem(custom) === undefined) return { ...custom, choice: 'custom' };
-  const choice = fixedPeriods.find((period) => period === address.get('period')) ?? usual;
+  const choice = fixedPeriods.find((period) => period === searchParams.get('period')) ?? usual;
   return { ...daysOf(choice, today), choice };
 }
 
 /** Returns the URL parameters for a period, keeping unrelated ones; days are set only if custom. */
-export function writePeriod(address: URLSearchParams, period: FixedPeriod | Days): URLSearchParams {
-  const next = new URLSearchParams(address);
+export function writePeriod(searchParams: URLSearchParams, period: FixedPeriod | Days): URLSearchParams {
+  const next = new URLSearchParams(searchParams);
   for (const name of ['period', 'from', 'to']) next.delete(name);
   if (typeof period !== 'string') {
     next.set('from', period.from);

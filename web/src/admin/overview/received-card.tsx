@@ -24,11 +24,11 @@ import { paymentsByRail, receivedByRail, shownCurrency, sumsByRail } from './rec
 export function ReceivedCard({ overview, before, rates }: ConvertedParts) {
   const { t, i18n } = useTranslation('overview');
   const { t: tCheckout } = useTranslation('checkout');
-  const [address, setAddress] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const theme = useTheme();
   const colors = railColors((theme.vars ?? theme).palette);
   const receivedTotals = withPreviousCurrencies(overview.receivedTotals, before?.receivedTotals);
-  const currency = shownCurrency({ receivedTotals }, address.get('currency'));
+  const currency = shownCurrency({ receivedTotals }, searchParams.get('currency'));
   const total = receivedTotals.find((totals) => totals.currency === currency);
   if (currency === undefined || total === undefined) {
     return (
@@ -38,7 +38,7 @@ export function ReceivedCard({ overview, before, rates }: ConvertedParts) {
     );
   }
   const choose = (next: string): void => {
-    setAddress(
+    setSearchParams(
       (current) => {
         const changed = new URLSearchParams(current);
         changed.set('currency', next);

@@ -7,12 +7,12 @@ const minuteMs = 60_000;
 
 /** Returns the period that the URL names, and a setter. */
 export function usePeriod(): [Period, (period: FixedPeriod | Days) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const today = useServerNow(minuteMs).toISOString().slice(0, 10);
-  const period = useMemo(() => readPeriod(address, new Date(today)), [address, today]);
+  const period = useMemo(() => readPeriod(searchParams, new Date(today)), [searchParams, today]);
   const choose = useCallback(
-    (next: FixedPeriod | Days) => setAddress((current) => writePeriod(current, next), { replace: true }),
-    [setAddress],
+    (next: FixedPeriod | Days) => setSearchParams((current) => writePeriod(current, next), { replace: true }),
+    [setSearchParams],
   );
   return [period, choose];
 }

@@ -16,13 +16,13 @@ export function QueueItem({ invoice, isOpen, now }: QueueItemProps) {
   const { t, i18n } = useTranslation('review');
   const isNarrow = useIsNarrow();
   const { search } = useLocation();
-  const address = new URLSearchParams(search);
-  address.set('payment', invoice.id);
+  const searchParams = new URLSearchParams(search);
+  searchParams.set('payment', invoice.id);
   return (
     <Box component="li" sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
       <Box
         component={Link}
-        to={{ search: address.toString() }}
+        to={{ search: searchParams.toString() }}
         replace={!isNarrow}
         data-id={invoice.id}
         aria-current={isOpen ? 'true' : undefined}

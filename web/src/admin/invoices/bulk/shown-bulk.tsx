@@ -10,11 +10,11 @@ export const allJobs = 'all';
 /** Shows the job that the URL names, or all of them. A job runs whether it is shown or not. */
 export function ShownBulk() {
   const [shown, show] = useUrlSelection('bulk');
-  const [, setAddress] = useSearchParams();
+  const [, setSearchParams] = useSearchParams();
   useWayBack(shown !== '');
   const close = (): void => show('', { replace: true });
   const openInvoice = (id: string): void =>
-    setAddress((current) => {
+    setSearchParams((current) => {
       const next = new URLSearchParams(current);
       next.delete('bulk');
       next.set('invoice', id);

@@ -23,7 +23,7 @@ export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: Creat
     isDirty: !created && form.isDirty,
     isDirtyNow: created ? undefined : form.isDirtyNow,
     onClose,
-    isInAddress: true,
+    isInUrl: true,
   });
   const isCopy = from !== '';
   const { data, error, refetch } = useQuery({ ...detailQuery(from), enabled: isCopy });

@@ -10,13 +10,13 @@ export function ShownNew() {
   const [newOne, showNew] = useUrlSelection('new');
   const [from, showFrom] = useUrlSelection(copiedParameter);
   const [draftId, showDraft] = useUrlSelection('draft');
-  const [, setAddress] = useSearchParams();
+  const [, setSearchParams] = useSearchParams();
   const close = (): void => {
     const shut = draftId !== '' ? showDraft : from !== '' ? showFrom : showNew;
     shut('', { replace: true });
   };
   const startAnother = (): void =>
-    setAddress(
+    setSearchParams(
       (current) => {
         const next = new URLSearchParams(current);
         for (const name of ['draft', copiedParameter]) next.delete(name);

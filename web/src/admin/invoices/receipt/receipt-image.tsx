@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 const steps = [1, 1.5, 2.5, 4] as const;
 
 /** A receipt image that can be enlarged with buttons or by a double click. */
-export function ReceiptImage({ address, isAside, onUnknown }: ReceiptImageProps) {
+export function ReceiptImage({ url, isAside, onUnknown }: ReceiptImageProps) {
   const { t } = useTranslation('admin');
   const [step, setStep] = useState(0);
   const scale = steps[step] ?? 1;
@@ -25,7 +25,7 @@ export function ReceiptImage({ address, isAside, onUnknown }: ReceiptImageProps)
       >
         <Box
           component="img"
-          src={address}
+          src={url}
           alt={title}
           onError={onUnknown}
           sx={step === 0 ? whole : { display: 'block', width: `${scale * 100}%` }}
@@ -81,7 +81,7 @@ const buttons = {
 } as const;
 
 interface ReceiptImageProps {
-  address: string;
+  url: string;
   /** Makes it smaller where there is little room, so that the fields above it stay in view. */
   isAside: boolean;
   /** Called when the browser cannot show the image. */

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { requestApi } from '../../../shared/api/call-api.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
-import { useFileAddress } from '../../use-file-address.ts';
+import { useObjectUrl } from '../../use-object-url.ts';
 import { frameHeight, ReceiptImage } from './receipt-image.tsx';
 
 /**
@@ -26,16 +26,16 @@ export function ReceiptPreview({ receiptKey, isAside = false }: ReceiptPreviewPr
     },
     gcTime: 0,
   });
-  const address = useFileAddress(data);
+  const url = useObjectUrl(data);
   if (error) {
     return <LoadFailure what={t('approve.receiptFailed')} error={error} onRetry={() => void refetch()} />;
   }
-  if (!data || !address) return <Skeleton variant="rounded" sx={{ height: frameHeight(isAside) }} />;
-  return <ReceiptFile receiptKey={receiptKey} type={data.type} address={address} isAside={isAside} />;
+  if (!data || !url) return <Skeleton variant="rounded" sx={{ height: frameHeight(isAside) }} />;
+  return <ReceiptFile receiptKey={receiptKey} type={data.type} url={url} isAside={isAside} />;
 }
 
 /** Images were re-encoded by the server; any other file can only be downloaded, not opened. */
-function ReceiptFile({ receiptKey, type, address, isAside }: ReceiptFileProps) {
+function ReceiptFile({ receiptKey, type, url, isAside }: ReceiptFileProps) {
   const { t } = useTranslation('admin');
   const [isUnknown, setIsUnknown] = useState(false);
   if (isUnknown || !shown.includes(type)) {
@@ -43,7 +43,7 @@ function ReceiptFile({ receiptKey, type, address, isAside }: ReceiptFileProps) {
     return (
       <Box sx={parts}>
         <Message tone="info">{t('approve.receiptNotShown')}</Message>
-        <Button href={address} download={name} variant="outlined" size="small">
+        <Button href={url} download={name} variant="outlined" size="small">
           {t('approve.saveReceipt')}
         </Button>
       </Box>
@@ -51,7 +51,7 @@ function ReceiptFile({ receiptKey, type, address, isAside }: ReceiptFileProps) {
   }
   return (
     <Box sx={parts}>
-      <ReceiptImage address={address} isAside={isAside} onUnknown={() => setIsUnknown(true)} />
+      <ReceiptImage url={url} isAside={isAside} onUnknown={() => setIsUnknown(true)} />
       <Link href={`/api/receipt/${receiptKey}`} target="_blank" rel="noopener" variant="body2">
         {t('approve.receipt')}
       </Link>
@@ -72,5 +72,5 @@ interface ReceiptPreviewProps {
 interface ReceiptFileProps extends Required<ReceiptPreviewProps> {
   type: string;
   /** The object URL of the file. */
-  address: string;
+  url: string;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /** Returns an object URL for the file, which is revoked when the file changes or the component unmounts. */
-export function useFileAddress(file: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
+export function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return;
     const made = URL.createObjectURL(file);
-    setAddress(made);
+    setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return address;
+  return url;
 }
