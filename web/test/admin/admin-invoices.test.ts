@@ -11,7 +11,7 @@ import {
 import { draftOf } from '../../src/admin/invoices/create/draft-of.ts';
 import { isMarkedOverdue } from '../../src/admin/invoices/list/is-marked-overdue.ts';
 import { sumsOf } from '../../src/admin/invoices/list/sums-of.ts';
-import { possibleActs } from '../../src/admin/invoices/possible-acts.ts';
+import { possibleActions } from '../../src/admin/invoices/possible-actions.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 import { readDraft } from './read-draft.ts';
 
@@ -28,7 +28,7 @@ test.each([
   ['paid', ['dueDate', 'notes', 'resend', 'cancel']],
   ['cancelled', ['dueDate', 'notes']],
 ] as const)('what can be done about a %s invoice', (status, actions) => {
-  expect(possibleActs({ status })).toEqual(actions);
+  expect(possibleActions({ status })).toEqual(actions);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { ChoiceBox } from '../../shared/ui/choice-box.tsx';
 import { formatDay } from '../../shared/ui/format-date.ts';
-import { useActs } from '../acts/use-acts.tsx';
+import { useRowActions } from '../actions/use-row-actions.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';
 import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
 import { useUrlSelection } from '../use-url-selection.ts';
@@ -40,7 +40,7 @@ export function BooksSection() {
   const account = readAccount(shown);
   const { data: periods } = useQuery(periodsQuery);
   const { data: accounts } = useQuery({ ...balanceList(month), enabled: account !== undefined });
-  const { start, dialog } = useActs();
+  const { start, dialog } = useRowActions();
   useRefetchOnAdminEvents([booksKey], { concerns: ({ noun }) => noun === 'invoice' });
   const closed = periods?.periods.find((period) => period.month === month);
   const closable = periods?.closableMonth ?? null;

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { Message } from '../../shared/ui/message.tsx';
-import type { ActDialogProps } from '../acts/act.ts';
-import { ActionDialog } from '../acts/action-dialog.tsx';
-import { useAction } from '../acts/use-action.ts';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import type { RowDialogProps } from '../actions/define-actions.ts';
+import { useAction } from '../actions/use-action.ts';
 import { formatMonth } from './month.ts';
 import { booksKey } from './queries.ts';
 import { standingQuery } from './reconciliation/queries.ts';
 
 /** Closes a month of the books for good, after a warning that it cannot be undone. */
-export function CloseDialog({ row: month, onClose }: ActDialogProps<string>) {
+export function CloseDialog({ row: month, onClose }: RowDialogProps<string>) {
   const { t, i18n } = useTranslation('books');
   const named = { month: formatMonth(month, i18n.language) };
   const { data: standing } = useQuery(standingQuery);

@@ -1,8 +1,8 @@
 import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import { gridColumns } from '../../shared/grid/grid-column.ts';
 import { DayText } from '../../shared/ui/day-text.tsx';
-import { ActButtons } from '../acts/act-buttons.tsx';
-import { couponActs } from './acts.ts';
+import { ActionButtons } from '../actions/action-buttons.tsx';
+import { couponActions } from './actions.ts';
 import { CouponStatusChip } from './coupon-status-chip.tsx';
 import { CouponUsage } from './coupon-usage.tsx';
 import { ExpiryText } from './expiry-text.tsx';
@@ -49,7 +49,7 @@ export const couponColumns = column.columns([
   column.display({
     id: 'actions',
     size: 120,
-    cell: ({ row }) => <ActButtons acts={couponActs} row={row.original} name={row.original.code} />,
+    cell: ({ row }) => <ActionButtons actions={couponActions} row={row.original} name={row.original.code} />,
     meta: { edge: 'end' },
   }),
 ]);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
-import { ActContext, useActs } from '../acts/use-acts.tsx';
+import { ActionContext, useRowActions } from '../actions/use-row-actions.tsx';
 import { ChangesButton } from '../changes/changes-button.tsx';
 import { useUrlSelection } from '../use-url-selection.ts';
 import { couponDefinition } from './definition.ts';
@@ -22,7 +22,7 @@ export function CouponsSection() {
   const source = useServerRows(useMemo(() => coupons(query), [query]));
   const [shownCode, showStats] = useUrlSelection('coupon');
   const [newOne, showNew] = useUrlSelection('new');
-  const { start, dialog } = useActs();
+  const { start, dialog } = useRowActions();
   const create = (
     <Button variant="contained" onClick={() => showNew('coupon')}>
       {t('create')}
@@ -30,7 +30,7 @@ export function CouponsSection() {
   );
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <ActContext value={start}>
+      <ActionContext value={start}>
         <DataGrid
           isWide
           emptyAction={create}
@@ -46,7 +46,7 @@ export function CouponsSection() {
           <ChangesButton area="coupons" />
           {create}
         </DataGrid>
-      </ActContext>
+      </ActionContext>
       {dialog}
       {newOne === 'coupon' && <CreateCouponDialog onClose={() => showNew('', { replace: true })} />}
       {shownCode && <CouponStatsDrawer code={shownCode} onClose={() => showStats('')} />}

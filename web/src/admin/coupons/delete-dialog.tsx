@@ -1,12 +1,12 @@
 import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
-import type { ActDialogProps } from '../acts/act.ts';
-import { DeleteDialog } from '../acts/delete-dialog.tsx';
+import type { RowDialogProps } from '../actions/define-actions.ts';
+import { DeleteDialog } from '../actions/delete-dialog.tsx';
 import { couponsKey } from './queries.ts';
 
 /** Asks before deleting a coupon, which the server refuses while an invoice uses it. */
-export function DeleteCouponDialog({ row: coupon, onClose }: ActDialogProps<Coupon>) {
+export function DeleteCouponDialog({ row: coupon, onClose }: RowDialogProps<Coupon>) {
   const { t } = useTranslation('coupons');
   return (
     <DeleteDialog

@@ -2,7 +2,7 @@ import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
-import type { ActDialogProps } from '../acts/act.ts';
+import type { RowDialogProps } from '../actions/define-actions.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import {
@@ -39,7 +39,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Changes a coupon's terms. Invoices on which it is applied keep their discount. */
-export function EditCouponDialog({ row: coupon, onClose }: ActDialogProps<Coupon>) {
+export function EditCouponDialog({ row: coupon, onClose }: RowDialogProps<Coupon>) {
   const { t } = useTranslation('coupons');
   const form = useSavedForm({
     start: draftOf(coupon),

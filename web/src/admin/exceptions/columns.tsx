@@ -1,8 +1,8 @@
 import type { PaymentException } from '@checkout/contract/exception/schema.ts';
 import { gridColumns } from '../../shared/grid/grid-column.ts';
 import { DayText } from '../../shared/ui/day-text.tsx';
-import { ActButtons } from '../acts/act-buttons.tsx';
-import { exceptionActs } from './acts.ts';
+import { ActionButtons } from '../actions/action-buttons.tsx';
+import { exceptionActions } from './actions.ts';
 import { detailsOf } from './details-of.ts';
 import { KindText } from './kind-text.tsx';
 import { ResolutionChip } from './resolution-chip.tsx';
@@ -64,7 +64,7 @@ export const openColumns = column.columns([
     id: 'actions',
     size: 120,
     cell: ({ row }) => (
-      <ActButtons acts={exceptionActs} row={row.original} name={row.original.amountFormatted} />
+      <ActionButtons actions={exceptionActions} row={row.original} name={row.original.amountFormatted} />
     ),
     meta: { edge: 'end' },
   }),

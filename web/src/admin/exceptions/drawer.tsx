@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { usePossibleActs } from '../acts/use-possible-acts.ts';
+import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { DetailDrawer } from '../detail-drawer.tsx';
-import { exceptionActs } from './acts.ts';
+import { exceptionActions } from './actions.ts';
 import { exceptionQuery } from './queries.ts';
 import { ResolutionChip } from './resolution-chip.tsx';
 import { ExceptionView } from './view.tsx';
@@ -18,7 +18,7 @@ export function ExceptionDrawer({ id, known, onClose }: ExceptionDrawerProps) {
   const { t } = useTranslation('exceptions');
   const { data, error, refetch } = useQuery({ ...exceptionQuery(id), enabled: known === undefined });
   const exception = known ?? data;
-  const acts = usePossibleActs(exceptionActs, exception);
+  const actions = usePossibleActions(exceptionActions, exception);
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <DetailDrawer
@@ -27,8 +27,8 @@ export function ExceptionDrawer({ id, known, onClose }: ExceptionDrawerProps) {
       closeLabel={t('detail.close')}
       onClose={onClose}
       actions={
-        acts.length > 0 &&
-        acts.map(({ name, label, onClick }, place) => (
+        actions.length > 0 &&
+        actions.map(({ name, label, onClick }, place) => (
           <Button
             key={name}
             variant={place === 0 && name !== 'settled' ? 'contained' : 'outlined'}

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
-import { ActContext, useActs } from '../acts/use-acts.tsx';
+import { ActionContext, useRowActions } from '../actions/use-row-actions.tsx';
 import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
 import { useUrlSelection } from '../use-url-selection.ts';
 import { exceptionDefinition } from './definition.ts';
@@ -21,12 +21,12 @@ export function ExceptionsSection() {
   const definition = exceptionDefinition(searchParams.get('state'));
   const [query, ask] = useGridQuery(definition);
   const source = useServerRows(useMemo(() => exceptions(query), [query]));
-  const { start, dialog } = useActs();
+  const { start, dialog } = useRowActions();
   const [shownId, show] = useUrlSelection('exception');
   useRefetchOnAdminEvents([exceptionsKey], { concerns: ({ noun }) => noun === 'invoice' });
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <ActContext value={start}>
+      <ActionContext value={start}>
         <DataGrid
           isWide
           title={t('title')}
@@ -46,7 +46,7 @@ export function ExceptionsSection() {
             onClose={() => show('')}
           />
         )}
-      </ActContext>
+      </ActionContext>
       {dialog}
     </Box>
   );

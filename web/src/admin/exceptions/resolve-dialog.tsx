@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { TextBox } from '../../shared/ui/text-box.tsx';
-import type { ActDialogProps } from '../acts/act.ts';
-import { ActionDialog } from '../acts/action-dialog.tsx';
-import { useAction } from '../acts/use-action.ts';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import type { RowDialogProps } from '../actions/define-actions.ts';
+import { useAction } from '../actions/use-action.ts';
 import { exceptionRefresh } from './queries.ts';
 
 /** Records, irrevocably, how an exception was dealt with. */
-export function ResolveDialog({ row: exception, onClose }: ActDialogProps<PaymentException>) {
+export function ResolveDialog({ row: exception, onClose }: RowDialogProps<PaymentException>) {
   const { t } = useTranslation('exceptions');
   const [notes, setNotes] = useState('');
   const { start, isPending, failure } = useAction({

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
-import { type ActionOptions, useAction } from '../acts/use-action.ts';
+import { type ActionOptions, useAction } from '../actions/use-action.ts';
 import { SwitchTrack } from './switch-track.tsx';
 
 /**

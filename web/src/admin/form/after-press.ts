@@ -2,8 +2,8 @@
  * Runs something that may move the page's layout: at once, or after the pointer is released if something is
  * being pressed. A button that moves away from under the pointer receives no click.
  */
-export function afterPress(act: () => void): void {
-  if (document.querySelector(':active') === null) act();
+export function afterPress(run: () => void): void {
+  if (document.querySelector(':active') === null) run();
   // The click event directly follows the release.
-  else document.addEventListener('mouseup', () => setTimeout(act), { once: true });
+  else document.addEventListener('mouseup', () => setTimeout(run), { once: true });
 }

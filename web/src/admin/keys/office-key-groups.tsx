@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { invoiceRowActs } from '../invoices/acts.ts';
+import { invoiceRowActions } from '../invoices/actions.ts';
 import { KeyGroups } from './key-groups.tsx';
 
 const everywhere = [
@@ -24,7 +24,7 @@ const inTables = [
 export function OfficeKeyGroups() {
   const { t } = useTranslation('keys');
   const { t: tAdmin } = useTranslation('admin');
-  const acts = invoiceRowActs.list.flatMap(({ name, key }) =>
+  const actionKeys = invoiceRowActions.list.flatMap(({ name, key }) =>
     key ? [{ text: tAdmin(`invoices.actions.${name as 'view'}`), caps: [key] }] : [],
   );
   return (
@@ -32,7 +32,7 @@ export function OfficeKeyGroups() {
       groups={[
         { name: t('everywhere'), keys: everywhere.map(({ name, caps }) => ({ text: t(name), caps })) },
         { name: t('inTables'), keys: inTables.map(({ name, caps }) => ({ text: t(name), caps })) },
-        { name: t('onInvoice'), keys: acts },
+        { name: t('onInvoice'), keys: actionKeys },
       ]}
     />
   );

@@ -11,10 +11,10 @@ export function useKeys(keys: ReadonlyMap<string, () => void>): void {
   latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const act = latest.current.get(event.key);
-      if (!act || event.ctrlKey || event.metaKey || event.altKey || !isMeant(event)) return;
+      const run = latest.current.get(event.key);
+      if (!run || event.ctrlKey || event.metaKey || event.altKey || !isMeant(event)) return;
       event.preventDefault();
-      act();
+      run();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
 import { TextBox } from '../../shared/ui/text-box.tsx';
-import { useAction } from '../acts/use-action.ts';
+import { useAction } from '../actions/use-action.ts';
 import { personKey } from './queries.ts';
 
 /** Adds a note, which cannot be changed afterwards. */

@@ -9,10 +9,10 @@ import { movedPlace } from './targets.ts';
 import { type Target, useTargets } from './use-targets.tsx';
 
 /** The results for the typed text. The selected one stays selected, wherever further results move it. */
-export function PaletteResults({ listId, typed, chosenId, press, ...acts }: PaletteResultsProps) {
+export function PaletteResults({ listId, typed, chosenId, press, ...handlers }: PaletteResultsProps) {
   const { t } = useTranslation('keys');
   const { t: tShell } = useTranslation('shell');
-  const { onChoose, onClose, onKeys } = acts;
+  const { onChoose, onClose, onKeys } = handlers;
   const { groups, isSearching, error } = useTargets(typed, { onKeys });
   const all = groups.flatMap(({ targets }) => targets);
   const place = Math.max(

@@ -1,8 +1,8 @@
 import type { AdminPaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import { gridColumns } from '../../shared/grid/grid-column.ts';
 import { DayText } from '../../shared/ui/day-text.tsx';
-import { ActButtons } from '../acts/act-buttons.tsx';
-import { methodActs } from './acts.ts';
+import { ActionButtons } from '../actions/action-buttons.tsx';
+import { methodActions } from './actions.ts';
 import { MethodType } from './method-type.tsx';
 import { MethodSwitch } from './switch.tsx';
 
@@ -37,7 +37,7 @@ export const methodColumns = column.columns([
   column.display({
     id: 'actions',
     size: 100,
-    cell: ({ row }) => <ActButtons acts={methodActs} row={row.original} name={row.original.name} />,
+    cell: ({ row }) => <ActionButtons actions={methodActions} row={row.original} name={row.original.name} />,
     meta: { edge: 'end' },
   }),
 ]);

@@ -1,12 +1,12 @@
 import type { AdminPaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
-import type { ActDialogProps } from '../acts/act.ts';
-import { DeleteDialog } from '../acts/delete-dialog.tsx';
+import type { RowDialogProps } from '../actions/define-actions.ts';
+import { DeleteDialog } from '../actions/delete-dialog.tsx';
 import { adminMethodsKey } from './queries.ts';
 
 /** Deletes a payment method; invoices keep the name of the method they were paid with. */
-export function DeleteMethodDialog({ row: { id, name }, onClose }: ActDialogProps<AdminPaymentMethod>) {
+export function DeleteMethodDialog({ row: { id, name }, onClose }: RowDialogProps<AdminPaymentMethod>) {
   const { t } = useTranslation('settings');
   return (
     <DeleteDialog

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
-import type { ActDialogProps } from '../acts/act.ts';
+import type { RowDialogProps } from '../actions/define-actions.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import { draftOf, emptyMethod, methodChangesSchema, methodSchema, requiredOfMethod } from './draft.ts';
@@ -41,7 +41,7 @@ export function CreatePaymentMethodDialog({ onClose }: { onClose: () => void }) 
 const told = ['account', 'details', 'instructions', 'qrCodeData'] as const;
 
 /** Changes a payment method; only changed fields are sent. */
-export function EditPaymentMethodDialog({ row, onClose }: ActDialogProps<AdminPaymentMethod>) {
+export function EditPaymentMethodDialog({ row, onClose }: RowDialogProps<AdminPaymentMethod>) {
   const { t } = useTranslation('settings');
   const { data: methods } = useQuery(methodList);
   const method = methods?.find(({ id }) => id === row.id) ?? row;

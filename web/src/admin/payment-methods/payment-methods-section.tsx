@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useLocalRows } from '../../shared/grid/source/use-local-rows.ts';
-import { ActContext, useActs } from '../acts/use-acts.tsx';
+import { ActionContext, useRowActions } from '../actions/use-row-actions.tsx';
 import { ChangesButton } from '../changes/changes-button.tsx';
 import { methodDefinition, methodMatch } from './definition.ts';
 import { CreatePaymentMethodDialog, EditPaymentMethodDialog } from './dialog.tsx';
@@ -16,7 +16,7 @@ export function PaymentMethodsSection() {
   const { t } = useTranslation('settings');
   const [query, ask] = useGridQuery(methodDefinition);
   const source = useLocalRows({ list: methodList, query, definition: methodDefinition, match: methodMatch });
-  const { start, dialog } = useActs();
+  const { start, dialog } = useRowActions();
   const create = (
     <Button variant="contained" onClick={() => start({ Dialog: CreatePaymentMethodDialog }, null)}>
       {t('methods.add')}
@@ -24,7 +24,7 @@ export function PaymentMethodsSection() {
   );
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <ActContext value={start}>
+      <ActionContext value={start}>
         <DataGrid
           isWide
           emptyAction={create}
@@ -39,7 +39,7 @@ export function PaymentMethodsSection() {
           <ChangesButton area="payment_methods" />
           {create}
         </DataGrid>
-      </ActContext>
+      </ActionContext>
       {dialog}
     </Box>
   );

@@ -1,8 +1,8 @@
 import type { AdminProductAccess } from '@checkout/contract/product-access/schema.ts';
 import { gridColumns } from '../../shared/grid/grid-column.ts';
 import { DayText } from '../../shared/ui/day-text.tsx';
-import { ActButtons } from '../acts/act-buttons.tsx';
-import { linkActs } from './acts.ts';
+import { ActionButtons } from '../actions/action-buttons.tsx';
+import { linkActions } from './actions.ts';
 import { LinkLabel } from './link-label.tsx';
 import { LinkSwitch } from './switch.tsx';
 
@@ -30,7 +30,7 @@ export const linkColumns = column.columns([
   column.display({
     id: 'actions',
     size: 100,
-    cell: ({ row }) => <ActButtons acts={linkActs} row={row.original} name={row.original.label} />,
+    cell: ({ row }) => <ActionButtons actions={linkActions} row={row.original} name={row.original.label} />,
     meta: { edge: 'end' },
   }),
 ]);

@@ -1,12 +1,12 @@
 import type { AdminProductAccess } from '@checkout/contract/product-access/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
-import type { ActDialogProps } from '../acts/act.ts';
-import { DeleteDialog } from '../acts/delete-dialog.tsx';
+import type { RowDialogProps } from '../actions/define-actions.ts';
+import { DeleteDialog } from '../actions/delete-dialog.tsx';
 import { linkList } from './queries.ts';
 
 /** Deletes a link, which is then shown to no payer any more. */
-export function DeleteLinkDialog({ row: { id, label }, onClose }: ActDialogProps<AdminProductAccess>) {
+export function DeleteLinkDialog({ row: { id, label }, onClose }: RowDialogProps<AdminProductAccess>) {
   const { t } = useTranslation('settings');
   return (
     <DeleteDialog

@@ -2,7 +2,7 @@ import type { AdminProductAccess } from '@checkout/contract/product-access/schem
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
-import type { ActDialogProps } from '../acts/act.ts';
+import type { RowDialogProps } from '../actions/define-actions.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import { draftOf, emptyLink, linkChangesSchema, linkSchema, requiredOfLink } from './draft.ts';
@@ -32,7 +32,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Changes a link, except its key, by which invoices refer to it. */
-export function EditLinkDialog({ row: link, onClose }: ActDialogProps<AdminProductAccess>) {
+export function EditLinkDialog({ row: link, onClose }: RowDialogProps<AdminProductAccess>) {
   const { t } = useTranslation('settings');
   const start = draftOf(link);
   const form = useSavedForm({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useLocalRows } from '../../shared/grid/source/use-local-rows.ts';
-import { ActContext, useActs } from '../acts/use-acts.tsx';
+import { ActionContext, useRowActions } from '../actions/use-row-actions.tsx';
 import { ChangesButton } from '../changes/changes-button.tsx';
 import { linkDefinition, linkMatch } from './definition.ts';
 import { CreateLinkDialog, EditLinkDialog } from './dialog.tsx';
@@ -16,7 +16,7 @@ export function ProductAccessSection() {
   const { t } = useTranslation('settings');
   const [query, ask] = useGridQuery(linkDefinition);
   const source = useLocalRows({ list: linkList, query, definition: linkDefinition, match: linkMatch });
-  const { start, dialog } = useActs();
+  const { start, dialog } = useRowActions();
   const create = (
     <Button variant="contained" onClick={() => start({ Dialog: CreateLinkDialog }, null)}>
       {t('links.add')}
@@ -24,7 +24,7 @@ export function ProductAccessSection() {
   );
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <ActContext value={start}>
+      <ActionContext value={start}>
         <DataGrid
           isWide
           emptyAction={create}
@@ -39,7 +39,7 @@ export function ProductAccessSection() {
           <ChangesButton area="product_access" />
           {create}
         </DataGrid>
-      </ActContext>
+      </ActionContext>
       {dialog}
     </Box>
   );

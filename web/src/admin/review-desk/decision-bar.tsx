@@ -2,14 +2,14 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useStartAct } from '../acts/use-acts.tsx';
-import { howTo } from '../invoices/acts.ts';
+import { useStartAction } from '../actions/use-row-actions.tsx';
+import { howTo } from '../invoices/actions.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { useUrlSelection } from '../use-url-selection.ts';
 
 /** The buttons that decide, each with its key, and a button that shows everything about the invoice. */
 export function DecisionBar({ invoice, isWaiting, mayApprove }: DecisionBarProps) {
-  const start = useStartAct();
+  const start = useStartAction();
   const { t } = useTranslation('review');
   const [, showDrawer] = useUrlSelection('invoice');
   return (

@@ -14,7 +14,7 @@ import { ReviewPayment } from './review-payment.tsx';
 import { DetailSkeleton } from './review-skeleton.tsx';
 
 /** The payment to decide: first from the queue, then as the server returns it, updated with each change. */
-export function ReviewDetail({ id, known, onBack, ...acts }: ReviewDetailProps) {
+export function ReviewDetail({ id, known, onBack, ...handlers }: ReviewDetailProps) {
   const { t } = useTranslation('review');
   const query = { ...detailQuery(id), ...(known && { placeholderData: known }) };
   const { data: invoice, error, refetch } = useQuery(query);
@@ -32,7 +32,7 @@ export function ReviewDetail({ id, known, onBack, ...acts }: ReviewDetailProps) 
         <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />
       )}
       {!invoice && !error && <DetailSkeleton />}
-      {invoice && !isMissing && <ReviewPayment invoice={invoice} {...acts} />}
+      {invoice && !isMissing && <ReviewPayment invoice={invoice} {...handlers} />}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { ActContext, useActs } from '../acts/use-acts.tsx';
+import { ActionContext, useRowActions } from '../actions/use-row-actions.tsx';
 import { useUrlSelection } from '../use-url-selection.ts';
 import { GoneMessages } from './gone-messages.tsx';
 import { Queue } from './queue.tsx';
@@ -41,7 +41,7 @@ export function ReviewSection() {
     // The admin may have moved on before the response arrived.
     if (id === openId) goOn(next);
   };
-  const { start, dialog } = useActs({ onDone });
+  const { start, dialog } = useRowActions({ onDone });
   const keys = useReviewKeys({ waiting, openId, open, isNarrow, start });
   const gone = queue.gone.filter(({ id }) => id !== openId);
   return (
@@ -59,7 +59,7 @@ export function ReviewSection() {
             <Queue waiting={waiting} source={source} openId={openId} />
           )}
           {openId && (
-            <ActContext value={start}>
+            <ActionContext value={start}>
               <ReviewDetail
                 key={openId}
                 id={openId}
@@ -68,7 +68,7 @@ export function ReviewSection() {
                 onNext={() => goOn(queue.decide(openId))}
                 onBack={isNarrow ? () => open('') : undefined}
               />
-            </ActContext>
+            </ActionContext>
           )}
         </Box>
       )}

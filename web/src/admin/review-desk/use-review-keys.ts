@@ -1,11 +1,11 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StartAct } from '../acts/use-acts.tsx';
-import { howTo } from '../invoices/acts.ts';
+import type { StartAction } from '../actions/use-row-actions.tsx';
+import { howTo } from '../invoices/actions.ts';
 import { neighboursOf } from '../invoices/drawer/neighbours-of.ts';
 import { detailQuery } from '../invoices/drawer/queries.ts';
-import { type InvoiceActName, possibleActs } from '../invoices/possible-acts.ts';
+import { type InvoiceActionName, possibleActions } from '../invoices/possible-actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useUrlSelection } from '../use-url-selection.ts';
 import { focusInQueue } from './focus-in-queue.ts';
@@ -21,18 +21,18 @@ export function useReviewKeys({ waiting, openId, open, isNarrow, start }: Review
     if (isNarrow && openId === '') focusInQueue(way);
     else if (to !== undefined) open(to, { replace: true });
   };
-  const act = (action: InvoiceActName): void => {
+  const startIfPossible = (action: InvoiceActionName): void => {
     const known = waiting?.find(({ id }) => id === openId);
     const invoice = queryClient.getQueryData(detailQuery(openId).queryKey) ?? known;
-    if (invoice && possibleActs(invoice).includes(action)) start(howTo(action), invoice);
+    if (invoice && possibleActions(invoice).includes(action)) start(howTo(action), invoice);
   };
   const keys = new Map<string, () => void>([
     ['j', () => move('next')],
     ['k', () => move('previous')],
     ['ArrowDown', () => move('next')],
     ['ArrowUp', () => move('previous')],
-    ['a', () => act('approve')],
-    ['r', () => act('reject')],
+    ['a', () => startIfPossible('approve')],
+    ['r', () => startIfPossible('reject')],
     ['d', () => openId !== '' && showDrawer(openId)],
     ['?', () => setAreShown(true)],
   ]);
@@ -46,7 +46,7 @@ interface ReviewKeyOptions {
   openId: string;
   open: (id: string, options?: { replace?: boolean }) => void;
   isNarrow: boolean;
-  start: StartAct;
+  start: StartAction;
 }
 
 export interface ReviewKeys {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
-import { DeleteDialog } from '../acts/delete-dialog.tsx';
+import { DeleteDialog } from '../actions/delete-dialog.tsx';
 import { sessionsKey } from './queries.ts';
 
 /** Asks before ending one session of a member, or all of them. */

@@ -1,7 +1,7 @@
 import { gridColumns } from '../../shared/grid/grid-column.ts';
 import { DayText } from '../../shared/ui/day-text.tsx';
-import { ActButtons } from '../acts/act-buttons.tsx';
-import { deliveryActs } from './acts.ts';
+import { ActionButtons } from '../actions/action-buttons.tsx';
+import { deliveryActions } from './actions.ts';
 import { AttemptCount } from './attempt-count.tsx';
 import { DeliveryChip } from './delivery-chip.tsx';
 import { deliveryName } from './delivery-name.ts';
@@ -42,7 +42,7 @@ export const deliveryColumns = column.columns([
     id: 'actions',
     size: 80,
     cell: ({ row }) => (
-      <ActButtons acts={deliveryActs} row={row.original} name={deliveryName(row.original)} />
+      <ActionButtons actions={deliveryActions} row={row.original} name={deliveryName(row.original)} />
     ),
     meta: { edge: 'end' },
   }),

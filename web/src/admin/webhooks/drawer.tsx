@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { useStartAct } from '../acts/use-acts.tsx';
+import { useStartAction } from '../actions/use-row-actions.tsx';
 import { DetailDrawer } from '../detail-drawer.tsx';
 import { canBeSentAgain } from './can-be-sent-again.ts';
 import { DeliveryChip } from './delivery-chip.tsx';
@@ -15,7 +15,7 @@ import { DeliveryView } from './view.tsx';
 export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const { data, error, refetch } = useQuery(deliveryQuery(id));
-  const start = useStartAct();
+  const start = useStartAction();
   return (
     <DetailDrawer
       title={data?.event ?? t('detail.title')}

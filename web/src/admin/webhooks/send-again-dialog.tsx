@@ -1,19 +1,19 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActDialogProps } from '../acts/act.ts';
-import { ActionDialog } from '../acts/action-dialog.tsx';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import type { RowDialogProps } from '../actions/define-actions.ts';
 import { canBeSentAgain } from './can-be-sent-again.ts';
 import type { Delivery } from './queries.ts';
 import { SendResults } from './send-results.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
-export function SendOneAgainDialog({ row, onClose }: ActDialogProps<Delivery>) {
+export function SendOneAgainDialog({ row, onClose }: RowDialogProps<Delivery>) {
   return <SendAgainDialog row={{ deliveries: [row] }} onClose={onClose} />;
 }
 
 /** Sends one or several deliveries again; for several, it shows the result of each. */
-export function SendAgainDialog({ row: { deliveries, onSent }, onClose }: ActDialogProps<OpenSendAgain>) {
+export function SendAgainDialog({ row: { deliveries, onSent }, onClose }: RowDialogProps<OpenSendAgain>) {
   const { t } = useTranslation('webhooks');
   // The selection is kept as it was, although sending changes the deliveries' status.
   const [chosen] = useState(() =>

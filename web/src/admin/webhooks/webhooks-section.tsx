@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
-import { ActContext, useActs } from '../acts/use-acts.tsx';
+import { ActionContext, useRowActions } from '../actions/use-row-actions.tsx';
 import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
 import { useUrlSelection } from '../use-url-selection.ts';
 import { canBeSentAgain } from './can-be-sent-again.ts';
@@ -24,13 +24,13 @@ export function WebhooksSection() {
   const definition = useMemo(() => deliveryDefinition(services), [services]);
   const [query, ask] = useGridQuery(definition);
   const source = useServerRows(useMemo(() => deliveries(query), [query]));
-  const { start, dialog } = useActs();
+  const { start, dialog } = useRowActions();
   const [shownId, show] = useUrlSelection('delivery');
   // A new delivery causes no event but that of its invoice, so every event counts.
   useRefetchOnAdminEvents([webhooksKey]);
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <ActContext value={start}>
+      <ActionContext value={start}>
         <DataGrid
           isWide
           title={t('title')}
@@ -56,7 +56,7 @@ export function WebhooksSection() {
           ]}
         />
         {shownId && <DeliveryDrawer id={shownId} onClose={() => show('')} />}
-      </ActContext>
+      </ActionContext>
       {dialog}
     </Box>
   );

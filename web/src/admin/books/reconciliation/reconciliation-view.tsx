@@ -8,7 +8,7 @@ import { callApi } from '../../../shared/api/call-api.ts';
 import { DataGrid } from '../../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../../shared/grid/source/use-server-rows.ts';
-import { useAction } from '../../acts/use-action.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { dayDefinition } from './definition.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { reconciledDays, reconciliationKey, standingQuery } from './queries.ts';

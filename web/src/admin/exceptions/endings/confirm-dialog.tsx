@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../shared/api/call-api.ts';
-import { ActionDialog } from '../../acts/action-dialog.tsx';
-import { useAction } from '../../acts/use-action.ts';
+import { ActionDialog } from '../../actions/action-dialog.tsx';
+import { useAction } from '../../actions/use-action.ts';
 import { exceptionRefresh } from '../queries.ts';
 import { ProposalFacts } from './proposal-facts.tsx';
 import { payeeOf, subjectOf } from './subject.ts';

@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 import { TextBox } from '../../../shared/ui/text-box.tsx';
-import type { ActDialogProps } from '../../acts/act.ts';
-import { ActionDialog } from '../../acts/action-dialog.tsx';
-import { useAction } from '../../acts/use-action.ts';
+import { ActionDialog } from '../../actions/action-dialog.tsx';
+import type { RowDialogProps } from '../../actions/define-actions.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { exceptionRefresh } from '../queries.ts';
 import { payeeOf, subjectOf } from './subject.ts';
 
-export function SettleDialog({ row, onClose }: ActDialogProps<PaymentException>) {
+export function SettleDialog({ row, onClose }: RowDialogProps<PaymentException>) {
   return <ProposeDialog exception={row} ending="settled" onClose={onClose} />;
 }
 
-export function ReleaseDialog({ row, onClose }: ActDialogProps<PaymentException>) {
+export function ReleaseDialog({ row, onClose }: RowDialogProps<PaymentException>) {
   return <ProposeDialog exception={row} ending="released" onClose={onClose} />;
 }
 

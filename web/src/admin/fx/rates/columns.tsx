@@ -1,8 +1,8 @@
 import type { FxRate } from '@checkout/contract/fx/schema.ts';
 import { gridColumns } from '../../../shared/grid/grid-column.ts';
 import { DayText } from '../../../shared/ui/day-text.tsx';
-import { ActButtons } from '../../acts/act-buttons.tsx';
-import { rateActs } from './acts.ts';
+import { ActionButtons } from '../../actions/action-buttons.tsx';
+import { rateActions } from './actions.ts';
 import { RateState } from './rate-state.tsx';
 import { RateValidity } from './rate-validity.tsx';
 
@@ -33,7 +33,7 @@ export const rateColumns = column.columns([
   column.display({
     id: 'actions',
     size: 80,
-    cell: ({ row }) => <ActButtons acts={rateActs} row={row.original} name={pairOf(row.original)} />,
+    cell: ({ row }) => <ActionButtons actions={rateActions} row={row.original} name={pairOf(row.original)} />,
     meta: { edge: 'end' },
   }),
 ]);

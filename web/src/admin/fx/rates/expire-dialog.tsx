@@ -1,12 +1,12 @@
 import type { FxRate } from '@checkout/contract/fx/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../shared/api/call-api.ts';
-import type { ActDialogProps } from '../../acts/act.ts';
-import { DeleteDialog } from '../../acts/delete-dialog.tsx';
+import type { RowDialogProps } from '../../actions/define-actions.ts';
+import { DeleteDialog } from '../../actions/delete-dialog.tsx';
 import { rateList } from '../queries.ts';
 
 /** Ends a rate before its time. */
-export function ExpireRateDialog({ row: rate, onClose }: ActDialogProps<FxRate>) {
+export function ExpireRateDialog({ row: rate, onClose }: RowDialogProps<FxRate>) {
   const { t } = useTranslation('fx');
   return (
     <DeleteDialog

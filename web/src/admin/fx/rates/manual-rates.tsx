@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
 import { useLocalRows } from '../../../shared/grid/source/use-local-rows.ts';
-import { ActContext, useActs } from '../../acts/use-acts.tsx';
+import { ActionContext, useRowActions } from '../../actions/use-row-actions.tsx';
 import { rateList } from '../queries.ts';
 import { rateDefinition, rateMatch } from './definition.ts';
 import { RateDialog } from './dialog.tsx';
@@ -16,7 +16,7 @@ export function ManualRates() {
   const { t } = useTranslation('fx');
   const [query, ask] = useGridQuery(rateDefinition);
   const source = useLocalRows({ list: rateList, query, definition: rateDefinition, match: rateMatch });
-  const { start, dialog } = useActs();
+  const { start, dialog } = useRowActions();
   return (
     <Box component="section" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box
@@ -34,7 +34,7 @@ export function ManualRates() {
           {t('rates.add')}
         </Button>
       </Box>
-      <ActContext value={start}>
+      <ActionContext value={start}>
         <DataGrid
           definition={rateDefinition}
           query={query}
@@ -42,7 +42,7 @@ export function ManualRates() {
           source={source}
           texts={useRateTexts()}
         />
-      </ActContext>
+      </ActionContext>
       {dialog}
     </Box>
   );

@@ -3,11 +3,11 @@ import { bulkLimits } from '@checkout/contract/bulk-job/schema.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActDialogProps } from '../../acts/act.ts';
-import { ActionDialog } from '../../acts/action-dialog.tsx';
+import { ActionDialog } from '../../actions/action-dialog.tsx';
+import type { RowDialogProps } from '../../actions/define-actions.ts';
 import { useSelectInUrl } from '../../use-url-selection.ts';
-import { possibleActs } from '../possible-acts.ts';
-import { actsWithNotes, type BulkInput, destructiveActs, type OpenBulk } from './bulk-acts.ts';
+import { possibleActions } from '../possible-actions.ts';
+import { actionsWithNotes, type BulkInput, destructiveActions, type OpenBulk } from './bulk-actions.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { ChosenInvoices } from './chosen-invoices.tsx';
 import { useStartBulk } from './use-start-bulk.ts';
@@ -17,7 +17,7 @@ import { useStartBulk } from './use-start-bulk.ts';
  * chosen invoices it names those to which it does not apply, and leaves them out. Once started, the server's
  * job is shown instead.
  */
-export function BulkDialog({ row, onClose }: ActDialogProps<OpenBulk>) {
+export function BulkDialog({ row, onClose }: RowDialogProps<OpenBulk>) {
   const { action, invoices, matching } = row;
   const { t } = useTranslation('admin');
   const show = useSelectInUrl();
@@ -34,7 +34,7 @@ export function BulkDialog({ row, onClose }: ActDialogProps<OpenBulk>) {
     },
   });
   const isIdle = count === 0;
-  const isMissing = actsWithNotes.includes(action) && input.text.trim() === '';
+  const isMissing = actionsWithNotes.includes(action) && input.text.trim() === '';
   const words = matching ? (`bulk.${action}.all` as const) : (`bulk.${action}.title` as const);
   return (
     <ActionDialog
@@ -48,7 +48,7 @@ export function BulkDialog({ row, onClose }: ActDialogProps<OpenBulk>) {
       isPending={isPending}
       failure={count > most ? t('bulk.tooMany', { count: most }) : failure}
       isBlocked={isIdle || isMissing || count > most}
-      isDestructive={destructiveActs.includes(action)}
+      isDestructive={destructiveActions.includes(action)}
     >
       <Typography color="textSecondary">{t(isIdle ? 'bulk.noneText' : `bulk.${action}.text`)}</Typography>
       {!isIdle && <BulkFields action={action} input={input} onInput={setInput} />}
@@ -65,5 +65,5 @@ export function BulkDialog({ row, onClose }: ActDialogProps<OpenBulk>) {
 }
 
 function isFit(invoice: AdminInvoice, action: OpenBulk['action']): boolean {
-  return possibleActs(invoice).includes(action);
+  return possibleActions(invoice).includes(action);
 }

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../../shared/ui/text-box.tsx';
-import type { BulkInput } from './bulk-acts.ts';
+import type { BulkInput } from './bulk-actions.ts';
 
 /** The fields that a bulk action needs, once for all of its invoices. */
 export function BulkFields({ action, input, onInput }: BulkFieldsProps) {

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { bulkJobQuery, isUnfinished } from './queries.ts';
-import { useJobActs } from './use-job-acts.ts';
+import { useJobActions } from './use-job-actions.ts';
 
 /** A bulk job: its progress, the result for each invoice, and a stop button. Closing does not stop it. */
 export function BulkJobDialog({ id, onOpen, onClose }: BulkJobDialogProps) {
@@ -45,7 +45,7 @@ export function BulkJobDialog({ id, onOpen, onClose }: BulkJobDialogProps) {
 
 function JobButtons({ job }: { job: BulkJob }) {
   const { t } = useTranslation('admin');
-  const { stop, isStopping, save, isSaving } = useJobActs(job);
+  const { stop, isStopping, save, isSaving } = useJobActions(job);
   if (!isUnfinished(job)) {
     return (
       <Button color="inherit" loading={isSaving} onClick={save}>

@@ -6,7 +6,7 @@ import { callApi } from '../../../shared/api/call-api.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import type { MatchingInvoices } from '../queries.ts';
 import { refreshInvoices } from '../refresh-invoices.ts';
-import type { BulkInput } from './bulk-acts.ts';
+import type { BulkInput } from './bulk-actions.ts';
 import { bulkJobsQuery } from './queries.ts';
 
 /** Starts a bulk job on the server; a repeated press starts no second one. */

@@ -9,7 +9,7 @@ import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 import { TextBox } from '../../../shared/ui/text-box.tsx';
-import { dialogForm } from '../../acts/action-dialog.tsx';
+import { dialogForm } from '../../actions/action-dialog.tsx';
 import { FormFields } from '../../form/form-fields.tsx';
 import { textField } from '../../form/text-field.ts';
 import { useSavedForm } from '../../form/use-saved-form.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { LatePart } from '../../../shared/ui/late-part.tsx';
 import { useUrlSelection } from '../../use-url-selection.ts';
-import { copiedParameter } from '../acts.ts';
+import { copiedParameter } from '../actions.ts';
 import { DraftsDialog } from '../drafts/drafts-dialog.tsx';
 import { CreateInvoiceDialog } from './dialog.tsx';
 

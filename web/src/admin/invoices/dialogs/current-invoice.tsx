@@ -1,7 +1,7 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { ActDialogProps, WhenDone } from '../../acts/act.ts';
+import type { RowDialogProps, WhenDone } from '../../actions/define-actions.ts';
 import { detailQuery } from '../drawer/queries.ts';
 
 /**
@@ -9,7 +9,7 @@ import { detailQuery } from '../drawer/queries.ts';
  * server returns it.
  */
 export function following(Dialog: ComponentType<InvoiceDialogProps>) {
-  return function CurrentInvoiceDialog({ row: known, onClose, onDone }: ActDialogProps<AdminInvoice>) {
+  return function CurrentInvoiceDialog({ row: known, onClose, onDone }: RowDialogProps<AdminInvoice>) {
     const { data = known } = useQuery({ ...detailQuery(known.id), placeholderData: known });
     return <Dialog invoice={data} onClose={onClose} {...(onDone && { onDone })} />;
   };

@@ -12,7 +12,7 @@ import type * as z from 'zod';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { Message } from '../../../shared/ui/message.tsx';
-import { dialogForm } from '../../acts/action-dialog.tsx';
+import { dialogForm } from '../../actions/action-dialog.tsx';
 import { FormFields } from '../../form/form-fields.tsx';
 import { useDiscard } from '../../form/use-discard.tsx';
 import { useSavedForm } from '../../form/use-saved-form.ts';

@@ -1,5 +1,5 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
-import type { Undo } from '../../acts/use-action.ts';
+import type { Undo } from '../../actions/use-action.ts';
 import { readInvoice } from '../queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';
-import { type InvoiceActName, possibleActs } from '../possible-acts.ts';
+import { type InvoiceActionName, possibleActions } from '../possible-actions.ts';
 
 /**
  * Returns a message with the current status of an invoice on which an action is not possible any more;
@@ -10,12 +10,12 @@ import { type InvoiceActName, possibleActs } from '../possible-acts.ts';
  * then that may have done it.
  */
 export function useNoLongerPossible(
-  name: InvoiceActName,
+  name: InvoiceActionName,
   invoice: AdminInvoice,
   { isOutcomeUnknown = false }: { isOutcomeUnknown?: boolean } = {},
 ): ReactNode | undefined {
   const { t } = useTranslation('admin');
-  if (possibleActs(invoice).includes(name)) return undefined;
+  if (possibleActions(invoice).includes(name)) return undefined;
   const why = isOutcomeUnknown ? 'dialog.overUntold' : 'dialog.over';
   return (
     <>

@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';
-import { ActContext, useActs } from '../../acts/use-acts.tsx';
+import { ActionContext, useRowActions } from '../../actions/use-row-actions.tsx';
 import { DetailDrawer } from '../../detail-drawer.tsx';
 import { useRefetchOnAdminEvents } from '../../use-refetch-on-admin-events.ts';
 import { DrawerSkeleton } from './drawer-skeleton.tsx';
@@ -20,7 +20,7 @@ import { DrawerBody } from './view.tsx';
  */
 export function InvoiceDrawer({ id, isBeside, onShow }: InvoiceDrawerProps) {
   const { t } = useTranslation('drawer');
-  const { start, dialog } = useActs();
+  const { start, dialog } = useRowActions();
   const { data, error, refetch } = useQuery(detailQuery(id));
   useRefetchOnAdminEvents([invoiceKey(id)], { concerns: ({ invoiceId }) => invoiceId === id });
   const isMissing = error instanceof ApiError && error.status === 404;
@@ -42,9 +42,9 @@ export function InvoiceDrawer({ id, isBeside, onShow }: InvoiceDrawerProps) {
         {!invoice && !error && <DrawerSkeleton />}
         {invoice?.parts && <SeveralPart invoice={invoice} onShow={onShow} />}
         {invoice && !invoice.parts && (
-          <ActContext value={start}>
+          <ActionContext value={start}>
             <DrawerBody key={id} invoice={invoice} />
-          </ActContext>
+          </ActionContext>
         )}
       </DetailDrawer>
       {dialog}

@@ -2,8 +2,8 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { gridColumns } from '../../../shared/grid/grid-column.ts';
 import { DayText } from '../../../shared/ui/day-text.tsx';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';
-import { ActButtons } from '../../acts/act-buttons.tsx';
-import { invoiceRowActs } from '../acts.ts';
+import { ActionButtons } from '../../actions/action-buttons.tsx';
+import { invoiceRowActions } from '../actions.ts';
 import { BaseAmountCell } from './base-amount-cell.tsx';
 import { DueCell } from './due-cell.tsx';
 import { PayerCell } from './payer-cell.tsx';
@@ -75,7 +75,7 @@ export const invoiceColumns = column.columns([
     id: 'actions',
     size: 112,
     cell: ({ row }) => (
-      <ActButtons acts={invoiceRowActs} row={row.original} name={row.original.gfaInvoiceId} />
+      <ActionButtons actions={invoiceRowActions} row={row.original} name={row.original.gfaInvoiceId} />
     ),
     meta: { edge: 'end' },
   }),

@@ -6,11 +6,11 @@ import type { GridDefinition } from '../../../shared/grid/grid-definition.ts';
 import type { BulkAction } from '../../../shared/grid/selection/bulk-bar.tsx';
 import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../../shared/grid/source/use-server-rows.ts';
-import { useActKeys } from '../../acts/use-possible-acts.ts';
+import { useActionKeys } from '../../actions/use-possible-actions.ts';
 import { useSideRoom } from '../../use-side-room.ts';
-import { invoiceRowActs } from '../acts.ts';
-import { bulkActions, type OpenBulk } from '../bulk/bulk-acts.ts';
-import { possibleActs } from '../possible-acts.ts';
+import { invoiceRowActions } from '../actions.ts';
+import { bulkActions, type OpenBulk } from '../bulk/bulk-actions.ts';
+import { possibleActions } from '../possible-actions.ts';
 import { adminInvoices, type FixedFilters, invoicesCsv, matchingOf } from '../queries.ts';
 import { sumsOf } from './sums-of.ts';
 import { useInvoiceTexts } from './use-texts.ts';
@@ -40,14 +40,14 @@ export function InvoiceGrid({
       onOpen={onOpen}
       {...(shownId !== '' && { shownId })}
       isBeside={useSideRoom() === 'beside'}
-      onShortcut={useActKeys(invoiceRowActs)}
+      onShortcut={useActionKeys(invoiceRowActions)}
       choosesMatching
       sumsOf={sumsOf}
       bulkActions={bulkActions.map(
         (action): BulkAction<AdminInvoice> => ({
           name: action,
           label: t(`invoices.actions.${action}`),
-          isFor: (invoice) => possibleActs(invoice).includes(action),
+          isFor: (invoice) => possibleActions(invoice).includes(action),
           onRun: (invoices, { total, onDone }) =>
             onBulk({
               action,

@@ -1,6 +1,6 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { type ReactNode, useMemo } from 'react';
-import { ActContext, useActs } from '../../acts/use-acts.tsx';
+import { ActionContext, useRowActions } from '../../actions/use-row-actions.tsx';
 import { enterPanel } from '../../side-panel.tsx';
 import { useUrlSelection } from '../../use-url-selection.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
@@ -18,12 +18,12 @@ export function InvoiceList({ of, foot, children }: InvoiceListProps) {
     if (id === shownId) enterPanel();
     else show(id, { replace: shownId !== '' });
   };
-  const { start, dialog } = useActs();
+  const { start, dialog } = useRowActions();
   const definition = useMemo(() => (of ? invoicesOf(of) : invoiceDefinition), [of]);
   useLiveInvoices();
   return (
     <>
-      <ActContext value={start}>
+      <ActionContext value={start}>
         <InvoiceGrid
           definition={definition}
           fixed={of}
@@ -34,7 +34,7 @@ export function InvoiceList({ of, foot, children }: InvoiceListProps) {
         >
           {children}
         </InvoiceGrid>
-      </ActContext>
+      </ActionContext>
       {dialog}
       <ShownBulk />
       <ShownNew />

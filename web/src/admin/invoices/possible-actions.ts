@@ -1,8 +1,8 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 
 /** Returns what an admin can do about an invoice besides viewing it. */
-export function possibleActs({ status }: Pick<AdminInvoice, 'status'>): InvoiceActName[] {
-  const actions: InvoiceActName[] = [];
+export function possibleActions({ status }: Pick<AdminInvoice, 'status'>): InvoiceActionName[] {
+  const actions: InvoiceActionName[] = [];
   if (status === 'pending_admin_review') actions.push('approve', 'reject');
   actions.push('dueDate');
   if (status === 'pending' || status === 'failed') actions.push('edit');
@@ -12,4 +12,4 @@ export function possibleActs({ status }: Pick<AdminInvoice, 'status'>): InvoiceA
   return actions;
 }
 
-export type InvoiceActName = 'approve' | 'reject' | 'dueDate' | 'edit' | 'notes' | 'resend' | 'cancel';
+export type InvoiceActionName = 'approve' | 'reject' | 'dueDate' | 'edit' | 'notes' | 'resend' | 'cancel';

@@ -8,7 +8,7 @@ import { describeError } from '../../../shared/ui/describe-error.ts';
 import { bulkJobQuery, bulkJobsQuery, bulkResultsCsv } from './queries.ts';
 
 /** Stops a job, and downloads its results. */
-export function useJobActs({ id }: BulkJob) {
+export function useJobActions({ id }: BulkJob) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();

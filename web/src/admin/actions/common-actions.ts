@@ -1,14 +1,14 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import type { ComponentType } from 'react';
-import type { ActDialogProps } from './act.ts';
+import type { RowDialogProps } from './define-actions.ts';
 
-export function editAct<Row>(Dialog: ComponentType<ActDialogProps<Row>>) {
+export function editAction<Row>(Dialog: ComponentType<RowDialogProps<Row>>) {
   const label = (t: SettingsText): string => t('form.edit');
   return { name: 'edit', label, Icon: EditIcon, key: 'e', how: { Dialog } };
 }
 
-export function deleteAct<Row>(Dialog: ComponentType<ActDialogProps<Row>>) {
+export function deleteAction<Row>(Dialog: ComponentType<RowDialogProps<Row>>) {
   const label = (t: SettingsText): string => t('form.delete');
   return { name: 'delete', label, Icon: DeleteIcon, isDestructive: true as const, how: { Dialog } };
 }

@@ -9,25 +9,25 @@ import {
 } from 'react';
 import { LatePart } from '../../shared/ui/late-part.tsx';
 import { useSelectInUrl } from '../use-url-selection.ts';
-import type { ActDialogProps, Doing, WhenDone } from './act.ts';
+import type { ActionMode, RowDialogProps, WhenDone } from './define-actions.ts';
 
 /**
  * Lets anything inside a section start an action, such as the cells of a table, whose columns are constants.
  */
-export const ActContext = createContext<StartAct>(() => {
-  throw new Error('What can be acted on stands inside of its section’s ActContext.');
+export const ActionContext = createContext<StartAction>(() => {
+  throw new Error('What can be acted on stands inside of its section’s ActionContext.');
 });
 
-export function useStartAct(): StartAct {
-  return useContext(ActContext);
+export function useStartAction(): StartAction {
+  return useContext(ActionContext);
 }
 
 /** Runs actions on rows, one at a time. `dialog` has to be rendered in the page in which they happen. */
-export function useActs<Row = never>({
+export function useRowActions<Row = never>({
   onDone,
 }: {
   onDone?: (row: Row, end?: { waitsOn: boolean }) => void;
-} = {}): { start: StartAct; dialog: ReactNode } {
+} = {}): { start: StartAction; dialog: ReactNode } {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const turns = useRef(0);
   const latestDone = useRef(onDone);
@@ -36,7 +36,7 @@ export function useActs<Row = never>({
   const show = useRef<ReturnType<typeof useSelectInUrl>>(null);
   // `useSelectInUrl` returns a new function whenever the URL changes, which must not rerender the rows.
   show.current = useSelectInUrl();
-  const start = useCallback<StartAct>((how, row) => {
+  const start = useCallback<StartAction>((how, row) => {
     if ('Dialog' in how) {
       const Dialog = how.Dialog as OpenDialog['Dialog'];
       turns.current += 1;
@@ -62,10 +62,10 @@ export function useActs<Row = never>({
   };
 }
 
-export type StartAct = <Row>(how: Doing<Row>, row: Row) => void;
+export type StartAction = <Row>(how: ActionMode<Row>, row: Row) => void;
 
 interface OpenDialog {
-  Dialog: ComponentType<ActDialogProps<unknown>>;
+  Dialog: ComponentType<RowDialogProps<unknown>>;
   row: unknown;
   /** Distinguishes one opening from the next. */
   turn: number;

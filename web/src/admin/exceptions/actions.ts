@@ -4,16 +4,16 @@ import SettleIcon from '@mui/icons-material/PaidOutlined';
 import ResolveIcon from '@mui/icons-material/TaskAltOutlined';
 import DeclineIcon from '@mui/icons-material/ThumbDownOutlined';
 import ConfirmIcon from '@mui/icons-material/ThumbUpOutlined';
-import { actsOn } from '../acts/act.ts';
+import { defineActions } from '../actions/define-actions.ts';
 import { ConfirmDialog } from './endings/confirm-dialog.tsx';
 import { DeclineDialog } from './endings/decline-dialog.tsx';
 import { ReleaseDialog, SettleDialog } from './endings/propose-dialog.tsx';
 import { openProposalOf } from './open-proposal.ts';
-import { canPropose, canResolve, mayDecide } from './possible-acts.ts';
+import { canPropose, canResolve, mayDecide } from './possible-actions.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
 /** The actions on an exception, the most helpful first. */
-export const exceptionActs = actsOn<PaymentException>()(
+export const exceptionActions = defineActions<PaymentException>()(
   ['exceptions'],
   [
     {

@@ -6,10 +6,10 @@ import type { MatchingInvoices } from '../queries.ts';
 export const bulkActions = ['approve', 'reject', 'resend', 'cancel'] as const satisfies readonly BulkAct[];
 
 /** These take something away from payers. */
-export const destructiveActs: readonly BulkAct[] = ['cancel', 'reject'];
+export const destructiveActions: readonly BulkAct[] = ['cancel', 'reject'];
 
 /** For these the admin has to give a reason. */
-export const actsWithNotes: readonly BulkAct[] = ['approve', 'cancel'];
+export const actionsWithNotes: readonly BulkAct[] = ['approve', 'cancel'];
 
 /** The action to carry out, on these invoices or on all that match a filter. */
 export interface OpenBulk {

@@ -2,18 +2,18 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { RowAct } from '../../shared/grid/rows/row-act.ts';
 import { useSession } from '../../shared/session/session.ts';
-import type { Acts } from './act.ts';
-import { useStartAct } from './use-acts.tsx';
+import type { TableActions } from './define-actions.ts';
+import { useStartAction } from './use-row-actions.tsx';
 
 /** Returns what this admin can do about a row now, as button props; empty while the row has not loaded. */
-export function usePossibleActs<Row>(acts: Acts<Row>, row: Row | undefined): PossibleAct[] {
-  const possible = usePossibleActsOf(acts);
+export function usePossibleActions<Row>(actions: TableActions<Row>, row: Row | undefined): PossibleAction[] {
+  const possible = usePossibleActionsOf(actions);
   return row === undefined ? [] : possible(row);
 }
 
 /** Returns a function that runs the action of a key on a row, or returns false if the key has none. */
-export function useActKeys<Row>(acts: Acts<Row>): (row: Row, key: string) => boolean {
-  const possible = usePossibleActsOf(acts);
+export function useActionKeys<Row>(actions: TableActions<Row>): (row: Row, key: string) => boolean {
+  const possible = usePossibleActionsOf(actions);
   return (row, key) => {
     const found = possible(row).find(({ shortcut }) => shortcut === key);
     if (found?.href !== undefined) window.open(found.href, '_blank', 'noopener');
@@ -22,10 +22,10 @@ export function useActKeys<Row>(acts: Acts<Row>): (row: Row, key: string) => boo
   };
 }
 
-function usePossibleActsOf<Row>({ texts, list }: Acts<Row>): (row: Row) => PossibleAct[] {
+function usePossibleActionsOf<Row>({ texts, list }: TableActions<Row>): (row: Row) => PossibleAction[] {
   const { t } = useTranslation(texts);
   const userId = useSession()?.user.id;
-  const start = useStartAct();
+  const start = useStartAction();
   return (row) =>
     list
       .filter(({ isFor }) => isFor?.(row, userId) ?? true)
@@ -39,6 +39,6 @@ function usePossibleActsOf<Row>({ texts, list }: Acts<Row>): (row: Row) => Possi
       }));
 }
 
-interface PossibleAct extends RowAct {
+interface PossibleAction extends RowAct {
   name: string;
 }

@@ -10,7 +10,7 @@ import ViewIcon from '@mui/icons-material/OpenInNewOutlined';
 import ResendIcon from '@mui/icons-material/ReplayOutlined';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
-import { type Act, type Acts, actsOn } from '../acts/act.ts';
+import { type ActionDefinition, defineActions, type TableActions } from '../actions/define-actions.ts';
 import { ApproveDialog } from './dialogs/approve-dialog.tsx';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
 import { following, type InvoiceDialogProps } from './dialogs/current-invoice.tsx';
@@ -19,22 +19,22 @@ import { EditDialog } from './dialogs/edit-dialog.tsx';
 import { NotesDialog } from './dialogs/notes-dialog.tsx';
 import { RejectDialog } from './dialogs/reject-dialog.tsx';
 import { ResendDialog } from './dialogs/resend-dialog.tsx';
-import { type InvoiceActName, possibleActs } from './possible-acts.ts';
+import { type InvoiceActionName, possibleActions } from './possible-actions.ts';
 
-export const invoiceActs = actsOn<AdminInvoice>()(
+export const invoiceActions = defineActions<AdminInvoice>()(
   ['admin'],
   [
-    { ...act('approve', ApproveDialog), Icon: ApproveIcon, key: 'a' },
-    { ...act('reject', RejectDialog), Icon: RejectIcon, key: 'r' },
-    { ...act('resend', ResendDialog), Icon: ResendIcon, key: 'w' },
-    { ...act('dueDate', DueDateDialog), Icon: DueDateIcon, key: 'e' },
-    { ...act('edit', EditDialog), Icon: EditIcon },
-    { ...act('notes', NotesDialog), Icon: NotesIcon, key: 'n' },
-    { ...act('cancel', CancelDialog), Icon: CancelIcon, isDestructive: true },
+    { ...dialogAction('approve', ApproveDialog), Icon: ApproveIcon, key: 'a' },
+    { ...dialogAction('reject', RejectDialog), Icon: RejectIcon, key: 'r' },
+    { ...dialogAction('resend', ResendDialog), Icon: ResendIcon, key: 'w' },
+    { ...dialogAction('dueDate', DueDateDialog), Icon: DueDateIcon, key: 'e' },
+    { ...dialogAction('edit', EditDialog), Icon: EditIcon },
+    { ...dialogAction('notes', NotesDialog), Icon: NotesIcon, key: 'n' },
+    { ...dialogAction('cancel', CancelDialog), Icon: CancelIcon, isDestructive: true },
   ],
 );
 
-const view = actsOn<AdminInvoice>()(
+const view = defineActions<AdminInvoice>()(
   ['admin'],
   [
     {
@@ -50,7 +50,7 @@ const view = actsOn<AdminInvoice>()(
 /** The URL parameter with the id of the invoice that a new one is copied from. */
 export const copiedParameter = 'from';
 
-const duplicate = actsOn<AdminInvoice>()(
+const duplicate = defineActions<AdminInvoice>()(
   ['admin'],
   [
     {
@@ -64,8 +64,8 @@ const duplicate = actsOn<AdminInvoice>()(
 );
 
 /** Among many other rows the label says which invoice it cancels. */
-const cancel = invoiceActs.list.slice(-1).map(
-  (each): Act<AdminInvoice> => ({
+const cancel = invoiceActions.list.slice(-1).map(
+  (each): ActionDefinition<AdminInvoice> => ({
     ...each,
     label: (t: TFunction<readonly ['admin']>, { row }) => t('cancel.title', { number: row.gfaInvoiceId }),
   }),
@@ -75,29 +75,29 @@ const cancel = invoiceActs.list.slice(-1).map(
  * The same in a row of the table, plus links to the payer's page and to a copy. Deciding about a payment
  * comes before viewing.
  */
-export const invoiceRowActs: Acts<AdminInvoice> = {
-  texts: invoiceActs.texts,
+export const invoiceRowActions: TableActions<AdminInvoice> = {
+  texts: invoiceActions.texts,
   list: [
-    ...invoiceActs.list.slice(0, 2),
+    ...invoiceActions.list.slice(0, 2),
     ...view.list,
-    ...invoiceActs.list.slice(2, -1),
+    ...invoiceActions.list.slice(2, -1),
     ...duplicate.list,
     ...cancel,
   ],
 };
 
 /** Returns how an action is carried out. */
-export function howTo(action: InvoiceActName): Act<AdminInvoice>['how'] {
-  const found = invoiceActs.list.find(({ name }) => name === action);
-  if (!found) throw new Error(`There is no act ${action}.`);
+export function howTo(action: InvoiceActionName): ActionDefinition<AdminInvoice>['how'] {
+  const found = invoiceActions.list.find(({ name }) => name === action);
+  if (!found) throw new Error(`There is no action ${action}.`);
   return found.how;
 }
 
-function act(action: InvoiceActName, Dialog: ComponentType<InvoiceDialogProps>) {
+function dialogAction(action: InvoiceActionName, Dialog: ComponentType<InvoiceDialogProps>) {
   return {
     name: action,
     label: (t: TFunction<readonly ['admin']>): string => t(`invoices.actions.${action}`),
-    isFor: (invoice: AdminInvoice): boolean => possibleActs(invoice).includes(action),
+    isFor: (invoice: AdminInvoice): boolean => possibleActions(invoice).includes(action),
     how: { Dialog: following(Dialog) },
   };
 }

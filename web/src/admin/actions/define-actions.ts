@@ -6,22 +6,22 @@ import type { ComponentType } from 'react';
  * Declares the actions on the rows of a table, in the order of their buttons, as data from which row buttons,
  * drawers and dialogs are built. `texts` are the namespaces of the labels, which the screen has loaded.
  */
-export function actsOn<Row>() {
+export function defineActions<Row>() {
   return <const Texts extends readonly FlatNamespace[]>(
     texts: Texts,
-    list: readonly ActIn<Row, TFunction<NoInfer<Texts>>>[],
-  ): Acts<Row> => ({ texts, list: list as readonly Act<Row>[] });
+    list: readonly DefinitionWith<Row, TFunction<NoInfer<Texts>>>[],
+  ): TableActions<Row> => ({ texts, list: list as readonly ActionDefinition<Row>[] });
 }
 
 /** The actions that a table offers on its rows. */
-export interface Acts<Row> {
+export interface TableActions<Row> {
   texts: readonly FlatNamespace[];
-  list: readonly Act<Row>[];
+  list: readonly ActionDefinition<Row>[];
 }
 
-export type Act<Row> = ActIn<Row, TFunction<never>>;
+export type ActionDefinition<Row> = DefinitionWith<Row, TFunction<never>>;
 
-interface ActIn<Row, Translate> {
+interface DefinitionWith<Row, Translate> {
   name: string;
   label: (t: Translate, about: { row: Row; userId: string | undefined }) => string;
   Icon: ComponentType<SvgIconProps>;
@@ -31,12 +31,12 @@ interface ActIn<Row, Translate> {
   key?: string;
   /** Whether this admin can do it now; if missing, always. */
   isFor?: (row: Row, userId: string | undefined) => boolean;
-  how: Doing<Row>;
+  how: ActionMode<Row>;
 }
 
 /** How an action is carried out: in a dialog, beside the list (see `use-url-selection.ts`), or on its own page. */
-export type Doing<Row> =
-  | { Dialog: ComponentType<ActDialogProps<Row>> }
+export type ActionMode<Row> =
+  | { Dialog: ComponentType<RowDialogProps<Row>> }
   | { shows: string; idOf: (row: Row) => string }
   | { href: (row: Row) => string };
 
@@ -44,7 +44,7 @@ export type Doing<Row> =
 export type WhenDone = (end?: { waitsOn: boolean }) => void;
 
 /** The props of every dialog about a row. */
-export interface ActDialogProps<Row> {
+export interface RowDialogProps<Row> {
   /** The row as it was when the dialog was opened. */
   row: Row;
   onClose: () => void;

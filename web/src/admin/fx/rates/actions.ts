@@ -1,10 +1,10 @@
 import type { FxRate } from '@checkout/contract/fx/schema.ts';
 import ExpireIcon from '@mui/icons-material/EventBusyOutlined';
-import { actsOn } from '../../acts/act.ts';
+import { defineActions } from '../../actions/define-actions.ts';
 import { ExpireRateDialog } from './expire-dialog.tsx';
 
 /** The actions on a rate: ending one that has not expired. */
-export const rateActs = actsOn<FxRate>()(
+export const rateActions = defineActions<FxRate>()(
   ['fx'],
   [
     {

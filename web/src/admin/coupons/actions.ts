@@ -1,11 +1,11 @@
 import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import StatsIcon from '@mui/icons-material/BarChartOutlined';
-import { actsOn } from '../acts/act.ts';
-import { deleteAct, editAct } from '../acts/common-acts.ts';
+import { deleteAction, editAction } from '../actions/common-actions.ts';
+import { defineActions } from '../actions/define-actions.ts';
 import { DeleteCouponDialog } from './delete-dialog.tsx';
 import { EditCouponDialog } from './dialog.tsx';
 
-export const couponActs = actsOn<Coupon>()(
+export const couponActions = defineActions<Coupon>()(
   ['settings', 'coupons'],
   [
     {
@@ -14,7 +14,7 @@ export const couponActs = actsOn<Coupon>()(
       Icon: StatsIcon,
       how: { shows: 'coupon', idOf: ({ code }) => code },
     },
-    editAct(EditCouponDialog),
-    deleteAct(DeleteCouponDialog),
+    editAction(EditCouponDialog),
+    deleteAction(DeleteCouponDialog),
   ],
 );

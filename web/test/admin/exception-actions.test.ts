@@ -1,7 +1,7 @@
 import type { EndingProposal, PaymentEvidence } from '@checkout/contract/exception/ending.ts';
 import type { PaymentException } from '@checkout/contract/exception/schema.ts';
 import { expect, test } from '@jest/globals';
-import { canPropose, canResolve, mayDecide } from '../../src/admin/exceptions/possible-acts.ts';
+import { canPropose, canResolve, mayDecide } from '../../src/admin/exceptions/possible-actions.ts';
 
 const none: PaymentEvidence = { obstacle: null, needsSecondAdmin: true, proposals: [] };
 const waiting = { ...none, proposals: [{ state: 'open', proposedBy: 'ada' } as EndingProposal] };

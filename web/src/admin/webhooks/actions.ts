@@ -1,11 +1,11 @@
 import SendIcon from '@mui/icons-material/ReplayOutlined';
-import { actsOn } from '../acts/act.ts';
+import { defineActions } from '../actions/define-actions.ts';
 import { canBeSentAgain } from './can-be-sent-again.ts';
 import type { Delivery } from './queries.ts';
 import { SendOneAgainDialog } from './send-again-dialog.tsx';
 
 /** The actions on a delivery: sending it again, unless it is pending. */
-export const deliveryActs = actsOn<Delivery>()(
+export const deliveryActions = defineActions<Delivery>()(
   ['webhooks'],
   [
     {
