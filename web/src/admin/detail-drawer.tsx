@@ -5,16 +5,16 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { SidePanel } from './side-panel.tsx';
-import { useSideRoom } from './use-side-room.ts';
+import { useSidePlacement } from './use-side-placement.ts';
 
 /**
  * Shows everything about one row beside its list, with the title at the top and the actions at the bottom
  * always in view. It is modal unless the list is to stay usable and there is room for it (not on a phone).
  */
 export function DetailDrawer(props: DetailDrawerProps) {
-  const { title, corner, ways, closeLabel, onClose, actions, children } = props;
+  const { title, corner, navigation, closeLabel, onClose, actions, children } = props;
   const titleId = useId();
-  const room = useSideRoom();
+  const placement = useSidePlacement();
   const box = useRef<HTMLDivElement>(null);
   const canAct = Boolean(actions);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
     // nothing.
     if (!canAct && document.activeElement === document.body) box.current?.focus();
   }, [canAct]);
-  const isBeside = props.isBeside === true && room !== 'none';
+  const isBeside = props.isBeside === true && placement !== 'none';
   const all = (
     <Box ref={box} tabIndex={-1} sx={isBeside ? besideFrame : frame}>
       <Box sx={[bar, { top: 0, flexWrap: 'nowrap', borderBottom: '1px solid', borderColor: 'divider' }]}>
@@ -33,7 +33,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
           {corner}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', flexShrink: 0 }}>
-          {ways}
+          {navigation}
           <IconButton aria-label={closeLabel} onClick={onClose} edge="end">
             <CloseIcon />
           </IconButton>
@@ -46,7 +46,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
     </Box>
   );
   return isBeside ? (
-    <SidePanel titleId={titleId} isOver={room === 'over'} onClose={onClose}>
+    <SidePanel titleId={titleId} isOver={placement === 'over'} onClose={onClose}>
       {all}
     </SidePanel>
   ) : (
@@ -112,7 +112,7 @@ interface DetailDrawerProps {
   /** Shown beside the title, such as a status. */
   corner?: ReactNode;
   /** Shown beside the close button, such as the links to the next and the previous row. */
-  ways?: ReactNode;
+  navigation?: ReactNode;
   closeLabel: string;
   onClose: () => void;
   actions?: ReactNode;

@@ -15,7 +15,7 @@ const shownDays = 30;
 const minuteMs = 60_000;
 
 /** A coupon's totals, its uses by day, and the invoices that use it; the children load more of these. */
-export function CouponStatsView({ coupon, stats, invoices, daily = [], children }: Shown) {
+export function CouponStatsView({ coupon, stats, invoices, daily = [], children }: CouponStatsViewProps) {
   const { t } = useTranslation('coupons');
   const today = useServerNow(minuteMs);
   if (stats.totalUses === 0 && invoices.length === 0) {
@@ -65,6 +65,6 @@ function Figure({ name, value }: { name: string; value: number }) {
   );
 }
 
-interface Shown extends Omit<StatsAnswer, 'nextCursor'> {
+interface CouponStatsViewProps extends Omit<StatsAnswer, 'nextCursor'> {
   children: ReactNode;
 }

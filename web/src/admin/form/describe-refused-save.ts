@@ -1,7 +1,7 @@
 import { ApiError } from '../../shared/api/api-error.ts';
 
 /** Our own bodies are far shorter; a proxy's error page would fill the screen. */
-const longestBody = 1_000;
+const maxBodyLength = 1_000;
 
 /**
  * Returns the toast text for something that could not be created or changed: the HTTP status text with the
@@ -10,5 +10,5 @@ const longestBody = 1_000;
 export function describeRefusedSave(error: unknown, sentence: string): string {
   if (!(error instanceof ApiError) || error.status === 0) return sentence;
   const first = error.statusText === '' ? sentence : `${error.statusText}: ${sentence}`;
-  return error.body === '' ? first : `${first}\n${error.body.slice(0, longestBody)}`;
+  return error.body === '' ? first : `${first}\n${error.body.slice(0, maxBodyLength)}`;
 }

@@ -13,7 +13,7 @@ import type { ComponentType } from 'react';
 import { type ActionDefinition, defineActions, type TableActions } from '../actions/define-actions.ts';
 import { ApproveDialog } from './dialogs/approve-dialog.tsx';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
-import { following, type InvoiceDialogProps } from './dialogs/current-invoice.tsx';
+import { type InvoiceDialogProps, withCurrentInvoice } from './dialogs/current-invoice.tsx';
 import { DueDateDialog } from './dialogs/due-date-dialog.tsx';
 import { EditDialog } from './dialogs/edit-dialog.tsx';
 import { NotesDialog } from './dialogs/notes-dialog.tsx';
@@ -98,6 +98,6 @@ function dialogAction(action: InvoiceActionName, Dialog: ComponentType<InvoiceDi
     name: action,
     label: (t: TFunction<readonly ['admin']>): string => t(`invoices.actions.${action}`),
     isFor: (invoice: AdminInvoice): boolean => possibleActions(invoice).includes(action),
-    how: { Dialog: following(Dialog) },
+    how: { Dialog: withCurrentInvoice(Dialog) },
   };
 }

@@ -6,12 +6,12 @@ import { adminInvoicesKey, readInvoicePage } from './queries.ts';
 
 const typingMs = 200;
 /** A single character occurs in nearly every invoice. */
-const leastTyped = 2;
+const minTypedLength = 2;
 
 /** Returns the newest invoices that contain the text, once typing pauses; undefined while it is short. */
 export function useFoundInvoices(typed: string, { limit }: { limit: number }): FoundInvoices {
   const search = useDebouncedValue(typed.trim(), typingMs);
-  const isAsked = search.length >= leastTyped && typed.trim().length >= leastTyped;
+  const isAsked = search.length >= minTypedLength && typed.trim().length >= minTypedLength;
   const asked = { search, sort: 'createdAt', order: 'desc' } as const;
   const { data, isFetching, isPlaceholderData, error } = useQuery({
     queryKey: [...adminInvoicesKey, 'found', search, limit],

@@ -12,7 +12,7 @@ import { personPath } from './person-path.ts';
 import { foundMembers } from './queries.ts';
 
 const typingMs = 200;
-const most = 20;
+const maxFound = 20;
 
 /** Finds members whose e-mail, name or number starts with the text, each linked to their page. */
 export function FindPerson() {
@@ -20,7 +20,7 @@ export function FindPerson() {
   const [typed, setTyped] = useState('');
   const search = useDebouncedValue(typed.trim(), typingMs);
   const { data, error, isFetching, refetch } = useQuery({
-    ...foundMembers(search, most),
+    ...foundMembers(search, maxFound),
     enabled: search !== '',
   });
   const found = search === '' ? undefined : data?.members;

@@ -5,12 +5,12 @@ import { foundMembers } from './queries.ts';
 
 const typingMs = 200;
 /** A single letter matches the start of nearly every member's name. */
-const leastTyped = 2;
+const minTypedLength = 2;
 
 /** Returns the members whose e-mail, name or number starts with the typed text, once typing pauses. */
 export function useFoundMembers(typed: string, { limit }: { limit: number }): FoundMembers {
   const search = useDebouncedValue(typed.trim(), typingMs);
-  const isAsked = search.length >= leastTyped && typed.trim().length >= leastTyped;
+  const isAsked = search.length >= minTypedLength && typed.trim().length >= minTypedLength;
   const { data, isFetching, error } = useQuery({ ...foundMembers(search, limit), enabled: isAsked });
   const isCurrent = search === typed.trim();
   return isAsked

@@ -22,7 +22,7 @@ export function NavigationFoot({ isCollapsed, children }: { isCollapsed: boolean
         </IconButton>
       ) : (
         <>
-          <Box component="nav" aria-label={t('nav.main')} sx={ways}>
+          <Box component="nav" aria-label={t('nav.main')} sx={links}>
             <HeaderNavigation />
           </Box>
           <Box sx={{ px: 3 }}>
@@ -30,7 +30,7 @@ export function NavigationFoot({ isCollapsed, children }: { isCollapsed: boolean
           </Box>
         </>
       )}
-      <Box sx={isCollapsed ? signs : { display: 'flex', px: 1 }}>
+      <Box sx={isCollapsed ? icons : { display: 'flex', px: 1 }}>
         <LanguageMenu />
         <ColorSchemeButton />
         <Box sx={{ ml: isCollapsed ? 0 : 'auto' }}>{children}</Box>
@@ -48,10 +48,10 @@ const foot = {
   gridTemplateColumns: 'minmax(0, 1fr)',
 } as const;
 
-const signs = { display: 'grid', justifyItems: 'center' } as const;
+const icons = { display: 'grid', justifyItems: 'center' } as const;
 
 /** Two columns, so that the links are aligned whatever their length. */
-const ways = {
+const links = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, max-content))',
   justifyItems: 'start',

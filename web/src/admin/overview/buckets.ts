@@ -2,11 +2,11 @@ import { type Days, dayAfter, dayCount } from './period.ts';
 
 const week = 7;
 /** More bars than this are too thin to tell apart. */
-const mostDailyBars = 92;
+const maxDailyBars = 92;
 
 /** Splits a period into the days of each bar: single days, or weeks (from Monday) if there are too many. */
 export function bucketsOf(period: Days): Bucket[] {
-  const isDaily = dayCount(period) <= mostDailyBars;
+  const isDaily = dayCount(period) <= maxDailyBars;
   const buckets: Bucket[] = [];
   for (let from = period.from; from <= period.to; ) {
     const days = isDaily ? 1 : week - weekday(from);

@@ -18,8 +18,8 @@ import { sectionPath } from '../navigation/navigation-groups.ts';
 import { sections } from '../sections.ts';
 import { inOrder, matching, stillMatching } from './targets.ts';
 
-const mostInvoices = 6;
-const mostMembers = 4;
+const maxInvoices = 6;
+const maxMembers = 4;
 
 /** Returns what can be opened or done for the typed text: invoices, recipients, sections, and actions. */
 export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): Targets {
@@ -28,7 +28,7 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
   const navigate = useNavigate();
   const goTo = (path: string): void => navigateGuarded(path, () => void navigate(path));
   const { mode, systemMode, setMode } = useColorScheme();
-  const { found = [], isSearching, isCurrent, error } = useFoundInvoices(typed, { limit: mostInvoices });
+  const { found = [], isSearching, isCurrent, error } = useFoundInvoices(typed, { limit: maxInvoices });
   const invoices = found.map(
     (invoice): Target => ({
       id: `invoice-${invoice.id}`,
@@ -39,9 +39,9 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
       go: () => goTo(`/admin?invoice=${invoice.id}`),
     }),
   );
-  const known = useFoundMembers(typed, { limit: mostMembers });
+  const known = useFoundMembers(typed, { limit: maxMembers });
   const members = peopleOf(known.found, recipientsOf(found))
-    .slice(0, mostMembers)
+    .slice(0, maxMembers)
     .map(
       ({ id, email, name }): Target => ({
         id: `member-${id ?? email}`,

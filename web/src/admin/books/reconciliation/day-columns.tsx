@@ -7,14 +7,14 @@ import { SourceName } from './source-name.tsx';
 import { type SumName, SumsText, sumsDigits } from './sums-text.tsx';
 
 const column = gridColumns<ReconciledDay>();
-const asItCame = { enableSorting: false } as const;
+const unsortable = { enableSorting: false } as const;
 
 const count = (id: string, of: (day: ReconciledDay) => number, extra: { isExtra?: true } = {}) =>
-  column.accessor(of, { ...asItCame, id, size: 110, meta: { align: 'right', ...extra } });
+  column.accessor(of, { ...unsortable, id, size: 110, meta: { align: 'right', ...extra } });
 
 const sums = (id: string, names: readonly SumName[]) =>
   column.accessor((day) => sumsDigits(day, names), {
-    ...asItCame,
+    ...unsortable,
     id,
     size: 190,
     cell: ({ row }) => <SumsText day={row.original} names={names} />,
@@ -24,19 +24,19 @@ const sums = (id: string, names: readonly SumName[]) =>
 /** The columns of the compared days, which are listed newest first. */
 export const dayColumns = column.columns([
   column.accessor('day', {
-    ...asItCame,
+    ...unsortable,
     size: 130,
     cell: ({ getValue }) => <BookDay day={getValue()} />,
     meta: { edge: 'start' },
   }),
   column.accessor('source', {
-    ...asItCame,
+    ...unsortable,
     size: 140,
     cell: ({ getValue }) => <SourceName source={getValue()} />,
     meta: { isText: true },
   }),
   column.accessor('state', {
-    ...asItCame,
+    ...unsortable,
     size: 190,
     cell: ({ row }) => <DayState day={row.original} />,
     meta: { isText: true, isCardCorner: true },
@@ -49,7 +49,7 @@ export const dayColumns = column.columns([
   sums('fees', ['feeMinor']),
   sums('payouts', ['payoutMinor']),
   column.accessor('lookedAt', {
-    ...asItCame,
+    ...unsortable,
     size: 165,
     cell: ({ getValue }) => {
       const lookedAt = getValue();

@@ -8,7 +8,7 @@ import { booksKey } from '../queries.ts';
 export const reconciliationKey = [...booksKey, 'reconciliation'] as const;
 
 /** How often the state of a running comparison is polled, in milliseconds. */
-const lookMs = 2_000;
+const pollMs = 2_000;
 
 /** The state of the comparison with each source, and the open differences; polled while one is running. */
 export const standingQuery = queryOptions({
@@ -16,7 +16,7 @@ export const standingQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /api/admin/reconciliation', { query: { limit: '1' }, signal }),
   refetchOnMount: 'always',
   refetchInterval: ({ state }) =>
-    state.data?.sources.some(({ isRunning }) => isRunning) === true ? lookMs : false,
+    state.data?.sources.some(({ isRunning }) => isRunning) === true ? pollMs : false,
 });
 
 /** Reads the compared days, newest first, one page at a time. */

@@ -25,7 +25,7 @@ export function BulkDialog({ row, onClose }: RowDialogProps<OpenBulk>) {
   const [input, setInput] = useState<BulkInput>({ text: '', sendWebhook: false });
   const fit = chosen.filter(({ isFit: fits }) => fits).map(({ invoice }) => invoice.id);
   const count = matching?.total ?? fit.length;
-  const most = matching ? bulkLimits.matching : bulkLimits.named;
+  const limit = matching ? bulkLimits.matching : bulkLimits.named;
   const { start, isPending, failure } = useStartBulk({
     onStarted: (id) => {
       row.onStarted();
@@ -46,8 +46,8 @@ export function BulkDialog({ row, onClose }: RowDialogProps<OpenBulk>) {
       onClose={onClose}
       isDirty={input.text.trim() !== ''}
       isPending={isPending}
-      failure={count > most ? t('bulk.tooMany', { count: most }) : failure}
-      isBlocked={isIdle || isMissing || count > most}
+      failure={count > limit ? t('bulk.tooMany', { count: limit }) : failure}
+      isBlocked={isIdle || isMissing || count > limit}
       isDestructive={destructiveActions.includes(action)}
     >
       <Typography color="textSecondary">{t(isIdle ? 'bulk.noneText' : `bulk.${action}.text`)}</Typography>

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSelectInUrl } from '../../use-url-selection.ts';
+import { allJobs } from './bulk-outlet.tsx';
 import { bulkJobsQuery, isUnfinished } from './queries.ts';
-import { allJobs } from './shown-bulk.tsx';
 
 /** Shows the progress of the running bulk jobs, and opens them. */
 export function RunningBulkButton() {

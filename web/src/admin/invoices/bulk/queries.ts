@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi, requestApi } from '../../../shared/api/call-api.ts';
 
 /** How often a running job is polled, in milliseconds. */
-const lookMs = 1_000;
+const pollMs = 1_000;
 
 /** Enough for some fifty thousand lines. */
 const exportMs = 120_000;
@@ -17,7 +17,7 @@ const jobsKey = ['api', 'admin', 'bulk'] as const;
 export const bulkJobsQuery = queryOptions({
   queryKey: [...jobsKey, 'all'],
   queryFn: ({ signal }) => callApi('GET /api/admin/invoices/bulk', { query: {}, signal }),
-  refetchInterval: ({ state }) => (state.data?.jobs.some(isUnfinished) ? lookMs : false),
+  refetchInterval: ({ state }) => (state.data?.jobs.some(isUnfinished) ? pollMs : false),
 });
 
 /** One bulk job; polled while it is running. */
@@ -25,7 +25,7 @@ export function bulkJobQuery(id: string) {
   return queryOptions({
     queryKey: [...jobsKey, id],
     queryFn: ({ signal }) => callApi('GET /api/admin/invoices/bulk/:id', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data.job) ? lookMs : false),
+    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data.job) ? pollMs : false),
   });
 }
 

@@ -5,8 +5,8 @@ import { MoneyError } from '@checkout/money/refusal.ts';
 import { typedAmount } from '../../form/typed-amount.ts';
 
 /** Metadata may hold 50 keys: three for each line, and room for the other fields. */
-export const mostItems = 15;
-const longestName = 200;
+export const maxItems = 15;
+const maxNameLength = 200;
 
 /** The error of a line whose fields are valid, but whose total is not. */
 export const lineTooLarge = 'Quantity times unit price is too large';
@@ -62,7 +62,7 @@ export function lineProblems(lines: readonly ItemLine[]): ProblemDetail[] {
     const name = line.name.trim();
     return [
       ...(name === '' ? [wrong('name', 'Item name is required')] : []),
-      ...(name.length > longestName ? [wrong('name', 'Item name is too long')] : []),
+      ...(name.length > maxNameLength ? [wrong('name', 'Item name is too long')] : []),
       ...(readQuantity(line.quantity) === null
         ? [wrong('quantity', 'Quantity must be a whole number from 1')]
         : []),

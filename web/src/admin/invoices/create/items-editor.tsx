@@ -12,7 +12,7 @@ import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { textField } from '../../form/text-field.ts';
 import type { SavedForm } from '../../form/use-saved-form.ts';
 import type { InvoiceDraft } from './draft.ts';
-import { emptyLine, lineTooLarge, mostItems, totalOfLine } from './item-lines.ts';
+import { emptyLine, lineTooLarge, maxItems, totalOfLine } from './item-lines.ts';
 
 /** Edits the items of the invoice, line by line, as its recipient will see them. */
 export function ItemsEditor({ form }: { form: SavedForm<InvoiceDraft> }) {
@@ -35,7 +35,7 @@ export function ItemsEditor({ form }: { form: SavedForm<InvoiceDraft> }) {
           }}
         />
       ))}
-      {lines.length < mostItems && (
+      {lines.length < maxItems && (
         <Box>
           <Button size="small" variant="outlined" onClick={() => append(emptyLine)}>
             {t('create.addItem')}

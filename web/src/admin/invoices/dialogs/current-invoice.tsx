@@ -8,7 +8,7 @@ import { detailQuery } from '../drawer/queries.ts';
  * Wraps a dialog so that it follows its invoice while it is open: first as the table loaded it, then as the
  * server returns it.
  */
-export function following(Dialog: ComponentType<InvoiceDialogProps>) {
+export function withCurrentInvoice(Dialog: ComponentType<InvoiceDialogProps>) {
   return function CurrentInvoiceDialog({ row: known, onClose, onDone }: RowDialogProps<AdminInvoice>) {
     const { data = known } = useQuery({ ...detailQuery(known.id), placeholderData: known });
     return <Dialog invoice={data} onClose={onClose} {...(onDone && { onDone })} />;

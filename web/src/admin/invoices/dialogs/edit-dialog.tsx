@@ -53,7 +53,7 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
   // There is no unsaved input that could be lost.
   if (isOutdated && !form.isDirty) setEdited(invoice);
   // The case after a lost response: nobody else was first, and saving again succeeds.
-  const isSaved = isOutdated && form.isDirty && saysTheSame(form.draft, draftOf(invoice));
+  const isSaved = isOutdated && form.isDirty && hasSameContent(form.draft, draftOf(invoice));
   const showCurrent = (): void => {
     setEdited(invoice);
     form.reset(draftOf(invoice));
@@ -109,13 +109,13 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
   );
 }
 
-function saysTheSame(typed: InvoiceDraft, said: InvoiceDraft): boolean {
-  const [mine, present] = [typed, said].map((draft) => changedInvoiceSchema.safeParse(draft).data);
+function hasSameContent(typed: InvoiceDraft, current: InvoiceDraft): boolean {
+  const [mine, present] = [typed, current].map((draft) => changedInvoiceSchema.safeParse(draft).data);
   return mine !== undefined && hashKey([mine]) === hashKey([present]);
 }
 
-async function change({ id, amountVersion }: AdminInvoice, said: z.output<typeof changedInvoiceSchema>) {
-  const body = { ...said, amountVersion };
+async function change({ id, amountVersion }: AdminInvoice, changes: z.output<typeof changedInvoiceSchema>) {
+  const body = { ...changes, amountVersion };
   return await attempt({ act: `update-invoice.${id}`, body }, (idempotencyKey) =>
     callApi('PATCH /api/admin/invoice/:id', { params: { id }, body, idempotencyKey }),
   );

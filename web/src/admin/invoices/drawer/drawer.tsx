@@ -7,8 +7,8 @@ import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { ActionContext, useRowActions } from '../../actions/use-row-actions.tsx';
 import { DetailDrawer } from '../../detail-drawer.tsx';
 import { useRefetchOnAdminEvents } from '../../use-refetch-on-admin-events.ts';
+import { DrawerNavigation } from './drawer-navigation.tsx';
 import { DrawerSkeleton } from './drawer-skeleton.tsx';
-import { DrawerWays } from './drawer-ways.tsx';
 import { detailQuery, invoiceKey } from './queries.ts';
 import { SeveralPart } from './several-part.tsx';
 import { DrawerBody } from './view.tsx';
@@ -30,7 +30,7 @@ export function InvoiceDrawer({ id, isBeside, onShow }: InvoiceDrawerProps) {
       <DetailDrawer
         title={invoice?.gfaInvoiceId ?? t('title')}
         corner={invoice && <StatusChip status={invoice.status} />}
-        ways={<DrawerWays id={id} onShow={onShow} />}
+        navigation={<DrawerNavigation id={id} onShow={onShow} />}
         closeLabel={t('close')}
         onClose={() => onShow('')}
         isBeside={isBeside}

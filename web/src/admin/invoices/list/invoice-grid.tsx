@@ -7,7 +7,7 @@ import type { BulkAction } from '../../../shared/grid/selection/bulk-bar.tsx';
 import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../../shared/grid/source/use-server-rows.ts';
 import { useActionKeys } from '../../actions/use-possible-actions.ts';
-import { useSideRoom } from '../../use-side-room.ts';
+import { useSidePlacement } from '../../use-side-placement.ts';
 import { invoiceRowActions } from '../actions.ts';
 import { bulkActions, type OpenBulk } from '../bulk/bulk-actions.ts';
 import { possibleActions } from '../possible-actions.ts';
@@ -39,7 +39,7 @@ export function InvoiceGrid({
       texts={useInvoiceTexts({ isOfAll: !fixed })}
       onOpen={onOpen}
       {...(shownId !== '' && { shownId })}
-      isBeside={useSideRoom() === 'beside'}
+      isBeside={useSidePlacement() === 'beside'}
       onShortcut={useActionKeys(invoiceRowActions)}
       choosesMatching
       sumsOf={sumsOf}

@@ -4,8 +4,8 @@ import { ActionContext, useRowActions } from '../../actions/use-row-actions.tsx'
 import { enterPanel } from '../../side-panel.tsx';
 import { useUrlSelection } from '../../use-url-selection.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
-import { ShownBulk } from '../bulk/shown-bulk.tsx';
-import { ShownNew } from '../create/shown-new.tsx';
+import { BulkOutlet } from '../bulk/bulk-outlet.tsx';
+import { NewInvoiceOutlet } from '../create/new-invoice-outlet.tsx';
 import type { FixedFilters } from '../queries.ts';
 import { invoiceDefinition, invoicesOf } from './definition.ts';
 import { InvoiceGrid } from './invoice-grid.tsx';
@@ -36,8 +36,8 @@ export function InvoiceList({ of, foot, children }: InvoiceListProps) {
         </InvoiceGrid>
       </ActionContext>
       {dialog}
-      <ShownBulk />
-      <ShownNew />
+      <BulkOutlet />
+      <NewInvoiceOutlet />
     </>
   );
 }

@@ -8,7 +8,7 @@ const besideFrom = 1_400;
  * Returns where to put what belongs beside a list: next to it where both fit, else over a part of it, and on
  * a phone, where rows are cards, in its place.
  */
-export function useSideRoom(): 'beside' | 'over' | 'none' {
+export function useSidePlacement(): 'beside' | 'over' | 'none' {
   const { breakpoints } = useTheme();
   const isBeside = useMediaQuery(breakpoints.up(besideFrom));
   const isOver = useMediaQuery(breakpoints.up('md'));

@@ -6,7 +6,7 @@ import { DraftsDialog } from '../drafts/drafts-dialog.tsx';
 import { CreateInvoiceDialog } from './dialog.tsx';
 
 /** Shows the form that the URL names: a new invoice, a copy of one, a saved draft, or the list of drafts. */
-export function ShownNew() {
+export function NewInvoiceOutlet() {
   const [newOne, showNew] = useUrlSelection('new');
   const [from, showFrom] = useUrlSelection(copiedParameter);
   const [draftId, showDraft] = useUrlSelection('draft');

@@ -8,10 +8,10 @@ import { BulkJobsDialog } from './bulk-jobs-dialog.tsx';
 export const allJobs = 'all';
 
 /** Shows the job that the URL names, or all of them. A job runs whether it is shown or not. */
-export function ShownBulk() {
+export function BulkOutlet() {
   const [shown, show] = useUrlSelection('bulk');
   const [, setSearchParams] = useSearchParams();
-  useWayBack(shown !== '');
+  useRestoredFocus(shown !== '');
   const close = (): void => show('', { replace: true });
   const openInvoice = (id: string): void =>
     setSearchParams((current) => {
@@ -26,7 +26,7 @@ export function ShownBulk() {
 }
 
 /** Returns the focus to the table on closing, since the button that opened it has disappeared. */
-function useWayBack(isOpen: boolean): void {
+function useRestoredFocus(isOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body)

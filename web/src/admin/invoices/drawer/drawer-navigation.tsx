@@ -8,7 +8,7 @@ import { isTyping } from '../../../shared/grid/keyboard/is-typing.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** Moves to the next and the previous invoice of the table, with buttons and the keys j and k. */
-export function DrawerWays({ id, onShow }: DrawerWaysProps) {
+export function DrawerNavigation({ id, onShow }: DrawerNavigationProps) {
   const { t } = useTranslation('drawer');
   const frame = useRef<HTMLDivElement>(null);
   const { previous, next } = useNeighbours(id);
@@ -54,7 +54,7 @@ export function DrawerWays({ id, onShow }: DrawerWaysProps) {
   );
 }
 
-interface DrawerWaysProps {
+interface DrawerNavigationProps {
   id: string;
   onShow: (id: string) => void;
 }
