@@ -6,7 +6,7 @@ import { touchedTests } from './touched-tests.ts';
  * Returns the test files to run: all; with `ONLY` those whose path matches that expression; with `FAST=1`
  * those that the change since main affects. Throws when `ONLY` matches none, which is probably a typo.
  */
-export function chooseTests({ ONLY = '', FAST = '' }: Wish): Choice {
+export function chooseTests({ ONLY = '', FAST = '' }: ChooseOptions): Choice {
   const all = testFiles();
   const wanted = ONLY === '' ? all : all.filter((path) => new RegExp(ONLY).test(path));
   if (wanted.length === 0) throw new Error(`No test file's path matches ONLY=${ONLY}.`);
@@ -20,7 +20,7 @@ export function chooseTests({ ONLY = '', FAST = '' }: Wish): Choice {
 }
 
 /** The environment variables. */
-interface Wish {
+interface ChooseOptions {
   ONLY?: string | undefined;
   FAST?: string | undefined;
 }

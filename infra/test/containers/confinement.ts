@@ -15,8 +15,8 @@ export async function assertConfined(stack: ComposeStack, envFile: string): Prom
   const ids = (await stack.healths()).map(({ id }) => id);
   const containers = JSON.parse(await stack.docker('inspect', ...ids)) as Container[];
   const secrets = secretsOf(envFile);
-  const complaints = containers.flatMap((container) =>
-    complaintsAbout(container, secrets).map((complaint) => `${container.Name.slice(1)}: ${complaint}`),
+  const problems = containers.flatMap((container) =>
+    problemsOf(container, secrets).map((problem) => `${container.Name.slice(1)}: ${problem}`),
   );
   for (const id of ids) {
     const found = await stack.docker(
@@ -26,9 +26,9 @@ export async function assertConfined(stack: ComposeStack, envFile: string): Prom
       '-c',
       `for it in ${FETCHERS}; do command -v $it; done; true`,
     );
-    if (found.trim() !== '') complaints.push(`${id}: has ${found.trim()}`);
+    if (found.trim() !== '') problems.push(`${id}: has ${found.trim()}`);
   }
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   return `${containers.length} containers`;
 }
 
@@ -38,10 +38,7 @@ export async function hasWayOut(stack: ComposeStack): Promise<boolean> {
   return /^\w+\t00000000\t/m.test(routes);
 }
 
-function complaintsAbout(
-  { Config, HostConfig, Mounts, NetworkSettings }: Container,
-  secrets: string[],
-): string[] {
+function problemsOf({ Config, HostConfig, Mounts, NetworkSettings }: Container, secrets: string[]): string[] {
   const { CapDrop, LogConfig, Memory, NanoCpus, PidsLimit, ReadonlyRootfs, SecurityOpt } = HostConfig;
   const commands = JSON.stringify([Config.Entrypoint, Config.Cmd, Config.Healthcheck]);
   const published = Object.values(NetworkSettings.Ports ?? {}).flatMap((ports) => ports ?? []);
@@ -60,7 +57,7 @@ function complaintsAbout(
     'it is published beyond this machine':
       service !== 'port' && published.some(({ HostIp }) => HostIp !== '127.0.0.1'),
   };
-  return Object.entries(wrong).flatMap(([complaint, is]) => (is ? [complaint] : []));
+  return Object.entries(wrong).flatMap(([problem, is]) => (is ? [problem] : []));
 }
 
 function secretsOf(envFile: string): string[] {

@@ -6,7 +6,7 @@ import { DemoClient } from '../../local/demo/client.ts';
 export const POLL_SECONDS = 50;
 
 /** Creates a member of the sandbox wallet and signs them in at the checkout. */
-export async function signIn({ url, walletUrl, credits, isAdmin }: Wish): Promise<SignedIn> {
+export async function signIn({ url, walletUrl, credits, isAdmin }: SignInOptions): Promise<SignedIn> {
   const email = `${randomUUID()}@example.com`;
   const answer = await fetch(`${walletUrl}/sandbox/members`, {
     method: 'POST',
@@ -70,7 +70,7 @@ export async function makeInvoice({ admin, payer }: Pick<Payment, 'admin' | 'pay
   return (await admin.api.post<{ invoice: Paid }>('/api/admin/invoices', body)).invoice;
 }
 
-interface Wish {
+interface SignInOptions {
   url: string;
   walletUrl: string;
   /** Whole gems. */

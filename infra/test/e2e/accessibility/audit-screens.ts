@@ -19,7 +19,7 @@ export function auditScreens(screens: Screen[], needs: { showsPdf?: boolean } = 
   test.each(isKeeping ? screens.filter(({ hasReferencePicture }) => hasReferencePicture) : screens)(
     '$name bars nobody, light or dark, and fits a narrow phone',
     async (screen) => {
-      browser.forgive(/Failed to load resource/, screen.allowedErrors ?? /^$/);
+      browser.allowErrors(/Failed to load resource/, screen.allowedErrors ?? /^$/);
       const { path, member } = await screen.prepare();
       const viewport = screen.isNarrow ? { width: 390, height: 844 } : { width: 1280, height: 800 };
       const context = await browser.enter(member, {

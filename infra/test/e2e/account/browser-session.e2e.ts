@@ -31,7 +31,7 @@ test('scripts cannot read the cookie, and a reload keeps the session', async () 
 });
 
 test('a call that is tried in the documentation is made with the session of this browser', async () => {
-  browser.forgive(refused(401));
+  browser.allowErrors(refused(401));
   const { page } = await signIn(await createStranger());
   await page.goto('/docs/api#getMe');
   const call = page.getByRole('region', { name: 'GET /api/auth/me', exact: true });
@@ -43,7 +43,7 @@ test('a call that is tried in the documentation is made with the session of this
 });
 
 test('logging out in all browsers ends each of them', async () => {
-  browser.forgive(refused(401));
+  browser.allowErrors(refused(401));
   const member = await createStranger();
   const [here, there] = [await signIn(member), await signIn(member)];
   await here.page.getByRole('button', { name: 'Log out in all browsers' }).click();
@@ -56,7 +56,7 @@ test('logging out in all browsers ends each of them', async () => {
 });
 
 test('an admin finds a member by e-mail and signs them out of one browser, or of all', async () => {
-  browser.forgive(refused(401));
+  browser.allowErrors(refused(401));
   const member = await createStranger();
   const members = [await signIn(member), await signIn(member), await signIn(member)];
   const page = await browser.visit('/admin/company-settings', admin);

@@ -19,7 +19,7 @@ test('an address that leads nowhere says so', async () => {
 });
 
 test('an invoice that does not exist says so, and so does a readable number in an address', async () => {
-  browser.forgive(refused(404));
+  browser.allowErrors(refused(404));
   const { gfaInvoiceId } = await createInvoice();
   for (const id of ['00000000-0000-4000-8000-000000000000', gfaInvoiceId]) {
     const page = await browser.visit(`/pay/${id}`, admin);
@@ -37,7 +37,7 @@ test.each([
 ])(
   'an outage at /pay/…%s is not said to be an absence, and can be tried again',
   async (path, failed, absent) => {
-    browser.forgive(refused(503));
+    browser.allowErrors(refused(503));
     const { id } = await createInvoice();
     const page = await (await browser.enter()).newPage();
     const outage = {
@@ -84,9 +84,9 @@ test('the dashboard tells how each invoice stands', async () => {
 
 test('the start page has one button, for what is due first, even if a coupon covers it, and lines that lead to the rest wherever they are pressed', async () => {
   const member = await createMember();
-  const wishes = { recipient: member.email };
-  const later = await createInvoice({ ...wishes, amount: 30, dueInDays: 9 });
-  const first = await createInvoice({ ...wishes, amount: 20, dueInDays: 2 });
+  const options = { recipient: member.email };
+  const later = await createInvoice({ ...options, amount: 30, dueInDays: 9 });
+  const first = await createInvoice({ ...options, amount: 20, dueInDays: 2 });
   const page = await browser.visit('/', member);
   const owed = page.getByRole('main').locator('section').filter({ hasText: 'To pay' });
   const button = owed.getByRole('link', { name: 'Pay $20.00', exact: true });
@@ -106,9 +106,9 @@ test('the start page has one button, for what is due first, even if a coupon cov
 
 test('what was paid last stands beneath what is owed, however many newer ones there are', async () => {
   const member = await createMember({ credits: 9_000 });
-  const wishes = { recipient: member.email, amount: 5 };
-  const paid = [await createInvoice(wishes), await createInvoice(wishes)];
-  for (let more = 0; more < 6; more += 1) await createInvoice(wishes);
+  const options = { recipient: member.email, amount: 5 };
+  const paid = [await createInvoice(options), await createInvoice(options)];
+  for (let more = 0; more < 6; more += 1) await createInvoice(options);
   for (const { id } of paid.toReversed()) await member.api.post(`/api/invoice/${id}/pay`, {}, `home-${id}`);
   const page = await browser.visit('/', member);
   const section = (name: string) =>
@@ -126,14 +126,14 @@ test('what was paid last stands beneath what is owed, however many newer ones th
 
 test('who owes several goes from the start page to paying all of one currency at once', async () => {
   const member = await createMember();
-  const wishes = { recipient: member.email };
-  await createInvoice({ ...wishes, amount: 30 });
+  const options = { recipient: member.email };
+  await createInvoice({ ...options, amount: 30 });
   const page = await browser.visit('/', member);
   await page.getByRole('link', { name: 'Pay $30.00', exact: true }).waitFor();
   const several = page.getByRole('link', { name: 'Choose several to pay at once' });
   expect(await several.count()).toBe(0);
-  await createInvoice({ ...wishes, amount: 20.5 });
-  await createInvoice({ ...wishes, amount: 80, currency: 'HKD' });
+  await createInvoice({ ...options, amount: 20.5 });
+  await createInvoice({ ...options, amount: 80, currency: 'HKD' });
   await page.reload();
   await several.click();
   await page.getByText('2 invoices chosen').waitFor();
@@ -141,7 +141,7 @@ test('who owes several goes from the start page to paying all of one currency at
 });
 
 test('a return from a card payment that was never made leads to the ways to pay', async () => {
-  browser.forgive(refused(404));
+  browser.allowErrors(refused(404));
   const { id } = await createInvoice();
   const page = await browser.visit(
     `/pay/${id}/stripe/success?payment_intent=pi_forged&redirect_status=succeeded`,
@@ -179,7 +179,7 @@ test('a member walks through every page by its links', async () => {
 });
 
 test('several invoices that could not be put together stay chosen, with why and that nothing was charged', async () => {
-  browser.forgive(refused(409));
+  browser.allowErrors(refused(409));
   const member = await createMember();
   for (const amount of [10, 20]) await createInvoice({ recipient: member.email, amount });
   const page = await browser.visit('/invoices#several', member);

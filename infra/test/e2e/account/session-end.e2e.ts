@@ -13,7 +13,7 @@ const refusal = { error: 'unauthorized', message: 'Invalid or expired token' };
 await callWallet('PUT', '/sandbox/rate', { rate: 0.01 });
 
 test('a session that ends while a transfer is confirmed asks to sign in again, and loses nothing', async () => {
-  browser.forgive(refused(401));
+  browser.allowErrors(refused(401));
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });
   const page = await browser.visit(`/pay/${id}/${bank.id}`, member);
@@ -38,7 +38,7 @@ test('a session that ends while a transfer is confirmed asks to sign in again, a
 });
 
 test('a session that ends while gems are chosen leaves them chosen, with the way to sign in', async () => {
-  browser.forgive(refused(401));
+  browser.allowErrors(refused(401));
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
   const page = await browser.visit(`/pay/${id}`, member);
@@ -61,7 +61,7 @@ test('a session that ends while gems are chosen leaves them chosen, with the way
 });
 
 test('who is signed out while gems are taken, and not told what became of that, is told to pay no second time', async () => {
-  browser.forgive(refused(401), /ERR_FAILED/);
+  browser.allowErrors(refused(401), /ERR_FAILED/);
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
   const page = await browser.visit(`/pay/${id}`, member);
@@ -82,7 +82,7 @@ test('who is signed out while gems are taken, and not told what became of that, 
 });
 
 test('a session that ends while billing details are entered keeps the text', async () => {
-  browser.forgive(refused(401));
+  browser.allowErrors(refused(401));
   const member = await createMember();
   const invoice = await createInvoice({ recipient: member.email });
   await member.api.post(`/api/invoice/${invoice.id}/confirm-payment`, {
@@ -116,7 +116,7 @@ test('a session that ends while billing details are entered keeps the text', asy
 });
 
 test('a session that ends while an admin types an invoice leaves it there, and goes on with a sign-in in another tab', async () => {
-  browser.forgive(refused(401));
+  browser.allowErrors(refused(401));
   const page = await browser.visit('/admin', admin);
   await page.getByRole('button', { name: 'Create Invoice' }).click();
   const form = page.getByRole('dialog').filter({ has: page.getByLabel('Recipient e-mail') });
@@ -142,7 +142,7 @@ test('a session that ends while an admin types an invoice leaves it there, and g
 });
 
 test('who signs in again hears of changes as they happen, as before', async () => {
-  browser.forgive(refused(401));
+  browser.allowErrors(refused(401));
   const member = await createMember({ isAdmin: true });
   const page = await browser.visit('/');
   await page.getByRole('button', { name: /^Sign in with/ }).click();

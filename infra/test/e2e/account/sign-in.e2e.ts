@@ -35,10 +35,10 @@ test('signing in at the wallet leads back to the invoice, with the session kept'
 });
 
 test('at an address that may be only their payer’s, signing in is offered, and whether it is tells nobody else', async () => {
-  browser.forgive(refused(404));
+  browser.allowErrors(refused(404));
   const member = await createMember();
-  const wishes = { recipient: member.email };
-  const { id } = await combine(member, [await createInvoice(wishes), await createInvoice(wishes)]);
+  const options = { recipient: member.email };
+  const { id } = await combine(member, [await createInvoice(options), await createInvoice(options)]);
   const texts: string[] = [];
   for (const address of [id, randomUUID()]) {
     const stranger = await browser.visit(`/pay/${address}`);
@@ -194,7 +194,7 @@ test('rights that the address claims are not believed', async () => {
 });
 
 test('a token that the wallet does not know starts no session', async () => {
-  browser.forgive(refused(401));
+  browser.allowErrors(refused(401));
   const { id, email } = await createStranger();
   const claims = { user_id: id, email, token: `gfa_session_${id}.forged` };
   const page = await visitHeld(`/auth/callback?${new URLSearchParams(claims)}`);

@@ -112,7 +112,7 @@ test('a day of the books is the same for every reader', async () => {
 });
 
 test('a month without anything says so, and books that cannot be read are asked for again', async () => {
-  browser.forgive(refused(500));
+  browser.allowErrors(refused(500));
   await paidByTransfer();
   const page = await (await browser.enter(admin)).newPage();
   await page.goto('/admin/books?month=1999-12');
@@ -182,7 +182,7 @@ test('the reconciliation is started by hand, shows each day, and what differs le
 });
 
 test('a reconciliation that cannot be read is asked for again', async () => {
-  browser.forgive(refused(500));
+  browser.allowErrors(refused(500));
   const page = await (await browser.enter(admin)).newPage();
   await failUntilTriedAgain(page, ({ pathname }) => pathname === '/api/admin/reconciliation', { failure });
   await page.goto('/admin/books?part=reconciliation');

@@ -9,7 +9,7 @@ import { pressInMenu } from './row-menu.ts';
 const browser = useBrowser();
 
 test('a coupon is made under its rules, and a second one of the same code is refused with nothing lost', async () => {
-  browser.forgive(refused(409));
+  browser.allowErrors(refused(409));
   const code = `gala${randomUUID().slice(0, 6)}`;
   const page = await browser.visit('/admin/coupons', admin);
   const open = page.getByRole('button', { name: 'Create Coupon' }).first();
@@ -58,7 +58,7 @@ test('letters typed amid a code stand where they are typed', async () => {
 });
 
 test('the code of a coupon is locked, its switch sends its state alone, and one in use is not deleted', async () => {
-  browser.forgive(refused(409));
+  browser.allowErrors(refused(409));
   const code = await createCoupon(20);
   const invoice = await createInvoice();
   await admin.api.post(`/api/invoice/${invoice.id}/apply-coupon`, { couponCode: code });

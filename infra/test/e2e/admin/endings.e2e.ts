@@ -56,7 +56,7 @@ test('a debit that the wallet never tells of is proposed to be settled, withdraw
 });
 
 test('a proposal that was decided elsewhere says so, and stays undone here', async () => {
-  browser.forgive(refused(409));
+  browser.allowErrors(refused(409));
   const { id, exceptionId } = await stuckDebit();
   const { api } = await createMember({ isAdmin: true });
   const path = `/api/admin/exceptions/${exceptionId}`;

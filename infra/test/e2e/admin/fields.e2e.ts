@@ -25,7 +25,7 @@ test('a field that was changed is looked at when it is left, one that was only p
 });
 
 test('the first field with a problem has the focus, be it found here or by the server', async () => {
-  browser.forgive(refused(400));
+  browser.allowErrors(refused(400));
   const page = await openCreation();
   const dialog = page.getByRole('dialog');
   const submit = dialog.getByRole('button', { name: 'Create Invoice' });
@@ -48,7 +48,7 @@ test('the first field with a problem has the focus, be it found here or by the s
 });
 
 test('a form that is sent twice in one moment saves once, and tries again with the same key', async () => {
-  browser.forgive(/Failed to load resource/);
+  browser.allowErrors(/Failed to load resource/);
   const page = await openCreation();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Recipient e-mail').fill('ana@example.com');

@@ -93,7 +93,7 @@ test('a link opens an exception that the list does not show, and says so where t
   const page = await browser.visit(`/admin/exceptions?kind=orphan_debit&exception=${exceptionId}`, admin);
   const drawer = page.getByRole('dialog', { name: 'Refunded in part' });
   await drawer.getByRole('link', { name: gfaInvoiceId }).waitFor();
-  browser.forgive(refused(404));
+  browser.allowErrors(refused(404));
   await page.goto('/admin/exceptions?exception=00000000-0000-4000-8000-000000000000');
   await page.getByText('There is no such exception').waitFor();
 });

@@ -61,7 +61,7 @@ test('a due date that has passed is said to expire the invoice before it does', 
 });
 
 test('what cannot be created or changed is told with the status and the body, whole', async () => {
-  browser.forgive(refused(409), refused(400));
+  browser.allowErrors(refused(409), refused(400));
   const { name } = await createMethod({ currency: 'EUR' });
   const page = await browser.visit(`/admin/payment-methods?search=${encodeURIComponent(name)}`, admin);
   const body = { error: 'invalid_transition', message: 'Not now', requestId: 'r-1' };
@@ -72,7 +72,7 @@ test('what cannot be created or changed is told with the status and the body, wh
 });
 
 test('an invoice that cannot be created is told with the status and the body, and keeps what was typed', async () => {
-  browser.forgive(refused(400));
+  browser.allowErrors(refused(400));
   const page = await browser.visit('/admin', admin);
   await page.getByRole('button', { name: 'Create Invoice' }).click();
   const dialog = page.getByRole('dialog');
@@ -104,7 +104,7 @@ test.each([
     text: 'Please sign in to update FX settings',
   },
 ])('an update of the FX settings that is refused with $status says: $text', async ({ text, ...answer }) => {
-  browser.forgive(refused(answer.status));
+  browser.allowErrors(refused(answer.status));
   const page = await browser.visit('/admin/fx', admin);
   const lock = page.getByLabel('Rate lock (minutes)');
   await lock.fill((await lock.inputValue()) === '21' ? '22' : '21');

@@ -357,7 +357,7 @@ test('on a phone each row is a card that opens, with everything that can be done
 });
 
 test('who is refused is told so, and what fails can be tried again', async () => {
-  browser.forgive(refused(403), refused(500));
+  browser.allowErrors(refused(403), refused(500));
   const page = await (await browser.enter(admin)).newPage();
   const refusal = { error: 'admin_access_required', message: 'Only admins may do this', requestId: '1' };
   const invoices = ({ pathname }: URL) => pathname === '/api/admin/invoices';

@@ -87,7 +87,7 @@ test('an unpaid invoice is changed while its payer looks at it, who is told and 
 });
 
 test('what another admin changed meanwhile is not saved over, but shown', async () => {
-  browser.forgive(refused(409));
+  browser.allowErrors(refused(409));
   const { id, gfaInvoiceId } = await createInvoice();
   const other = await createMember({ isAdmin: true });
   const { page, row, dialog } = await openRow(gfaInvoiceId);
@@ -114,7 +114,7 @@ test('what another admin changed meanwhile is not saved over, but shown', async 
 });
 
 test('a change whose answer was lost is shown as saved, and a page that cannot say so shows it', async () => {
-  browser.forgive(/net::ERR_FAILED/);
+  browser.allowErrors(/net::ERR_FAILED/);
   const { id, gfaInvoiceId } = await createInvoice({ recipient: payer.email });
   const payPage = await browser.visit(`/pay/${id}`, payer);
   await payPage.getByText('Harbour dinner').first().waitFor();
@@ -182,7 +182,7 @@ test('what another admin has just rejected cannot be approved, and the dialog sa
 });
 
 test('an approval that comes too late is refused in words, and the row tells the truth', async () => {
-  browser.forgive(refused(409));
+  browser.allowErrors(refused(409));
   const { id, gfaInvoiceId } = await review();
   const other = await createMember({ isAdmin: true });
   const { page, row, dialog } = await openRow(gfaInvoiceId);
@@ -299,7 +299,7 @@ test('a draft waits for its admin without a number, and becomes an invoice when 
   await page.getByRole('button', { name: /^\d+ drafts?$/ }).click();
   const reopen = page.getByRole('button', { name: `Open ${description}` });
   await reopen.click();
-  browser.forgive(/net::ERR_FAILED/, refused(409));
+  browser.allowErrors(/net::ERR_FAILED/, refused(409));
   const loseAnswer = async (route: Route): Promise<void> => {
     await route.fetch();
     await route.abort();

@@ -157,7 +157,7 @@ async function dueDateOf(id: string): Promise<string> {
 }
 
 test('a link to an invoice that does not exist says so', async () => {
-  browser.forgive(refused(404));
+  browser.allowErrors(refused(404));
   const page = await browser.visit('/admin?invoice=00000000-0000-4000-8000-000000000000', admin);
   await page.getByRole('dialog').getByText('Invoice Not Found').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();

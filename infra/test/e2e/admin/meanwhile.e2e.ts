@@ -62,7 +62,7 @@ test.each([
 test.each(['Save as draft', 'Create Invoice'])(
   '%s: a draft that another admin changed meanwhile takes that in, and keeps what was typed',
   async (button) => {
-    browser.forgive(refused(409));
+    browser.allowErrors(refused(409));
     const content = { recipient: payer.email, amount: 12.5, currency: 'USD', dueInDays: 7, metadata: {} };
     const { draft } = await admin.api.post<{ draft: { id: string; version: number } }>(
       '/api/admin/invoice-drafts',

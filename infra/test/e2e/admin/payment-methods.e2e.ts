@@ -73,7 +73,7 @@ test('an account in parts is checked where it is typed, and payers get a code of
 });
 
 test('a payment method whose creation got no answer is there once, however often it is tried', async () => {
-  browser.forgive(/net::ERR_FAILED/);
+  browser.allowErrors(/net::ERR_FAILED/);
   const name = `Once ${randomUUID().slice(0, 8)}`;
   const page = await browser.visit('/admin/payment-methods', admin);
   await page.getByRole('button', { name: 'Add Payment Method' }).first().click();
@@ -127,7 +127,7 @@ test('a holder is corrected without putting back the account that another admin 
   const account = { scheme: 'sepa', holder: 'Golden Feilds', iban: 'DE89370400440532013000' };
   const { id, name } = await createMethod({ currency: 'EUR', account });
   const page = await browser.visit(path, admin);
-  browser.forgive(/409/);
+  browser.allowErrors(/409/);
   await searchFor(page, name);
   await adminRow(page, name).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');

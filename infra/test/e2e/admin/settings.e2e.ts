@@ -24,7 +24,7 @@ test.each([
 });
 
 test('a product access link is made, changed, switched off and deleted, and its key is locked', async () => {
-  browser.forgive(refused(409));
+  browser.allowErrors(refused(409));
   const key = `shop-${randomUUID().slice(0, 6)}`;
   const page = await browser.visit('/admin/product-access', admin);
   await page.getByRole('button', { name: 'Add Link' }).click();
@@ -93,7 +93,7 @@ test('the letterhead is previewed as it is typed, and saved only when it is comp
 });
 
 test('what is typed of the brand outlasts a look at it that fails', async () => {
-  browser.forgive(refused(503));
+  browser.allowErrors(refused(503));
   const { settings } = await admin.api.get<{ settings: object }>('/api/company-settings');
   const page = await browser.visit('/admin/company-settings', admin);
   try {
@@ -133,7 +133,7 @@ test('what another admin changed stands behind “Changes”, with their name an
 });
 
 test('changes that cannot be read are asked for again, and where there are none it says so', async () => {
-  browser.forgive(refused(400));
+  browser.allowErrors(refused(400));
   const page = await browser.visit('/admin/product-access', admin);
   const none = { changes: [], total: 0, nextCursor: null };
   await failUntilTriedAgain(page, ({ pathname }) => pathname === '/api/admin/settings-changes', {

@@ -109,7 +109,7 @@ test('what was typed a moment before counts, too, however slow the machine; what
 });
 
 test('signing out in another tab keeps what is half typed, behind the way to sign in again', async () => {
-  browser.forgive(refused(401));
+  browser.allowErrors(refused(401));
   const context = await browser.enter(await createMember({ isAdmin: true }));
   const page = await context.newPage();
   await page.goto('/admin');

@@ -124,7 +124,7 @@ test('dates that are asked for stay on the page when the period pressed before i
 });
 
 test('a period that cannot be read is told, and another one can be chosen', async () => {
-  browser.forgive(refused(503));
+  browser.allowErrors(refused(503));
   const context = await browser.enter(admin);
   await context.route(/api\/admin\/overview\?from=2024-03-01/, (route) =>
     route.fulfill({
@@ -141,7 +141,7 @@ test('a period that cannot be read is told, and another one can be chosen', asyn
 });
 
 test('an overview that the server was too busy to add up is asked for again before anybody is told', async () => {
-  browser.forgive(refused(503));
+  browser.allowErrors(refused(503));
   const context = await browser.enter(admin);
   const json = { error: 'service_unavailable', message: 'Please try again', requestId: '1' };
   await context.route(/api\/admin\/overview\?/, (route) => route.fulfill({ status: 503, json }), {

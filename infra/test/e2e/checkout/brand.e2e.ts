@@ -54,7 +54,7 @@ test('the tab is called by number and merchant, before any script runs and after
 
 test('on a wide screen the mark of the merchant stands over the document, drawn before any script runs or after', async () => {
   await saveBrand({});
-  browser.forgive(/ERR_FAILED/);
+  browser.allowErrors(/ERR_FAILED/);
   const { id } = await createInvoice();
   for (const width of [1_280, 1_920]) {
     const viewport = { width, height: 900 };
@@ -110,7 +110,7 @@ test('the admin area and the documentation keep the accent of the product', asyn
 });
 
 test('who finds no invoice, or one that was cancelled, is told whom to ask', async () => {
-  browser.forgive(/404/);
+  browser.allowErrors(/404/);
   await saveBrand({ supportContact: 'help@example.test' });
   const { id } = await createInvoice();
   await admin.api.post(`/api/admin/invoice/${id}/cancel`, { cancelNotes: 'Test', sendWebhook: false });
@@ -123,7 +123,7 @@ test('who finds no invoice, or one that was cancelled, is told whom to ask', asy
 });
 
 test("without a contact of the merchant there is the one in the footer, and the way to a member's invoices", async () => {
-  browser.forgive(/404/);
+  browser.allowErrors(/404/);
   await saveBrand({});
   const { id } = await createInvoice();
   await admin.api.post(`/api/admin/invoice/${id}/cancel`, { cancelNotes: 'Test', sendWebhook: false });
@@ -175,7 +175,7 @@ test('who comes too late, and who waits for a check, writes to the merchant', as
 });
 
 test('an admin sets accent, contact and logo in the settings, and sees what becomes of the accent', async () => {
-  browser.forgive(refused(415));
+  browser.allowErrors(refused(415));
   await saveBrand({});
   const page = await browser.visit('/admin/company-settings', admin);
   const card = page.getByRole('region', { name: 'Brand' });

@@ -10,7 +10,7 @@ const browser = useBrowser();
 const cutOff = /Failed to load resource: net::ERR_FAILED/;
 
 test('a price that rose unseen is not charged: the page shows it and asks to press again', async () => {
-  browser.forgive(refused(409), cutOff);
+  browser.allowErrors(refused(409), cutOff);
   const { id } = await createInvoice({ amount: 25 });
   const payments = `${stack.gateway.url}/api/invoice/${id}`;
   await post(`${payments}/apply-coupon`, { couponCode: await createCoupon(20) });
@@ -29,7 +29,7 @@ test('a price that rose unseen is not charged: the page shows it and asks to pre
 });
 
 test('an invoice that was changed unseen is not paid: the page shows what it says and asks to press again', async () => {
-  browser.forgive(refused(409), cutOff);
+  browser.allowErrors(refused(409), cutOff);
   const { id } = await createInvoice({ amount: 25, description: 'A walk by the sea' });
   const page = await blindTo(id);
   await fillCard(page, TEST_CARDS.approved);
@@ -48,7 +48,7 @@ test('an invoice that was changed unseen is not paid: the page shows what it say
 });
 
 test('a transfer of another amount than is due by now is not taken for it', async () => {
-  browser.forgive(refused(409), cutOff);
+  browser.allowErrors(refused(409), cutOff);
   const [method, member] = [await createMethod({ currency: 'USD' }), await createMember()];
   const { id } = await createInvoice({ amount: 25, recipient: member.email });
   const payments = `${stack.gateway.url}/api/invoice/${id}`;
@@ -83,7 +83,7 @@ test('who only looks at the page is nobody’s payer; who presses is', async () 
 });
 
 test('a payment that somebody else presses for meanwhile is theirs, and the first is told that nothing was charged', async () => {
-  browser.forgive(refused(400));
+  browser.allowErrors(refused(400));
   const { id } = await createInvoice({ amount: 25 });
   const [other, page] = [await createMember(), await browser.visit(`/pay/${id}`)];
   await fillCard(page, TEST_CARDS.approved);

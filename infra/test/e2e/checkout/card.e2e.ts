@@ -49,7 +49,7 @@ test('an approved card pays, and a page that somebody else has open shows it by 
 });
 
 test('a declined card is told with its reason, and another card pays', async () => {
-  browser.forgive(refused(402));
+  browser.allowErrors(refused(402));
   const { id } = await createInvoice({ amount: 25 });
   const page = await browser.visit(`/pay/${id}`);
   await payByCard(page, { number: TEST_CARDS.declined, amount: '$25.00' });
@@ -72,7 +72,7 @@ test('a declined card is told with its reason, and another card pays', async () 
 });
 
 test('the reason of a refusal stays on the page when another way is chosen, and comes to every page that is open', async () => {
-  browser.forgive(refused(402));
+  browser.allowErrors(refused(402));
   const bank = await createMethod({ currency: 'USD' });
   const { id } = await createInvoice({ amount: 25 });
   const reason = 'Your last payment attempt failed: Your card was declined.';
@@ -89,7 +89,7 @@ test('the reason of a refusal stays on the page when another way is chosen, and 
 });
 
 test('a card without the money says so', async () => {
-  browser.forgive(refused(402));
+  browser.allowErrors(refused(402));
   const { id } = await createInvoice({ amount: 40 });
   const page = await browser.visit(`/pay/${id}`);
   await payByCard(page, { number: TEST_CARDS.insufficientFunds, amount: '$40.00' });
@@ -180,7 +180,7 @@ test('a payment that the bank takes its time for is awaited, and then done', asy
 });
 
 test('a payment whose outcome could not be read is asked for again, not offered again', async () => {
-  browser.forgive(refused(403));
+  browser.allowErrors(refused(403));
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
   let asked = 0;

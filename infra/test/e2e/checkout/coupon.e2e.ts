@@ -57,7 +57,7 @@ test('a coupon for everything leaves nothing to pay', async () => {
 });
 
 test('a coupon that does not work says why beside the field', async () => {
-  browser.forgive(refused(400));
+  browser.allowErrors(refused(400));
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
   await addCoupon(page);
@@ -72,7 +72,7 @@ test('a coupon that does not work says why beside the field', async () => {
 });
 
 test('an error about a coupon goes when one applies', async () => {
-  browser.forgive(refused(400));
+  browser.allowErrors(refused(400));
   const code = await createCoupon(10);
   const { id } = await createInvoice();
   const page = await (await browser.enter()).newPage();
@@ -89,7 +89,7 @@ test('an error about a coupon goes when one applies', async () => {
 });
 
 test('a coupon whose answer was lost is not called an error beside its banner', async () => {
-  browser.forgive(/net::ERR_FAILED/);
+  browser.allowErrors(/net::ERR_FAILED/);
   const code = await createCoupon(10);
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);

@@ -38,7 +38,7 @@ test('so is what a payer keeps of a transfer, where its method cannot be had', a
 
 /** Opens a page for which one request always fails; returns it with the number of those requests. */
 async function failing(call: string): Promise<{ page: Page; asked: () => number }> {
-  browser.forgive(refused(500));
+  browser.allowErrors(refused(500));
   const page = await (await browser.enter()).newPage();
   await servePlainDocument(page);
   let count = 0;

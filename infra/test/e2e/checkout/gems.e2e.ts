@@ -48,7 +48,7 @@ test('who is not told what became of a payment is told so, and to pay no second 
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
   const page = await browser.visit(`/pay/${id}`, member);
-  browser.forgive(/404/, /ERR_FAILED/);
+  browser.allowErrors(/404/, /ERR_FAILED/);
   await chooseGems(page);
   const button = payGems(page, '1,000');
   await button.and(page.locator(':enabled')).waitFor();
@@ -116,7 +116,7 @@ test('a debit that came to nothing after all is told with that no gems were take
 });
 
 test('two tabs that pay at once pay once', async () => {
-  browser.forgive(refused(409));
+  browser.allowErrors(refused(409));
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
   const context = await browser.enter(member);
@@ -132,7 +132,7 @@ test('two tabs that pay at once pay once', async () => {
 });
 
 test('gems in one tab and a card in another take the money once', async () => {
-  browser.forgive(refused(400), refused(402), refused(409), refused(404));
+  browser.allowErrors(refused(400), refused(402), refused(409), refused(404));
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
   const context = await browser.enter(member);
@@ -206,8 +206,8 @@ test('several invoices are chosen and paid at once, and each has its receipt', a
 
 test('a card pays several invoices, and those that changed meanwhile lead back to the choice', async () => {
   const member = await createMember();
-  const wishes = { recipient: member.email, amount: 12 };
-  const parts = [await createInvoice(wishes), await createInvoice(wishes), await createInvoice(wishes)];
+  const options = { recipient: member.email, amount: 12 };
+  const parts = [await createInvoice(options), await createInvoice(options), await createInvoice(options)];
   const both = await combine(member, parts.slice(0, 2));
   const overlapping = await combine(member, parts.slice(1));
   const waiting = await browser.visit(`/pay/${overlapping.id}`, member);

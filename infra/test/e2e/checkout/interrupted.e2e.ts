@@ -21,7 +21,7 @@ const cuts = [
 ];
 
 test.each(cuts)('gems: $cut, and the page still comes to the truth', async ({ isDone, lose }) => {
-  browser.forgive(cutOff);
+  browser.allowErrors(cutOff);
   const { page, id, member } = await arrange();
   await page.goto(`/pay/${id}`);
   await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
@@ -38,7 +38,7 @@ test.each(cuts)('gems: $cut, and the page still comes to the truth', async ({ is
 });
 
 test.each(cuts)('a card: $cut, and the page still comes to the truth', async ({ isDone, lose }) => {
-  browser.forgive(cutOff);
+  browser.allowErrors(cutOff);
   const { page, id } = await arrange();
   await page.goto(`/pay/${id}`);
   await fillCard(page, TEST_CARDS.approved);
@@ -59,7 +59,7 @@ test.each(cuts)('a card: $cut, and the page still comes to the truth', async ({ 
 });
 
 test.each(cuts)('a transfer: $cut, and the page still comes to the truth', async ({ isDone, lose }) => {
-  browser.forgive(cutOff);
+  browser.allowErrors(cutOff);
   const { page, id } = await arrange();
   await page.goto(`/pay/${id}/${bank.id}`);
   await page.getByLabel('Add Payment Details').fill('Ending 4471');
@@ -104,7 +104,7 @@ test.each([
 });
 
 test('a page that was cut off shows on its return what happened meanwhile', async () => {
-  browser.forgive(cutOff);
+  browser.allowErrors(cutOff);
   const { page, id } = await arrange();
   await page.goto(`/pay/${id}/${bank.id}`);
   const onlooker = await page.context().newPage();
@@ -119,7 +119,7 @@ test('a page that was cut off shows on its return what happened meanwhile', asyn
 });
 
 test('a wallet that fails leaves in sight what became of a payment', async () => {
-  browser.forgive(refused(503));
+  browser.allowErrors(refused(503));
   const { page, id } = await arrange();
   const down = { error: 'wallet_unavailable', message: 'The wallet is away', requestId: 'r1' };
   const fail = (route: Route) => route.fulfill({ status: 503, json: down });
@@ -134,7 +134,7 @@ test('a wallet that fails leaves in sight what became of a payment', async () =>
 });
 
 test('who leaves an upload stops it, and hears no more of it', async () => {
-  browser.forgive(cutOff);
+  browser.allowErrors(cutOff);
   const { page, id } = await arrange();
   await page.goto(`/pay/${id}/${bank.id}`);
   const upload = '**/upload-receipt';
@@ -167,7 +167,7 @@ test('who goes on while a transfer is confirmed is left where they are', async (
 });
 
 test('two tabs that confirm one transfer at once confirm it once', async () => {
-  browser.forgive(refused(409));
+  browser.allowErrors(refused(409));
   const { page, id } = await arrange();
   const tabs = [page, await page.context().newPage()];
   for (const tab of tabs) {
@@ -181,7 +181,7 @@ test('two tabs that confirm one transfer at once confirm it once', async () => {
 });
 
 test('two tabs that pay by card at once are charged once', async () => {
-  browser.forgive(refused(400), refused(402), refused(409));
+  browser.allowErrors(refused(400), refused(402), refused(409));
   const { page, id } = await arrange();
   const tabs = [page, await page.context().newPage()];
   for (const tab of tabs) {

@@ -111,7 +111,7 @@ test('a receipt can be taken back before confirming, and no receipt is needed', 
 });
 
 test('an account that was changed behind the page is shown before anything is noted, and nothing typed is lost', async () => {
-  browser.forgive(refused(409));
+  browser.allowErrors(refused(409));
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });
   const method = await createMethod({ currency: 'USD' });
@@ -152,7 +152,7 @@ test('an upload can be stopped while it is under way, and each step has the focu
 });
 
 test('a file that only pretends to be an image is refused where it was chosen', async () => {
-  browser.forgive(refused(415));
+  browser.allowErrors(refused(415));
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });
   const page = await browser.visit(`/pay/${id}/${usd.id}`, member);
@@ -294,7 +294,7 @@ test('what an admin calls a detail is whole, however long, for the payer and at 
 });
 
 test('a way to pay that does not exist leads back to those that do', async () => {
-  browser.forgive(refused(404));
+  browser.allowErrors(refused(404));
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}/00000000-0000-4000-8000-000000000000`);
   await page.getByRole('heading', { name: 'Payment Method Not Found' }).waitFor();
@@ -305,7 +305,7 @@ test('a way to pay that does not exist leads back to those that do', async () =>
 /** The receipt opens in a tab of its own, as the uploaded image, and an expired link shows what is wrong. */
 async function seesReceipt(office: Page): Promise<void> {
   // The blocked scripts are the test's own: no script runs where a receipt is shown.
-  browser.forgive(/Blocked script execution in .*\/api\/receipt\//);
+  browser.allowErrors(/Blocked script execution in .*\/api\/receipt\//);
   const opened = office.context().waitForEvent('page');
   await office.getByRole('dialog').getByRole('link', { name: 'View receipt' }).click();
   const receipt = await opened;

@@ -6,8 +6,8 @@ import { paidTogether } from '../screens/several-screens.ts';
 import { useBrowser } from '../support/browser.ts';
 import { seeCardFields, TEST_CARDS } from '../support/cards.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
+import { layoutShiftOf, recordLayoutShifts } from '../support/layout-shift.ts';
 import { createMember } from '../support/members.ts';
-import { noteShifts, shiftsOf } from '../support/shifts.ts';
 import { chooseMember } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
 import { callWallet, debitsOf } from '../support/wallet.ts';
@@ -26,26 +26,26 @@ test.each([
     const member = await createMember({ credits: 5_000 });
     const { id } = await createInvoice({ recipient: member.email });
     const page = await (await browser.enter(member, { viewport })).newPage();
-    await page.addInitScript(noteShifts);
+    await page.addInitScript(recordLayoutShifts);
     await page.goto(`/pay/${id}`);
     await seeCardFields(page);
     await page.getByText('You have 5,000').waitFor();
     await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'hidden' });
-    expect(await shiftsOf(page)).toBeLessThan(0.05);
+    expect(await layoutShiftOf(page)).toBeLessThan(0.05);
 
     const invoice = { id, currency: 'USD', metadata: {} };
     const number = TEST_CARDS.approved.replaceAll(' ', '');
     await payAtProvider({ stack, admin: admin.api, members: {}, payer: admin.api, invoice, number });
     await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
     await page.getByText('Stripe (Card Payment)').waitFor();
-    expect(await shiftsOf(page)).toBeLessThan(0.05);
+    expect(await layoutShiftOf(page)).toBeLessThan(0.05);
   },
 );
 
 test.each([1_280, 390])(
   'at %d pixels what is drawn before any script runs stays in its place when the app has come',
   async (width) => {
-    browser.forgive(/ERR_FAILED/);
+    browser.allowErrors(/ERR_FAILED/);
     const { id, gfaInvoiceId } = await createInvoice({ description: 'Harbour dinner for two' });
     const drawn = await (await browser.enter(undefined, { viewport: { width, height: 844 } })).newPage();
     await drawn.route(/\/assets\/.*\.js$/, (route) => route.abort());

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
 import { holdAnswer } from '../support/hold-answer.ts';
 import { admin, createInvoice, createMethod } from '../support/invoices.ts';
+import { layoutShiftOf, recordLayoutShifts } from '../support/layout-shift.ts';
 import { createMember, type Member } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
-import { noteShifts, shiftsOf } from '../support/shifts.ts';
 import { stack } from '../support/stack.ts';
 
 const browser = useBrowser();
@@ -33,16 +33,16 @@ test.each(['', `/${usd.id}/thank-you`])(
     const member = await createMember();
     const { id } = await confirmed(member, usd);
     const page = await (await browser.enter(member, { viewport: { width: 1_280, height: 800 } })).newPage();
-    await page.addInitScript(noteShifts);
+    await page.addInitScript(recordLayoutShifts);
     const letThrough = await holdAnswer(page, `**/api/invoice/${id}/payment-method`);
     const asked = page.waitForRequest(`**/api/invoice/${id}/payment-method`);
     await page.goto(`/pay/${id}${under}`);
     await asked;
     await page.getByRole('contentinfo').waitFor();
-    const before = await shiftsOf(page);
+    const before = await layoutShiftOf(page);
     letThrough();
     await page.getByText(under ? 'Account number' : 'Reference', { exact: true }).waitFor();
-    expect((await shiftsOf(page)) - before).toBe(0);
+    expect((await layoutShiftOf(page)) - before).toBe(0);
   },
 );
 
@@ -55,7 +55,7 @@ test('a paid transfer is told with the reference that its payer was asked to giv
   const reference = page.locator('dl > div', { hasText: 'Payment reference' }).locator('dd');
   await reference.getByText(invoice.gfaInvoiceId, { exact: true }).waitFor();
 
-  browser.forgive(/ERR_FAILED/);
+  browser.allowErrors(/ERR_FAILED/);
   const without = await browser.visit('/', member);
   await without.route(`**/api/invoice/${id}/payment-method`, (route) => route.abort());
   await without.goto(`/pay/${id}`);

@@ -120,7 +120,7 @@ test('the language of samples is chosen once for all pages, and a sample is copi
 });
 
 test('a member tries a call as themselves and as nobody', async () => {
-  browser.forgive(refused(401));
+  browser.allowErrors(refused(401));
   const member = await createMember();
   const { gfaInvoiceId } = await createInvoice({ recipient: member.email });
   const page = await browser.visit('/docs/api#getInvoice', member);

@@ -78,9 +78,9 @@ export const PAY_MOMENTS: Screen[] = [
 
 async function payPage(
   act?: (id: string) => Promise<unknown>,
-  { under = '', ...wishes }: { under?: string; currency?: string; metadata?: Record<string, unknown> } = {},
+  { under = '', ...options }: { under?: string; currency?: string; metadata?: Record<string, unknown> } = {},
 ): Promise<{ path: string; member: Member }> {
-  const { id } = await createInvoice({ recipient: payer.email, amount: 120, ...wishes });
+  const { id } = await createInvoice({ recipient: payer.email, amount: 120, ...options });
   await act?.(id);
   return { path: `/pay/${id}${under}`, member: payer };
 }

@@ -120,7 +120,7 @@ async function myInvoices(): Promise<{ path: string; member: Member }> {
 async function invoices(): Promise<{ member: Member; parts: Invoice[] }> {
   const member = await createMember({ credits: 50_000 });
   const parts: Invoice[] = [];
-  for (const wishes of owed) parts.push(await createInvoice({ recipient: member.email, ...wishes }));
+  for (const options of owed) parts.push(await createInvoice({ recipient: member.email, ...options }));
   return { member, parts };
 }
 

@@ -40,7 +40,7 @@ const LAYOUTS = new Set([
 test.each(SCREENS.filter(({ name }) => LAYOUTS.has(name)))(
   '$name reads in every language, and fits every width in it',
   async (screen) => {
-    browser.forgive(refused(404));
+    browser.allowErrors(refused(404));
     const { path, member } = await screen.prepare();
     const page = await (await browser.enter(member, { locale: 'en-US', reducedMotion: 'reduce' })).newPage();
     await openScreen(page, screen, path);
@@ -62,7 +62,7 @@ test.each(SCREENS.filter(({ name }) => LAYOUTS.has(name)))(
 );
 
 test('what the server refuses reads in the language of the page', async () => {
-  browser.forgive(refused(400));
+  browser.allowErrors(refused(400));
   const { id } = await createInvoice({ amount: 25 });
   const page = await browser.visit(`/pay/${id}`);
   await switchLanguage(page, 'th');
@@ -77,7 +77,7 @@ test('what the server refuses reads in the language of the page', async () => {
 });
 
 test('what was refused before the language changed reads in it, however late its words come', async () => {
-  browser.forgive(refused(500));
+  browser.allowErrors(refused(500));
   const { id } = await createInvoice({ amount: 25 });
   const page = await (await browser.enter(undefined, { locale: 'en-US' })).newPage();
   const body = { error: 'server_error', message: 'Something went wrong. Reference: 4711', requestId: '4711' };

@@ -10,7 +10,7 @@ const browser = useBrowser();
 const cutOff = [/Failed to load resource: net::ERR_FAILED/, /Failed to fetch dynamically imported module/];
 
 test('a screen whose code could not be loaded is there when it is tried again, without loading the document', async () => {
-  browser.forgive(...cutOff);
+  browser.allowErrors(...cutOff);
   const page = await browser.visit('/', await createMember());
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
   await markDocument(page);
@@ -24,7 +24,7 @@ test('a screen whose code could not be loaded is there when it is tried again, w
 });
 
 test('a screen whose code was lost once on its way is loaded a second time by itself', async () => {
-  browser.forgive(...cutOff);
+  browser.allowErrors(...cutOff);
   const page = await browser.visit('/', await createMember());
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
   const lost = page.waitForEvent('requestfailed');
@@ -36,7 +36,7 @@ test('a screen whose code was lost once on its way is loaded a second time by it
 });
 
 test('where trying again does not help, the document can be loaded again', async () => {
-  browser.forgive(...cutOff);
+  browser.allowErrors(...cutOff);
   const page = await browser.visit('/', await createMember());
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
   const restore = await cut(page, 'my-invoices-page-');
@@ -49,7 +49,7 @@ test('where trying again does not help, the document can be loaded again', async
 });
 
 test('who goes elsewhere from a screen that could not be loaded, and comes back, finds it', async () => {
-  browser.forgive(...cutOff);
+  browser.allowErrors(...cutOff);
   const page = await browser.visit('/', await createMember());
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
   const restore = await cut(page, 'my-invoices-page-');
@@ -63,7 +63,7 @@ test('who goes elsewhere from a screen that could not be loaded, and comes back,
 });
 
 test('a section of the back office that could not be loaded leaves the way to the others, and can be tried again', async () => {
-  browser.forgive(...cutOff);
+  browser.allowErrors(...cutOff);
   const page = await browser.visit('/admin', admin);
   await page.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor();
   const restore = await cut(page, 'webhooks-section-');
@@ -78,7 +78,7 @@ test('a section of the back office that could not be loaded leaves the way to th
 });
 
 test('a menu whose code could not be loaded leaves the page as it is, and opens the next time', async () => {
-  browser.forgive(...cutOff);
+  browser.allowErrors(...cutOff);
   const page = await browser.visit('/');
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
   const restore = await cut(page, 'language-list-');
@@ -94,7 +94,7 @@ test('a menu whose code could not be loaded leaves the page as it is, and opens 
 });
 
 test('a pay page that lost a way to pay keeps the others, and shows it when it is tried again', async () => {
-  browser.forgive(...cutOff);
+  browser.allowErrors(...cutOff);
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email });
   const page = await (await browser.enter(member)).newPage();
@@ -108,7 +108,7 @@ test('a pay page that lost a way to pay keeps the others, and shows it when it i
 });
 
 test('a pay page whose card form could not be loaded says so, keeps the other ways, and shows it when it is tried again', async () => {
-  browser.forgive(...cutOff);
+  browser.allowErrors(...cutOff);
   const { id } = await createInvoice();
   const page = await (await browser.enter()).newPage();
   const restore = await cut(page, 'card-fields-');
@@ -121,7 +121,7 @@ test('a pay page whose card form could not be loaded says so, keeps the other wa
 });
 
 test('a card form that the network was lost for comes by itself when the network is back', async () => {
-  browser.forgive(...cutOff, /ERR_INTERNET_DISCONNECTED/);
+  browser.allowErrors(...cutOff, /ERR_INTERNET_DISCONNECTED/);
   const { id } = await createInvoice();
   const context = await browser.enter();
   const page = await context.newPage();
@@ -137,7 +137,7 @@ test('a card form that the network was lost for comes by itself when the network
 });
 
 test('a message is told even where the card that tells it could not be loaded', async () => {
-  browser.forgive(...cutOff, refused(401));
+  browser.allowErrors(...cutOff, refused(401));
   const member = await createMember();
   const page = await (await browser.enter({ ...member, token: `${member.token}x` })).newPage();
   await cut(page, 'toast-card-');
@@ -147,7 +147,7 @@ test('a message is told even where the card that tells it could not be loaded', 
 });
 
 test('texts that could not be loaded are there when the screen is tried again', async () => {
-  browser.forgive(...cutOff, /The texts account could not be loaded/);
+  browser.allowErrors(...cutOff, /The texts account could not be loaded/);
   const page = await (await browser.enter(await createMember(), { locale: 'th-TH' })).newPage();
   await page.goto('/docs');
   await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -11,7 +11,7 @@ const disconnected = /net::ERR_INTERNET_DISCONNECTED/;
 const noConnection = 'No connection to the server. Please check your network and try again.';
 
 test('what was decided without a network is told at once, and not done when it comes back', async () => {
-  browser.forgive(disconnected, /Failed to fetch dynamically imported module/);
+  browser.allowErrors(disconnected, /Failed to fetch dynamically imported module/);
   const payer = await createMember();
   const { id, gfaInvoiceId } = await createReviewed({ member: payer });
   const page = await browser.visit('/admin', admin);
@@ -32,7 +32,7 @@ test('what was decided without a network is told at once, and not done when it c
 });
 
 test('a list that cannot be read without a network says so, and is read once there is one', async () => {
-  browser.forgive(disconnected);
+  browser.allowErrors(disconnected);
   const { gfaInvoiceId } = await createInvoice();
   const page = await browser.visit('/admin', admin);
   await invoiceRow(page, gfaInvoiceId).waitFor();
@@ -44,7 +44,7 @@ test('a list that cannot be read without a network says so, and is read once the
 });
 
 test('gems that were to be paid without a network are not taken when it comes back', async () => {
-  browser.forgive(disconnected);
+  browser.allowErrors(disconnected);
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
   const page = await browser.visit(`/pay/${id}`, member);

@@ -50,7 +50,7 @@ test.each(['/', '/auth/callback', '/pay/x', '/docs', '/admin', '/nowhere'])(
 );
 
 test('a script that somebody got into a page does not run', async () => {
-  browser.forgive(/Content Security Policy/);
+  browser.allowErrors(/Content Security Policy/);
   const page = await browser.visit('/');
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
   await page.evaluate(`{

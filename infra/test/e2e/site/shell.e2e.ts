@@ -148,7 +148,7 @@ test('a toast goes with a push of 50 pixels to the right, and not with less', as
 
 /** Opens a page whose session has just been refused, with a toast that stays until its timer is fired. */
 async function withToast(member: Member): Promise<Page> {
-  browser.forgive(refused(401));
+  browser.allowErrors(refused(401));
   const context = await browser.enter({ ...member, token: `${member.token}x` });
   const page = await context.newPage();
   await page.addInitScript(holdLongTimers);

@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
 import { holdAnswer } from '../support/hold-answer.ts';
 import { createInvoice } from '../support/invoices.ts';
+import { layoutShiftOf, recordLayoutShifts } from '../support/layout-shift.ts';
 import { createMember } from '../support/members.ts';
-import { noteShifts, shiftsOf } from '../support/shifts.ts';
 import { stack } from '../support/stack.ts';
 
 const browser = useBrowser();
@@ -40,7 +40,7 @@ test.each([
   for (const description of invoices) await createInvoice({ recipient: member.email, description });
   const viewport = { width, height: 800 };
   const page = await (await browser.enter(member, { viewport })).newPage();
-  await page.addInitScript(noteShifts);
+  await page.addInitScript(recordLayoutShifts);
   for (const path of ['/', '/invoices', '/activity']) {
     const letThrough = await holdAnswer(page, '**/api/{invoices,activity}*');
     await page.goto(path);
@@ -48,7 +48,7 @@ test.each([
     letThrough();
     await page.getByRole('main').getByRole('listitem').getByText('Membership').first().waitFor();
     await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
-    expect(await shiftsOf(page)).toBeLessThan(0.05);
+    expect(await layoutShiftOf(page)).toBeLessThan(0.05);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });

@@ -10,7 +10,7 @@ import { findBrowser } from '../../test-tools.ts';
 import type { Member } from './members.ts';
 import { sessionOf } from './session-of.ts';
 import { stack } from './stack.ts';
-import { noteToasts } from './toast.ts';
+import { recordToasts } from './toast.ts';
 
 const longestWaitMs = 30_000;
 /** A page lives for seconds here: optimizing its code, on further threads, costs more than it saves. */
@@ -18,13 +18,13 @@ const SHORT_LIVED = '--no-opt --no-maglev --single-threaded-gc --max-semi-space-
 
 /**
  * Provides one browser for the tests of a file. A test fails when any of its pages logs an error, such as a
- * violation of the content security policy, or throws, unless the test declared the error with `forgive`.
+ * violation of the content security policy, or throws, unless the test declared the error with `allowErrors`.
  */
 export function useBrowser(needs: { showsPdf?: boolean } = {}): TestBrowser {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
-  let complaints: string[] = [];
-  let forgiven: RegExp[] = [];
+  let errors: string[] = [];
+  let allowed: RegExp[] = [];
 
   beforeAll(async () => {
     const args = [
@@ -39,18 +39,18 @@ export function useBrowser(needs: { showsPdf?: boolean } = {}): TestBrowser {
   afterAll(() => browser?.close());
   afterEach(async () => {
     await Promise.all(contexts.map(leave));
-    const unforgiven = complaints.filter((complaint) => !forgiven.some((pattern) => pattern.test(complaint)));
+    const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
     contexts = [];
-    complaints = [];
-    forgiven = [];
-    expect(unforgiven).toEqual([]);
+    errors = [];
+    allowed = [];
+    expect(unexpected).toEqual([]);
   });
 
   const watch = (page: Page): void => {
-    const complain = (text: string) => complaints.push(`${new URL(page.url()).pathname}: ${text}`);
-    page.on('pageerror', (error) => complain(String(error)));
+    const record = (text: string) => errors.push(`${new URL(page.url()).pathname}: ${text}`);
+    page.on('pageerror', (error) => record(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error') complain(`${message.text()} ${message.location().url}`);
+      if (message.type() === 'error') record(`${message.text()} ${message.location().url}`);
     });
   };
   const enter = async (member?: Member, options: BrowserContextOptions = {}): Promise<BrowserContext> => {
@@ -62,7 +62,7 @@ export function useBrowser(needs: { showsPdf?: boolean } = {}): TestBrowser {
     contexts.push(context);
     context.setDefaultTimeout(longestWaitMs);
     context.on('page', watch);
-    await context.addInitScript(noteToasts);
+    await context.addInitScript(recordToasts);
     return context;
   };
   return {
@@ -72,8 +72,8 @@ export function useBrowser(needs: { showsPdf?: boolean } = {}): TestBrowser {
       await page.goto(path);
       return page;
     },
-    forgive: (...patterns) => {
-      forgiven.push(...patterns);
+    allowErrors: (...patterns) => {
+      allowed.push(...patterns);
     },
   };
 }
@@ -110,5 +110,5 @@ export interface TestBrowser {
   /** Opens a page in a profile of its own. */
   visit(path: string, member?: Member): Promise<Page>;
   /** Lets the current test's pages log errors that match these patterns. */
-  forgive(...patterns: RegExp[]): void;
+  allowErrors(...patterns: RegExp[]): void;
 }

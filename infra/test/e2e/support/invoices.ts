@@ -5,12 +5,12 @@ import { createMember } from './members.ts';
 export const admin = await createMember({ isAdmin: true });
 
 /** Creates an invoice over REST: 25 US dollars, unless specified otherwise. */
-export async function createInvoice(wishes: InvoiceWishes = {}): Promise<Invoice> {
+export async function createInvoice(options: InvoiceOptions = {}): Promise<Invoice> {
   const { invoice } = await admin.api.post<{ invoice: Invoice }>('/api/admin/invoices', {
     recipient: 'somebody@example.com',
     amount: 25,
     description: 'Harbour dinner',
-    ...wishes,
+    ...options,
   });
   return invoice;
 }
@@ -21,7 +21,7 @@ export async function readInvoice(id: string): Promise<Invoice> {
 }
 
 /** Creates a manual payment method with a name that no other test uses. */
-export async function createMethod(wishes: MethodWishes): Promise<{ id: string; name: string }> {
+export async function createMethod(options: MethodOptions): Promise<{ id: string; name: string }> {
   const name = `Test bank ${randomUUID().slice(0, 8)}`;
   const { paymentMethod } = await admin.api.post<{ paymentMethod: { id: string; name: string } }>(
     '/api/admin/payment-methods',
@@ -30,7 +30,7 @@ export async function createMethod(wishes: MethodWishes): Promise<{ id: string; 
       shortName: name,
       type: 'bank_transfer',
       details: 'Bank name: Harbour Bank\nAccount number: 004-777',
-      ...wishes,
+      ...options,
     },
   );
   return paymentMethod;
@@ -43,7 +43,7 @@ export async function createCoupon(discountPercent: number): Promise<string> {
   return code;
 }
 
-interface InvoiceWishes {
+interface InvoiceOptions {
   recipient?: string;
   /** Major units. */
   amount?: number;
@@ -53,7 +53,7 @@ interface InvoiceWishes {
   dueInDays?: number;
 }
 
-interface MethodWishes {
+interface MethodOptions {
   currency: string;
   type?: string;
   details?: string;

@@ -4,8 +4,8 @@ import { stack } from './stack.ts';
 import { callWallet } from './wallet.ts';
 
 /** Creates a member of the sandbox wallet and signs them in at the checkout, as the callback page does. */
-export async function createMember(wishes: NewMember = {}): Promise<Member> {
-  const member = await createStranger(wishes);
+export async function createMember(options: NewMember = {}): Promise<Member> {
+  const member = await createStranger(options);
   const { user } = await member.api.post<{ user: object }>('/api/auth/sso/register', {
     user_id: member.id,
     email: member.email,

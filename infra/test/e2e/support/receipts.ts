@@ -21,8 +21,8 @@ async function confirmByHand({
 }
 
 /** Creates an invoice under review. */
-export async function createReviewed({ member, ...wishes }: ReviewWishes): Promise<Invoice> {
-  const { currency = 'USD', amount, description, ...rest } = wishes;
+export async function createReviewed({ member, ...options }: ReviewOptions): Promise<Invoice> {
+  const { currency = 'USD', amount, description, ...rest } = options;
   const method = await methodIn(currency);
   const invoice = await createInvoice({
     recipient: member.email,
@@ -115,7 +115,7 @@ interface Confirmation {
   slip?: 'image' | 'pdf' | 'none';
 }
 
-interface ReviewWishes extends Pick<Confirmation, 'member' | 'slip' | 'notes'> {
+interface ReviewOptions extends Pick<Confirmation, 'member' | 'slip' | 'notes'> {
   amount?: number;
   currency?: string;
   description?: string;

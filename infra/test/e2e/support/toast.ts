@@ -2,7 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import type { Page } from 'playwright-core';
 
 /** Init script: records every toast's lines, since a slow test may look after it is gone. */
-export const noteToasts = `{
+export const recordToasts = `{
   window.toastsNotedForTest = [];
   const known = new WeakSet();
   new MutationObserver(() => {
@@ -14,7 +14,7 @@ export const noteToasts = `{
 }`;
 
 /** Waits for a toast with this title and, if given, this text; each toast counts for one call. */
-export async function seeToast(page: Page, { title, text = '' }: ToastWish): Promise<void> {
+export async function seeToast(page: Page, { title, text = '' }: ExpectedToast): Promise<void> {
   const take = `{
     const shown = window.toastsNotedForTest;
     const [title, text] = ${JSON.stringify([title, text])};
@@ -32,7 +32,7 @@ export function toastTitles(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('window.toastsNotedForTest.map(([title]) => title)');
 }
 
-interface ToastWish {
+interface ExpectedToast {
   title: string;
   text?: string;
 }

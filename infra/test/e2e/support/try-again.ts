@@ -10,8 +10,8 @@ export async function failUntilTriedAgain(
   address: (url: URL) => boolean,
   { failure, afterwards = (route) => route.continue() }: Failing,
 ): Promise<void> {
-  await page.addInitScript(notePress);
-  await page.evaluate(notePress);
+  await page.addInitScript(recordPress);
+  await page.evaluate(recordPress);
   await page.route(address, async (route) =>
     (await page.evaluate('window.hasTriedAgain')) ? afterwards(route) : route.fulfill(failure),
   );
@@ -21,7 +21,7 @@ export async function tryAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try again' }).click();
 }
 
-const notePress = `window.hasTriedAgain = false;
+const recordPress = `window.hasTriedAgain = false;
 document.addEventListener('click', ({ target }) => {
   if (target.closest('button')?.textContent === 'Try again') window.hasTriedAgain = true;
 }, true);`;

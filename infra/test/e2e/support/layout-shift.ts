@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Init script: sums up layout shifts as the browser measures them, except after user input. */
-export const noteShifts = `
+export const recordLayoutShifts = `
   window.shifted = 0;
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
@@ -9,7 +9,7 @@ export const noteShifts = `
 `;
 
 /** Returns the sum so far, once the current content is painted. */
-export function shiftsOf(page: Page): Promise<number> {
+export function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate<number>(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(window.shifted))))',
   );
