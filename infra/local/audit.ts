@@ -1,8 +1,8 @@
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import type { Client } from 'pg';
-import { LONE_APPROVALS } from './audit/approvals.ts';
+import { SELF_APPROVALS } from './audit/approvals.ts';
 import { type AuditedStack, auditedStack } from './audit/audited-stack.ts';
-import { LONE_ENDINGS } from './audit/endings.ts';
+import { SINGLE_ADMIN_ENDINGS } from './audit/endings.ts';
 import type { Invariant } from './audit/invariant.ts';
 import { eventInvariants, INVARIANTS } from './audit/invariants.ts';
 import { lastingOffenders, type Offenders } from './audit/lasting-offenders.ts';
@@ -10,7 +10,7 @@ import { type AuditCheck, ledgerChecks, readLedgers } from './audit/ledger-check
 import { connectToRead, inSnapshot } from './audit/snapshot.ts';
 
 /** Findings that violate nothing, but are reported all the same. */
-const NOTES = [LONE_ENDINGS, LONE_APPROVALS];
+const NOTES = [SINGLE_ADMIN_ENDINGS, SELF_APPROVALS];
 
 /** `make audit`: reports for each invariant whether it holds in a running stack, with its offenders. */
 async function main(): Promise<void> {
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
       runChecks({ stack, client, checks: checks.filter(({ name }) => names.includes(name)), spentMs });
     const names = checks.map(({ name }) => name);
     const broken = await lastingOffenders(runNamed, names, stack.patienceMs);
-    for (const name of names) report(name, broken.get(name) ?? [], stack.tellsTimes && spentMs.get(name));
+    for (const name of names) report(name, broken.get(name) ?? [], stack.showsTimes && spentMs.get(name));
     for (const { name, sql } of NOTES) note(name, (await client.query(sql)).rows);
     console.log(broken.size === 0 ? '\nThe money adds up.' : `\n${broken.size} invariants are broken.`);
     process.exitCode = broken.size === 0 ? 0 : 1;

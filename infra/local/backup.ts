@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { backupKey } from './backup/backup-settings.ts';
 import { takeBackup } from './backup/take-backup.ts';
-import { givenDatabase } from './stack/given-database.ts';
+import { externalDatabaseUrl } from './stack/external-database.ts';
 import { readStackFile } from './stack/stack-file.ts';
 import { stackSettings } from './stack/stack-settings.ts';
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 }
 
 function backedUpStack(env: NodeJS.ProcessEnv): BackedUpStack {
-  const databaseUrl = givenDatabase(env);
+  const databaseUrl = externalDatabaseUrl(env);
   if (databaseUrl) {
     if (!env.RECEIPTS_DIR) throw new Error('Say with RECEIPTS_DIR where the receipts of that database are.');
     return { databaseUrl, receiptsDirectory: env.RECEIPTS_DIR, dataDirectory: undefined };

@@ -4,7 +4,7 @@ import { freePort } from '@checkout/testkit/free-port.ts';
 import { initialisePostgres, startPostgresCluster } from '@checkout/testkit/postgres-cluster.ts';
 import { backupKey, openBackup } from './backup/backup-settings.ts';
 import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
-import { givenDatabase } from './stack/given-database.ts';
+import { externalDatabaseUrl } from './stack/external-database.ts';
 import { claimFolder, releaseFolder } from './stack/running-stack.ts';
 import { postgresDirectory } from './stack/server-plans.ts';
 import { stackSecrets } from './stack/stack-secrets.ts';
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   }
   if (env.CHECK === '1') return;
   const backup = { source: openBackup(from), key, sealingKeys, force: env.FORCE === '1' };
-  const databaseUrl = givenDatabase(env);
+  const databaseUrl = externalDatabaseUrl(env);
   if (databaseUrl) {
     const receiptsDirectory = env.RECEIPTS_DIR;
     if (!receiptsDirectory) throw new Error('Say with RECEIPTS_DIR where the receipts of that database are.');
@@ -71,7 +71,7 @@ async function restoreLocally(
 
 function readSealingKeys(env: NodeJS.ProcessEnv): Buffer[] {
   const { dataDirectory } = stackSettings(env);
-  const hasOwn = !givenDatabase(env) && existsSync(join(dataDirectory, 'secrets.json'));
+  const hasOwn = !externalDatabaseUrl(env) && existsSync(join(dataDirectory, 'secrets.json'));
   const own = hasOwn ? stackSecrets(dataDirectory).tokenEncryptionKey : '';
   return [env.TOKEN_ENCRYPTION_KEY || own, env.TOKEN_ENCRYPTION_KEY_PREVIOUS || '']
     .filter((text) => text !== '')

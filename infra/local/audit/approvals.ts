@@ -40,7 +40,7 @@ export const APPROVALS: Invariant[] = [
 ];
 
 /** Permitted, but worth knowing. */
-export const LONE_APPROVALS: Invariant = {
+export const SELF_APPROVALS: Invariant = {
   name: 'manual payments that an admin approved for themselves, without a second one',
   sql: `SELECT attempt_id, decided_by AS admin, decided_at FROM payment.manual_reviews
         WHERE is_alone AND decision = 'approved' ORDER BY decided_at DESC`,

@@ -14,7 +14,7 @@ test('a database in the settings is audited, with the ledgers that stand beside 
     walletLedger: 'http://wallet:5010',
     cardsLedger: undefined,
     patienceMs: 30_000,
-    tellsTimes: false,
+    showsTimes: false,
   });
 });
 

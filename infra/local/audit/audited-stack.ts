@@ -1,4 +1,4 @@
-import { givenDatabase } from '../stack/given-database.ts';
+import { externalDatabaseUrl } from '../stack/external-database.ts';
 import { readStackFile } from '../stack/stack-file.ts';
 import { stackSettings } from '../stack/stack-settings.ts';
 
@@ -9,15 +9,15 @@ import { stackSettings } from '../stack/stack-settings.ts';
  */
 export function auditedStack(env: NodeJS.ProcessEnv): AuditedStack {
   const patienceMs = 1_000 * patienceSeconds(env.AUDIT_PATIENCE_SECONDS || '30');
-  const tellsTimes = env.TIMES === '1';
-  const databaseUrl = givenDatabase(env);
+  const showsTimes = env.TIMES === '1';
+  const databaseUrl = externalDatabaseUrl(env);
   if (databaseUrl) {
     return {
       databaseUrl,
       walletLedger: env.WALLET_LEDGER_URL || undefined,
       cardsLedger: env.CARDS_LEDGER_URL || undefined,
       patienceMs,
-      tellsTimes,
+      showsTimes,
     };
   }
   const { dataDirectory } = stackSettings(env);
@@ -34,7 +34,7 @@ export function auditedStack(env: NodeJS.ProcessEnv): AuditedStack {
     walletLedger: wallet.pid ? wallet.url : undefined,
     cardsLedger: cards.pid ? cards.url : undefined,
     patienceMs,
-    tellsTimes,
+    showsTimes,
   };
 }
 
@@ -52,5 +52,5 @@ export interface AuditedStack {
   /** How long an offence has to persist before it is reported, in milliseconds. */
   patienceMs: number;
   /** Whether to print how long each invariant took. */
-  tellsTimes: boolean;
+  showsTimes: boolean;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { LONE_ENDINGS } from './endings.ts';
+import { SINGLE_ADMIN_ENDINGS } from './endings.ts';
 import { startPlantedDatabase } from './planted-database.ts';
 
 const planted = await startPlantedDatabase();
@@ -26,7 +26,7 @@ test('the audit notices evidence that nobody, its proposer or the payer confirme
   const offenders = await planted.offenders('what is ended with evidence was confirmed');
 
   expect(idsOf(offenders)).toEqual([byPayer, forPayer, byNobody, bySelf].map(({ id }) => id).toSorted());
-  const { rows } = await client.query(LONE_ENDINGS.sql);
+  const { rows } = await client.query(SINGLE_ADMIN_ENDINGS.sql);
   expect(rows).toMatchObject([{ attempt_id: alone.attemptId, admin: 'root@example.test' }]);
 });
 

@@ -51,7 +51,7 @@ export const ENDINGS: Invariant[] = [
 ];
 
 /** Permitted, but worth knowing. */
-export const LONE_ENDINGS: Invariant = {
+export const SINGLE_ADMIN_ENDINGS: Invariant = {
   name: 'payments that one admin ended with evidence, without a second one',
   sql: `SELECT p.attempt_id, p.ending, p.reference, p.proposed_by_name AS admin, c.at
         FROM payment.ending_proposals p

@@ -77,16 +77,16 @@ export async function readArchive(
       await take(name, content);
     }
   })();
-  const read = pipeline(source, opened(key), createGunzip(), entries as unknown as Writable);
+  const read = pipeline(source, decrypted(key), createGunzip(), entries as unknown as Writable);
   const [reading, taking] = await Promise.allSettled([read, taken]);
   if (taking.status === 'rejected' && !isAfterEffect(taking.reason)) throw taking.reason;
-  if (reading.status === 'rejected') throw told(reading.reason);
+  if (reading.status === 'rejected') throw readableError(reading.reason);
   if (taking.status === 'rejected') throw taking.reason;
   if (!isWhole) throw new Error('The backup is cut off; nothing was restored.');
 }
 
 /** Decrypts encrypted input, and passes other input through. */
-function opened(key: Buffer | undefined): Transform {
+function decrypted(key: Buffer | undefined): Transform {
   let inner: Transform | undefined;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -122,7 +122,7 @@ function isAfterEffect(error: unknown): boolean {
 }
 
 /** Turns errors of zlib and tar into the message that the backup is damaged. */
-function told(error: NodeJS.ErrnoException): Error {
+function readableError(error: NodeJS.ErrnoException): Error {
   if (error.code?.startsWith('Z_') || /tar header|Unexpected end/.test(error.message)) return damaged();
   return error;
 }

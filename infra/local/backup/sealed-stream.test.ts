@@ -13,7 +13,7 @@ async function sealed(content: Buffer): Promise<Buffer> {
   return await buffer(Readable.from([content]).pipe(seal(key)));
 }
 
-async function opened(content: Buffer, with_ = key): Promise<Buffer> {
+async function decrypted(content: Buffer, with_ = key): Promise<Buffer> {
   const stream = unseal(with_);
   // In chunks of an arbitrary size, as a file is read.
   for (let start = 0; start < content.length; start += 50_021)
@@ -28,7 +28,7 @@ test.each([0, 1, 65_535, 65_536, 65_537, 300_000])(
     const content = randomBytes(size);
     const closed = await sealed(content);
     if (size > 16) expect(closed.includes(content.subarray(0, 16))).toBe(false);
-    expect((await opened(closed)).equals(content)).toBe(true);
+    expect((await decrypted(closed)).equals(content)).toBe(true);
   },
 );
 
@@ -39,14 +39,14 @@ test('a changed byte is noticed wherever it is', async () => {
     const changed = Buffer.from(closed);
     changed[place] = (changed[place] as number) ^ 1;
     if (place < 8) continue;
-    await expect(opened(changed)).rejects.toThrow(/changed or damaged|was encrypted with the key|cut off/);
+    await expect(decrypted(changed)).rejects.toThrow(/changed or damaged|was encrypted with the key|cut off/);
   }
 });
 
 test('a file that is cut off anywhere is refused, at the end of a frame too', async () => {
   const closed = await sealed(randomBytes(150_000));
   for (const end of [0, 10, HEADER_BYTES, HEADER_BYTES + FRAME_BYTES, 100_000, closed.length - 1]) {
-    await expect(opened(closed.subarray(0, end))).rejects.toThrow('cut off');
+    await expect(decrypted(closed.subarray(0, end))).rejects.toThrow('cut off');
   }
 });
 
@@ -64,12 +64,12 @@ test('frames in another order, left out, doubled or added are refused', async ()
     [first, second, last, Buffer.from('more')],
   ];
   for (const frames of wrong) {
-    await expect(opened(Buffer.concat([head, ...frames]))).rejects.toThrow('changed or damaged');
+    await expect(decrypted(Buffer.concat([head, ...frames]))).rejects.toThrow('changed or damaged');
   }
 });
 
 test('another key is named, and does not open it', async () => {
-  await expect(opened(await sealed(Buffer.from('x')), randomBytes(32))).rejects.toThrow(
+  await expect(decrypted(await sealed(Buffer.from('x')), randomBytes(32))).rejects.toThrow(
     /was encrypted with the key [0-9a-f]{8}, not with BACKUP_KEY \([0-9a-f]{8}\)/,
   );
 });

@@ -79,7 +79,7 @@ export function unseal(key: Buffer): Transform {
     if (held.length < end) return undefined;
     const decipher = decipherOf(key, { header, number, length });
     decipher.setAuthTag(held.subarray(end - TAG_BYTES, end));
-    const content = opened(decipher, held.subarray(LENGTH_BYTES, end - TAG_BYTES));
+    const content = decrypted(decipher, held.subarray(LENGTH_BYTES, end - TAG_BYTES));
     number += 1;
     isOver = field >= LAST;
     held = held.subarray(end);
@@ -110,7 +110,7 @@ function checkedHeader(header: Buffer, key: Buffer): Buffer {
   return Buffer.from(header);
 }
 
-function opened(decipher: DecipherGCM, sealed: Buffer): Buffer {
+function decrypted(decipher: DecipherGCM, sealed: Buffer): Buffer {
   try {
     return Buffer.concat([decipher.update(sealed), decipher.final()]);
   } catch {
