@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts';
 import { runJest } from './run-jest.ts';
 
 /** With this many files or fewer, running them takes less time than starting a second stack. */
-const FEW = 4;
+const MAX_FILES_FOR_ONE_STACK = 4;
 /** This many concurrent files keep two cores busy, since one of them mostly waits. */
 const STACKS = 3;
 
@@ -19,7 +19,7 @@ const STACKS = 3;
 export async function runBrowserTests(files: string[], scratch: string): Promise<Outcome> {
   const stacks: StartedStack[] = [];
   try {
-    await startStacks(files.length > FEW ? STACKS : 1, scratch, stacks);
+    await startStacks(files.length > MAX_FILES_FOR_ONE_STACK ? STACKS : 1, scratch, stacks);
     const args = ['--config=infra/test/jest.e2e.config.js', `--maxWorkers=${stacks.length}`];
     const env = { STACKS: JSON.stringify(stacks.map(({ env }) => env)) };
     return await runJest({ files, args, scratch, env });

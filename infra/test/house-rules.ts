@@ -11,8 +11,8 @@ const TEST = /(^|\/)(test|e2e)\/|\.(test|e2e)\.tsx?$/;
 
 const RULES: Rule[] = [
   isShort,
-  hasTellingName,
-  keepsSqlInItsPlace,
+  hasSpecificName,
+  keepsSqlInStores,
   locksByName,
   readsNoEnvironment,
   staysPure,
@@ -25,7 +25,7 @@ function isShort({ path, text }: SourceFile): string[] {
   return lines > maxLines ? [`: ${lines} lines, at most ${maxLines} allowed. Two subjects in one room?`] : [];
 }
 
-function hasTellingName({ path }: SourceFile): string[] {
+function hasSpecificName({ path }: SourceFile): string[] {
   const name = basename(path);
   if (/^(.*-)?(types|utils?|helpers?|managers?|common|misc)\.[a-z]+$/.test(name))
     return [': a name that says nothing'];
@@ -33,7 +33,7 @@ function hasTellingName({ path }: SourceFile): string[] {
 }
 
 /** SQL belongs in `store*.ts` and migrations. The kit below both, tools and tests are exempt. */
-function keepsSqlInItsPlace({ path, text }: SourceFile): string[] {
+function keepsSqlInStores({ path, text }: SourceFile): string[] {
   const free = /(^|\/)(store[^/]*\.ts$|migrations\/)|^infra\/|^packages\/(testkit|kit)\//;
   if (free.test(path) || TEST.test(path)) return [];
   return findings(text, SQL).map((line) => `:${line}: SQL outside store*.ts and migrations`);

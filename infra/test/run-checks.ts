@@ -3,7 +3,7 @@ import { type NamedOutcome, outcomeOf } from './outcome.ts';
 import { runTool } from './run-tool.ts';
 
 /** Most checks are single-threaded, and there are two cores. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
 /**
  * Runs the checks two at a time, each as soon as a slot is free, and shows their output one after the other,
@@ -13,16 +13,16 @@ export async function runChecks(
   checks: Check[],
   show: (piece: string | Buffer) => void = (piece) => process.stdout.write(piece),
 ): Promise<NamedOutcome[]> {
-  const waiting = checks.map((check) => ({ check, ...Promise.withResolvers<Said>() }));
+  const waiting = checks.map((check) => ({ check, ...Promise.withResolvers<CheckResult>() }));
   const results = waiting.map(({ promise }) => promise);
   const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) next.resolve(await listenTo(next.check));
+    for (let next = waiting.shift(); next; next = waiting.shift()) next.resolve(await runCheck(next.check));
   };
-  const workers = Array.from({ length: AT_ONCE }, work);
+  const workers = Array.from({ length: MAX_CONCURRENT }, work);
   const outcomes: NamedOutcome[] = [];
   for (const [index, { name }] of checks.entries()) {
     show(`\n── ${name}\n`);
-    const { exitCode, output } = await (results[index] as Promise<Said>);
+    const { exitCode, output } = await (results[index] as Promise<CheckResult>);
     show(output);
     outcomes.push([name, outcomeOf(exitCode)]);
   }
@@ -30,13 +30,13 @@ export async function runChecks(
   return outcomes;
 }
 
-async function listenTo({ tool, args, env = {} }: Check): Promise<Said> {
+async function runCheck({ tool, args, env = {} }: Check): Promise<CheckResult> {
   const pieces: Buffer[] = [];
   const exitCode = await runTool(tool, args, { env, onOutput: (piece) => pieces.push(piece) });
   return { exitCode, output: Buffer.concat(pieces) };
 }
 
-interface Said {
+interface CheckResult {
   exitCode: number;
   output: Buffer;
 }

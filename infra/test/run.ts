@@ -38,12 +38,12 @@ function chosen(choose: () => Choice): Choice {
 }
 
 /** With this many test files or fewer, too few processes start for bundling all of them to pay off. */
-const FEW = 20;
+const MAX_FILES_UNBUNDLED = 20;
 
 /** Runs the chosen tests; if there are many, from bundles and with a database that is migrated once. */
 async function runTests(choice: Choice): Promise<NamedOutcome[]> {
   installTestTools();
-  if (choice.process.length + choice.browser.length <= FEW) return runParts(choice);
+  if (choice.process.length + choice.browser.length <= MAX_FILES_UNBUNDLED) return runParts(choice);
   const bundles = mkdtempSync(join(tmpdir(), 'checkout-test-processes-'));
   try {
     console.log('\n── a bundle of each process, a migrated database');

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectSameLook, isKeeping } from '../looks/expect-same-look.ts';
+import { expectSamePicture, isUpdating } from '../looks/expect-same-picture.ts';
 import { openScreen, type Screen } from '../screens/screen.ts';
 import { untilStill } from '../screens/still.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -16,7 +16,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export function auditScreens(screens: Screen[], needs: { showsPdf?: boolean } = {}): void {
   const browser = useBrowser(needs);
 
-  test.each(isKeeping ? screens.filter(({ hasReferencePicture }) => hasReferencePicture) : screens)(
+  test.each(isUpdating ? screens.filter(({ hasReferencePicture }) => hasReferencePicture) : screens)(
     '$name bars nobody, light or dark, and fits a narrow phone',
     async (screen) => {
       browser.allowErrors(/Failed to load resource/, screen.allowedErrors ?? /^$/);
@@ -29,11 +29,11 @@ export function auditScreens(screens: Screen[], needs: { showsPdf?: boolean } = 
       });
       const page = await context.newPage();
       await openScreen(page, screen, path);
-      if (screen.hasReferencePicture) await expectSameLook(page, `${screen.name}-light`);
+      if (screen.hasReferencePicture) await expectSamePicture(page, `${screen.name}-light`);
 
       const light = await violations(page, { type: 'tag', values: wcag });
       await darken(page);
-      if (screen.hasReferencePicture) await expectSameLook(page, `${screen.name}-dark`);
+      if (screen.hasReferencePicture) await expectSamePicture(page, `${screen.name}-dark`);
       const dark = await violations(page, { type: 'rule', values: ['color-contrast'] });
       expect({ light, dark }).toEqual({ light: [], dark: [] });
 

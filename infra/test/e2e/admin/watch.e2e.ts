@@ -159,7 +159,7 @@ test('an overview that the server was too busy to add up is asked for again befo
 });
 
 test('a webhook that nobody took is seen failing, looked into, and sent again', async () => {
-  const gfaInvoiceId = await cancelledUnheard();
+  const gfaInvoiceId = await cancelWithFailedWebhook();
   const page = await browser.visit(`/admin/webhooks?search=${gfaInvoiceId}`, admin);
   const row = page.getByRole('row').filter({ hasText: gfaInvoiceId });
   await row.getByText('Failed', { exact: true }).waitFor();
@@ -193,7 +193,7 @@ test('a webhook that nobody took is seen failing, looked into, and sent again', 
 });
 
 test('several failed webhooks are sent again at once', async () => {
-  const numbers = [await cancelledUnheard(), await cancelledUnheard()];
+  const numbers = [await cancelWithFailedWebhook(), await cancelWithFailedWebhook()];
   const page = await browser.visit('/admin/webhooks?status=failed&event=invoice.cancelled', admin);
   for (const number of numbers) {
     await page.getByRole('checkbox', { name: `Select invoice.cancelled · ${number} → e2e` }).check();
@@ -254,7 +254,7 @@ test('exceptions of one kind are chosen from the menu of filters, and a row says
 /**
  * Cancels an invoice while no receiver listens, and returns its number once the webhook about it has failed.
  */
-async function cancelledUnheard(): Promise<string> {
+async function cancelWithFailedWebhook(): Promise<string> {
   const { id, gfaInvoiceId } = await createInvoice();
   await admin.api.post(`/api/admin/invoice/${id}/cancel`, {
     cancelNotes: 'Ordered twice',

@@ -14,7 +14,7 @@ test('a price that rose unseen is not charged: the page shows it and asks to pre
   const { id } = await createInvoice({ amount: 25 });
   const payments = `${stack.gateway.url}/api/invoice/${id}`;
   await post(`${payments}/apply-coupon`, { couponCode: await createCoupon(20) });
-  const page = await blindTo(id);
+  const page = await visitWithoutUpdates(id);
   await fillCard(page, TEST_CARDS.approved);
   await page.getByRole('button', { name: 'Pay $20.00', exact: true }).waitFor();
   await post(`${payments}/remove-coupon`);
@@ -31,7 +31,7 @@ test('a price that rose unseen is not charged: the page shows it and asks to pre
 test('an invoice that was changed unseen is not paid: the page shows what it says and asks to press again', async () => {
   browser.allowErrors(refused(409), cutOff);
   const { id } = await createInvoice({ amount: 25, description: 'A walk by the sea' });
-  const page = await blindTo(id);
+  const page = await visitWithoutUpdates(id);
   await fillCard(page, TEST_CARDS.approved);
   const change = { amount: 25, currency: 'USD', description: 'A night at sea', metadata: {} };
   await admin.api.patch(`/api/admin/invoice/${id}`, { ...change, amountVersion: 1 });
@@ -53,7 +53,7 @@ test('a transfer of another amount than is due by now is not taken for it', asyn
   const { id } = await createInvoice({ amount: 25, recipient: member.email });
   const payments = `${stack.gateway.url}/api/invoice/${id}`;
   await post(`${payments}/apply-coupon`, { couponCode: await createCoupon(20) });
-  const page = await blindTo(id, { under: `/${method.id}`, member });
+  const page = await visitWithoutUpdates(id, { under: `/${method.id}`, member });
   await page.getByLabel('Add Payment Details').fill('Ending 4471');
   await post(`${payments}/remove-coupon`);
 
@@ -115,7 +115,7 @@ test('an amount that no card can pay says so instead of asking for a card', asyn
 });
 
 /** Opens a page that gets no update of its invoice, by event or by polling, until it sends a payment. */
-async function blindTo(
+async function visitWithoutUpdates(
   id: string,
   { under = '', member }: { under?: string; member?: Member } = {},
 ): Promise<Page> {

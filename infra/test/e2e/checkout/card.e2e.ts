@@ -115,7 +115,7 @@ test.each([
   const page = await (await browser.enter(undefined, { locale: language })).newPage();
   await page.goto(`/pay/${id}`);
   await page.frameLocator('iframe').first().locator('label').first().waitFor();
-  await waitFor(async () => (await wornIn(page)).includes(family), { what: `${family} in the frame` });
+  await waitFor(async () => (await loadedFonts(page)).includes(family), { what: `${family} in the frame` });
 });
 
 test('fields that nobody has used follow the page into another language, with its typeface', async () => {
@@ -124,7 +124,7 @@ test('fields that nobody has used follow the page into another language, with it
   await seeCardFields(page);
   await chooseElsewhere(page, 'th');
   const family = 'Noto Sans Thai Variable';
-  await waitFor(async () => (await wornIn(page)).includes(family), { what: `${family} in the frame` });
+  await waitFor(async () => (await loadedFonts(page)).includes(family), { what: `${family} in the frame` });
 });
 
 test('a form that is not complete is not sent', async () => {
@@ -208,7 +208,7 @@ function alertOf(page: Page, text: string) {
 }
 
 /** Returns the typefaces that the provider's card fields have loaded. */
-function wornIn(page: Page): Promise<string[]> {
+function loadedFonts(page: Page): Promise<string[]> {
   const frame = page.frameLocator('iframe').first().locator('html');
   return frame.evaluate(
     `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''))`,

@@ -21,13 +21,13 @@ test.each(['USD', 'HKD', 'CNY', 'EUR', 'THB'])(
     const member = await createMember();
     const { id } = await createInvoice({ ...largest, currency, recipient: member.email });
     const page = await (await browser.enter(member)).newPage();
-    await growAmounts(page);
+    await enlargeAmounts(page);
     await page.goto(`/pay/${id}`);
     await page.getByRole('radiogroup').waitFor();
-    expect(await cutAmounts(page)).toEqual([]);
+    expect(await clippedAmounts(page)).toEqual([]);
     for (const language of ['th', 'zh-Hant', 'zh-Hans']) {
       await chooseElsewhere(page, language);
-      expect(await cutAmounts(page)).toEqual([]);
+      expect(await clippedAmounts(page)).toEqual([]);
     }
   },
 );
@@ -39,12 +39,12 @@ test('they stand as whole before any script has run, and nothing of them moves w
   await drawn.route(/\/assets\/.*\.js$/, (route) => route.abort());
   const app = await (await browser.enter()).newPage();
   for (const page of [drawn, app]) {
-    await growAmounts(page);
+    await enlargeAmounts(page);
     await page.goto(`/pay/${id}`);
   }
   await drawn.locator('.first-paint').waitFor();
   await app.getByRole('radiogroup').waitFor();
-  expect(await cutAmounts(drawn)).toEqual([]);
+  expect(await clippedAmounts(drawn)).toEqual([]);
   for (const width of widths) {
     const [before, now] = await Promise.all([placeOfAmount(drawn, width), placeOfAmount(app, width)]);
     for (const [index, edge] of before.entries()) expect(Math.abs(edge - now[index]!)).toBeLessThanOrEqual(1);
@@ -92,7 +92,7 @@ function findBroken(row: Locator): Promise<{ broken: string[]; edge: number; pri
 }
 
 /** More than any invoice may amount to, so that real amounts have room to spare. */
-async function growAmounts(page: Page): Promise<void> {
+async function enlargeAmounts(page: Page): Promise<void> {
   await page.route(/\/(pay|api\/invoice)\/[0-9a-f-]{36}$/, async (route) => {
     const response = await route.fetch();
     let body = await response.text();
@@ -104,17 +104,17 @@ async function growAmounts(page: Page): Promise<void> {
 /**
  * Returns for each width the amounts that extend beyond the window, or beyond a box that clips its content.
  */
-async function cutAmounts(page: Page): Promise<string[]> {
+async function clippedAmounts(page: Page): Promise<string[]> {
   const cut: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const here = await page.evaluate<string[]>(findCut);
+    const here = await page.evaluate<string[]>(findClipped);
     cut.push(...here.map((text) => `${width}: ${text}`));
   }
   return cut;
 }
 
-const findCut = `document.fonts.ready.then(() => {
+const findClipped = `document.fonts.ready.then(() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const cut = [];
   let seen = 0;

@@ -61,7 +61,7 @@ test('a transfer is confirmed, approved by an admin, and shown as paid without l
   await row.getByRole('button', { name: 'Approve' }).click();
   const dialog = office.getByRole('dialog');
   await dialog.getByText('Sent from Harbour Bank, ending 4471.').waitFor();
-  await seesReceipt(office);
+  await expectReceipt(office);
   const approve = dialog.getByRole('button', { name: `Approve ${gfaInvoiceId}` });
   expect(await approve.isDisabled()).toBe(true);
   await dialog.getByLabel('Admin notes').fill('Received in full, thank you.');
@@ -303,7 +303,7 @@ test('a way to pay that does not exist leads back to those that do', async () =>
 });
 
 /** The receipt opens in a tab of its own, as the uploaded image, and an expired link shows what is wrong. */
-async function seesReceipt(office: Page): Promise<void> {
+async function expectReceipt(office: Page): Promise<void> {
   // The blocked scripts are the test's own: no script runs where a receipt is shown.
   browser.allowErrors(/Blocked script execution in .*\/api\/receipt\//);
   const opened = office.context().waitForEvent('page');

@@ -78,7 +78,7 @@ test.each(LANGUAGES)(
       },
     );
     await runSample(`webhooks/resend.${language}`, env);
-    const [, second] = await waitFor(() => heardOf(payload.invoiceId, 2), {
+    const [, second] = await waitFor(() => deliveriesOf(payload.invoiceId, 2), {
       what: 'the event to come again',
     });
     expect(second?.headers['webhook-id']).toBe(headers['webhook-id']);
@@ -90,14 +90,14 @@ async function aRealDelivery(): Promise<Received> {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
   await member.api.post(`/api/invoice/${id}/pay`, {}, `docs-${id}`);
-  const [delivery] = await waitFor(() => heardOf(id, 1), {
+  const [delivery] = await waitFor(() => deliveriesOf(id, 1), {
     what: 'invoice.paid to arrive',
     timeoutMs: 30_000,
   });
   return delivery as Received;
 }
 
-function heardOf(invoiceId: string, count: number): Received[] | false {
+function deliveriesOf(invoiceId: string, count: number): Received[] | false {
   const deliveries = received.filter(({ payload }) => payload.invoiceId === invoiceId);
   return deliveries.length >= count && deliveries;
 }

@@ -41,7 +41,7 @@ export const PAY_MOMENTS: Screen[] = [
     name: 'pay-confirming',
     prepare: () => payPage(),
     heading: 'We are confirming your payment',
-    arrange: (page) => page.route('**/api/invoice/*', tellOfPayment),
+    arrange: (page) => page.route('**/api/invoice/*', mockPendingPayment),
   },
   { name: 'pay-coupon-box', prepare: () => payPage(), heading: 'Payment Options', settle: openCouponBox },
   {
@@ -86,7 +86,7 @@ async function payPage(
 }
 
 /** Mocks a payment whose outcome is pending, which on the server ends before one can look at it. */
-async function tellOfPayment(route: Route): Promise<void> {
+async function mockPendingPayment(route: Route): Promise<void> {
   const response = await route.fetch();
   const { invoice } = await response.json();
   await route.fulfill({ response, json: { invoice: { ...invoice, paymentInProgress: true } } });

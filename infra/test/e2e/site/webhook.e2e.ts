@@ -17,7 +17,7 @@ test('a card payment sends invoice.paid, signed, and an admin can send it again'
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
 
-  const [delivery] = await waitFor(() => heardOf(id, 1), { what: 'invoice.paid to arrive' });
+  const [delivery] = await waitFor(() => deliveriesOf(id, 1), { what: 'invoice.paid to arrive' });
   expect(delivery?.payload).toMatchObject({
     event: 'invoice.paid',
     invoiceId: id,
@@ -38,7 +38,7 @@ test('a card payment sends invoice.paid, signed, and an admin can send it again'
   await row.getByRole('button', { name: 'Resend Webhook' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Resend webhook' }).click();
   await seeToast(office, { title: 'Webhook Resent' });
-  const [first, second] = await waitFor(() => heardOf(id, 2), { what: 'the event to arrive again' });
+  const [first, second] = await waitFor(() => deliveriesOf(id, 2), { what: 'the event to arrive again' });
   expect(second?.payload).toEqual(first?.payload);
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   expect(second?.headers['webhook-signature']).toBe(second && signatureOf(second));
@@ -52,11 +52,11 @@ test('a declined card sends invoice.failed, and its success afterwards invoice.p
   await page.getByText('Failed', { exact: true }).waitFor();
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
-  const deliveries = await waitFor(() => heardOf(id, 2), { what: 'both events to arrive' });
+  const deliveries = await waitFor(() => deliveriesOf(id, 2), { what: 'both events to arrive' });
   expect(deliveries.map(({ payload }) => payload.event).sort()).toEqual(['invoice.failed', 'invoice.paid']);
 });
 
-function heardOf(invoiceId: string, count: number) {
+function deliveriesOf(invoiceId: string, count: number) {
   const deliveries = received.filter(({ payload }) => payload.invoiceId === invoiceId);
   return deliveries.length >= count && deliveries;
 }
