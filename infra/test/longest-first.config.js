@@ -66,7 +66,7 @@ const LONG = [
   'site/languages',
   'docs/docs.e2e',
   'admin/watch',
-  'admin/invoice-acts',
+  'admin/invoice-actions',
   'checkout/card.e2e',
   'admin/grid.e2e',
   'admin/endings',

@@ -11,7 +11,7 @@ import { createMember } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
 import { failUntilTriedAgain, tryAgain } from '../support/try-again.ts';
 import { invoiceRow, numberCell, searchInvoices } from './admin-list.ts';
-import { actsOf, pressInMenu } from './row-menu.ts';
+import { actionsOf, pressInMenu } from './row-menu.ts';
 
 const browser = useBrowser();
 
@@ -345,7 +345,7 @@ test('on a phone each row is a card that opens, with everything that can be done
   const { gfaInvoiceId } = invoices[0]!;
   await card.getByText('Pending').waitFor();
   const cancel = `Cancel ${gfaInvoiceId}`;
-  expect((await actsOf(card)).menu).toEqual(['View', 'Due Date', 'Edit', 'Notes', 'Duplicate', cancel]);
+  expect((await actionsOf(card)).menu).toEqual(['View', 'Due Date', 'Edit', 'Notes', 'Duplicate', cancel]);
   await card.getByRole('checkbox', { name: `Select ${gfaInvoiceId}` }).check();
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await card.click({ position: { x: 120, y: 50 } });

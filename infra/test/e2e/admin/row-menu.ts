@@ -8,7 +8,7 @@ export async function pressInMenu(row: Locator, name: string): Promise<void> {
 }
 
 /** Returns the names of all actions on a row: those shown at its end, then those in its menu. */
-export async function actsOf(row: Locator): Promise<{ quick: string[]; menu: string[] }> {
+export async function actionsOf(row: Locator): Promise<{ quick: string[]; menu: string[] }> {
   const quick = await row
     .getByRole('gridcell')
     .last()

@@ -26,10 +26,10 @@ export const ADMIN_SCREENS: Screen[] = [
     heading: 'Invoices',
     settle: openMenu,
   },
-  { name: 'admin-list-due-date', prepare: prepareOne, heading: 'Invoices', settle: act('Due Date') },
-  { name: 'admin-list-edit', prepare: prepareOne, heading: 'Invoices', settle: actInMenu('Edit') },
-  { name: 'admin-list-notes', prepare: prepareOne, heading: 'Invoices', settle: actInMenu('Notes') },
-  { name: 'admin-list-cancel', prepare: prepareOne, heading: 'Invoices', settle: actInMenu('Cancel') },
+  { name: 'admin-list-due-date', prepare: prepareOne, heading: 'Invoices', settle: openAction('Due Date') },
+  { name: 'admin-list-edit', prepare: prepareOne, heading: 'Invoices', settle: openActionInMenu('Edit') },
+  { name: 'admin-list-notes', prepare: prepareOne, heading: 'Invoices', settle: openActionInMenu('Notes') },
+  { name: 'admin-list-cancel', prepare: prepareOne, heading: 'Invoices', settle: openActionInMenu('Cancel') },
   {
     name: 'admin-list-none',
     hasReferencePicture: true,
@@ -92,11 +92,11 @@ async function saveView(page: Page): Promise<void> {
 }
 
 /** Starts an action of the only row; on a phone all of them are in its menu. */
-function act(name: string): (page: Page) => Promise<void> {
+function openAction(name: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByText('Showing 1 of 1 invoices').waitFor();
     const isInMenu = (await page.getByRole('button', { name, exact: true }).count()) === 0;
-    await (isInMenu ? actInMenu(name) : press(name))(page);
+    await (isInMenu ? openActionInMenu(name) : press(name))(page);
   };
 }
 
@@ -122,7 +122,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 /** Starts an action that is only in the menu of the only row. */
-function actInMenu(name: string): (page: Page) => Promise<void> {
+function openActionInMenu(name: string): (page: Page) => Promise<void> {
   return async (page) => {
     await openMenu(page);
     await page.getByRole('menuitem', { name }).click();

@@ -8,7 +8,7 @@ import { createMember, type Member } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
 import { seeToast, toastTitles } from '../support/toast.ts';
 import { findInvoice, invoiceRow, searchInvoices } from './admin-list.ts';
-import { actsOf, pressInMenu } from './row-menu.ts';
+import { actionsOf, pressInMenu } from './row-menu.ts';
 
 const browser = useBrowser();
 const payer = await createMember();
@@ -39,20 +39,20 @@ test('each row offers what its status allows', async () => {
   });
   const page = await browser.visit('/admin', admin);
   await searchInvoices(page, { text: description, count: 4 });
-  const acts = (number: string) => actsOf(invoiceRow(page, number));
-  expect(await acts(pending.gfaInvoiceId)).toEqual({
+  const actions = (number: string) => actionsOf(invoiceRow(page, number));
+  expect(await actions(pending.gfaInvoiceId)).toEqual({
     quick: ['View', 'Due Date'],
     menu: ['Edit', 'Notes', 'Duplicate', `Cancel ${pending.gfaInvoiceId}`],
   });
-  expect(await acts(waiting.gfaInvoiceId)).toEqual({
+  expect(await actions(waiting.gfaInvoiceId)).toEqual({
     quick: ['Approve', 'Reject'],
     menu: ['View', 'Due Date', 'Notes', 'Duplicate', `Cancel ${waiting.gfaInvoiceId}`],
   });
-  expect(await acts(paid.gfaInvoiceId)).toEqual({
+  expect(await actions(paid.gfaInvoiceId)).toEqual({
     quick: ['View', 'Resend Webhook'],
     menu: ['Due Date', 'Notes', 'Duplicate', `Cancel ${paid.gfaInvoiceId}`],
   });
-  expect(await acts(cancelled.gfaInvoiceId)).toEqual({
+  expect(await actions(cancelled.gfaInvoiceId)).toEqual({
     quick: ['View', 'Due Date'],
     menu: ['Notes', 'Duplicate'],
   });
