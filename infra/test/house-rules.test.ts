@@ -37,8 +37,8 @@ test.each([
   ['services/fx/src/rules.ts', '\n\nconst now = Date.now();', ':3: rules read no clock, database or network'],
   ['services/fx/src/quote.ts', '\n// TO' + 'DO later', ':2: a mark of unfinished work'],
   ['services/fx/test/quote.test.ts', 'test.on' + 'ly(', ':1: a mark of unfinished work'],
-])('%s with %j is refused', (path, text, complaint) => {
-  expect(checkHouseRules({ path, text })).toEqual([`${path}${complaint}`]);
+])('%s with %j is refused', (path, text, violation) => {
+  expect(checkHouseRules({ path, text })).toEqual([`${path}${violation}`]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 /** Checks one source file against rules that no other tool enforces; one sentence per violation. */
 export function checkHouseRules({ path, text }: SourceFile): string[] {
-  return RULES.flatMap((rule) => rule({ path, text }).map((complaint) => `${path}${complaint}`));
+  return RULES.flatMap((rule) => rule({ path, text }).map((violation) => `${path}${violation}`));
 }
 
 const MAX_LINES = 250;

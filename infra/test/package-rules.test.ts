@@ -13,8 +13,8 @@ test.each([
     'the licence LGPL-3.0-or-later is not among those that we accept',
   ],
   [{ ...sound, hasInstallScript: true }, 'it runs a program while it is installed, which nobody has allowed'],
-])('%j is told of', (locked, complaint) => {
-  expect(checkPackages({ 'node_modules/left-pad': locked })).toContain(`node_modules/left-pad: ${complaint}`);
+])('%j is told of', (locked, violation) => {
+  expect(checkPackages({ 'node_modules/left-pad': locked })).toContain(`node_modules/left-pad: ${violation}`);
 });
 
 test.each([

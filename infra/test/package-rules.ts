@@ -6,7 +6,7 @@ export function checkPackages(packages: Record<string, LockedPackage>): string[]
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .flatMap(([path, locked]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-      return RULES.flatMap((rule) => rule(name, locked)).map((complaint) => `${path}: ${complaint}`);
+      return RULES.flatMap((rule) => rule(name, locked)).map((violation) => `${path}: ${violation}`);
     });
 }
 

@@ -8,7 +8,7 @@ const LOCKS = ['package-lock.json', 'infra/mutants/package-lock.json'];
 
 /** `node infra/test/packages.ts`: checks every locked package; exits with 1 if one violates a rule. */
 const locks = LOCKS.map((path) => JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')).packages);
-const complaints = locks.flatMap(checkPackages);
-for (const complaint of complaints) console.log(complaint);
-console.log(`${locks.flatMap(Object.keys).length} packages, ${complaints.length} not in order`);
-process.exitCode = complaints.length > 0 ? 1 : 0;
+const violations = locks.flatMap(checkPackages);
+for (const violation of violations) console.log(violation);
+console.log(`${locks.flatMap(Object.keys).length} packages, ${violations.length} not in order`);
+process.exitCode = violations.length > 0 ? 1 : 0;

@@ -8,9 +8,9 @@ const SOURCES = '{packages,services,gateway,web,infra}/**/*.{ts,tsx,mjs,cjs}';
 const MADE_BY_TOOLS = /(^|\/)(node_modules|dist)\/|^packages\/client\/gen\//;
 
 const paths = globSync(SOURCES, { cwd: repositoryRoot }).filter((path) => !MADE_BY_TOOLS.test(path));
-const complaints = paths
+const violations = paths
   .sort()
   .flatMap((path) => checkHouseRules({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') }));
-for (const complaint of complaints) console.log(complaint);
-console.log(`${paths.length} files, ${complaints.length} house rules broken`);
-process.exitCode = complaints.length > 0 ? 1 : 0;
+for (const violation of violations) console.log(violation);
+console.log(`${paths.length} files, ${violations.length} house rules broken`);
+process.exitCode = violations.length > 0 ? 1 : 0;

@@ -28,13 +28,13 @@ export async function assertSmugglingRefused(stack: ComposeStack, port: number):
     const answer = await sendRaw({ host: '127.0.0.1', port }, attempt.bytes, 10_000);
     const isMended = MENDED.test(attempt.name) && answer.statuses.length === 1;
     const isSmuggled = answer.text.includes(SMUGGLED_ID);
-    const complaint = isMended && !isSmuggled ? undefined : unsafe(attempt, answer);
-    return complaint && `${attempt.name}: ${complaint}`;
+    const problem = isMended && !isSmuggled ? undefined : unsafe(attempt, answer);
+    return problem && `${attempt.name}: ${problem}`;
   });
-  const complaints = (await Promise.all(attempts)).filter((complaint) => complaint !== undefined);
+  const problems = (await Promise.all(attempts)).filter((problem) => problem !== undefined);
   const logs = await stack.compose('logs', 'gateway');
-  if (logs.includes(SMUGGLED_ID)) complaints.push('the gateway carried out a smuggled request');
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  if (logs.includes(SMUGGLED_ID)) problems.push('the gateway carried out a smuggled request');
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   return `${framingCorpus.length} attempts`;
 }
 

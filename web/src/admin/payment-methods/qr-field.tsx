@@ -27,7 +27,7 @@ export function QrField({ image, problem, onChange }: QrFieldProps) {
     event.preventDefault();
     void take(pasted);
   };
-  const complaint = refusal ? t(`methods.qr.${refusal}`) : problem;
+  const shownProblem = refusal ? t(`methods.qr.${refusal}`) : problem;
   return (
     <Box role="group" aria-labelledby={titleId} onPaste={paste} sx={{ display: 'grid', gap: 2 }}>
       <Typography id={titleId} variant="body2" sx={{ fontWeight: 560 }}>
@@ -39,7 +39,7 @@ export function QrField({ image, problem, onChange }: QrFieldProps) {
         <TextBox
           label={t('methods.qr.address')}
           hint={t('methods.qr.hint')}
-          problem={complaint}
+          problem={shownProblem}
           value={image}
           onChange={(event) => {
             setRefusal(undefined);
@@ -63,9 +63,9 @@ export function QrField({ image, problem, onChange }: QrFieldProps) {
           {t(isPicture ? 'methods.qr.replace' : 'methods.qr.upload')}
         </Button>
       </Box>
-      {isPicture && complaint && (
+      {isPicture && shownProblem && (
         <Typography variant="caption" color="error" role="alert">
-          {complaint}
+          {shownProblem}
         </Typography>
       )}
     </Box>
