@@ -45,7 +45,7 @@ export const bulkBugs: PlantedBug[] = [
     breaks: 'An act is done to more invoices than the admin was told of.',
     file: 'services/invoice/src/bulk/bulk-rules.ts',
     find: 'if (found > confirmed) {',
-    replace: 'if (found > confirmed + MOST_ROWS) {',
+    replace: 'if (found > confirmed + MAX_ROWS) {',
     caughtBy: {
       file: HISTORY,
       test: 'a job is about those that match when it starts; no more than were confirmed, and at least one',

@@ -9,7 +9,7 @@ import { recordLogoChange } from './record-logo-change.ts';
 import { rewriteLogo } from './rewrite-logo.ts';
 import { findBrand, lockBrand, putLogo } from './store-brand.ts';
 
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /**
  * Stores a picture, encoded anew, as the logo of a scheme. Its key is the hash of the stored bytes, so that
@@ -24,7 +24,7 @@ export async function saveLogo(
   const { userId } = requireAdmin(context);
   const scheme = logoSchemeOf(given);
   if (sent.length === 0) throw invalid('VALIDATION_ERROR', 'A logo is required');
-  if (sent.length > MOST_BYTES) throw tooLarge();
+  if (sent.length > MAX_BYTES) throw tooLarge();
   const { content, icon } = await rewriteLogo(Buffer.from(sent));
   const key = createHash('sha256').update(content).digest('hex');
   const brand = await inTransaction(db, async (trx) => {

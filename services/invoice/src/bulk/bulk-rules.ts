@@ -5,7 +5,7 @@ import type { BulkJob } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { JobRow } from './store-jobs.ts';
 
 /** The maximum number of invoices of a job. */
-export const MOST_ROWS = 50_000;
+export const MAX_ROWS = 50_000;
 
 /** The acts that can be applied to many invoices at once, and whether each requires notes. */
 const acts: Readonly<Record<string, { needsNote: boolean }>> = {
@@ -27,7 +27,7 @@ export function jobNotFound(): AppError {
 
 /** Throws SELECTION_TOO_LARGE, or SELECTION_CHANGED if there are none, or more than the admin confirmed. */
 export function assertConfirmed({ found, confirmed }: { found: number; confirmed: number }): void {
-  if (found > MOST_ROWS) {
+  if (found > MAX_ROWS) {
     throw conflict('SELECTION_TOO_LARGE', 'More than 50,000 invoices match. Please narrow the list down.');
   }
   if (found === 0) throw conflict('SELECTION_CHANGED', 'No invoice matches any more');

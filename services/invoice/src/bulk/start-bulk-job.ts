@@ -7,11 +7,11 @@ import { StartBulkJobRequest, type StartBulkJobResponse } from '@checkout/proto/
 import type { Deps } from '../deps.ts';
 import { expireBeforeListing } from '../invoices/expire-invoices.ts';
 import { hitsOf, readQuery } from '../search/find-invoices.ts';
-import { assertAct, assertConfirmed, MOST_ROWS, viewJob } from './bulk-rules.ts';
+import { assertAct, assertConfirmed, MAX_ROWS, viewJob } from './bulk-rules.ts';
 import { findJob, findJobByKey, freeOldKey, insertJob, type JobRow } from './store-jobs.ts';
 import { insertChosen, insertMatching } from './store-rows.ts';
 
-const MOST_CHOSEN = 1_000;
+const MAX_CHOSEN = 1_000;
 
 /**
  * Starts a job that applies one act to a fixed set of invoices: those that are named, or all that match the
@@ -47,7 +47,7 @@ async function selectionOf(
   { id: jobId, act, invoiceIds, filter, confirmedTotal }: StartBulkJobRequest,
 ): Promise<(trx: Transaction) => Promise<void>> {
   if (invoiceIds.length > 0) {
-    if (invoiceIds.length > MOST_CHOSEN) throw invalid('VALIDATION_ERROR', 'Too many invoices are named');
+    if (invoiceIds.length > MAX_CHOSEN) throw invalid('VALIDATION_ERROR', 'Too many invoices are named');
     for (const invoiceId of invoiceIds) assertUuid('Invoice id', invoiceId);
     const named = new Set(invoiceIds.map((invoiceId) => invoiceId.toLowerCase()));
     return async (trx) => {
@@ -60,7 +60,7 @@ async function selectionOf(
   await expireBeforeListing(db);
   const hits = await hitsOf(db, query.filter);
   return async (trx) => {
-    const found = await insertMatching(trx, { jobId, act, filter: query.filter, hits, most: MOST_ROWS + 1 });
+    const found = await insertMatching(trx, { jobId, act, filter: query.filter, hits, most: MAX_ROWS + 1 });
     assertConfirmed({ found, confirmed: Number(confirmedTotal) });
   };
 }

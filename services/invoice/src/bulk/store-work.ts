@@ -5,8 +5,8 @@ import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkou
 const lease = sql`interval '30 seconds'`;
 
 /** A row without an outcome after this many tries, and this long, becomes unknown: outages end sooner. */
-const MOST_TRIES = 8;
-const longestDoubt = sql`interval '1 hour'`;
+const MAX_TRIES = 8;
+const maxTimeInProgress = sql`interval '1 hour'`;
 
 /** Saves reported outcomes, but only of rows that have not been taken again since. */
 export async function saveOutcomes(
@@ -166,7 +166,7 @@ export async function takeRows(
   await endUnknown(
     trx,
     jobId,
-    sql`tries >= ${MOST_TRIES} and first_called_at < clock_timestamp() - ${longestDoubt}`,
+    sql`tries >= ${MAX_TRIES} and first_called_at < clock_timestamp() - ${maxTimeInProgress}`,
   );
   const open = isStopping ? sql`state = 'calling'` : sql`state in ('waiting', 'calling')`;
   const taken = await rows<TakenRow & { place: number }>(

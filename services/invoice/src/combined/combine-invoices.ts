@@ -19,7 +19,7 @@ import { withParts } from './load-combined.ts';
 import { findOpen, insertCombined, type PartRow } from './store-combined.ts';
 import { viewCombined } from './view-combined.ts';
 
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 /**
  * Creates one payment of several invoices that are addressed to the caller, or returns the open one of the
@@ -53,8 +53,8 @@ export async function combineInvoices(
 }
 
 function assertSeveral(parts: CombinedPart[]): void {
-  if (parts.length < 2 || parts.length > MOST_PARTS)
-    throw invalid('VALIDATION_ERROR', `Two to ${MOST_PARTS} invoices can be paid together`);
+  if (parts.length < 2 || parts.length > MAX_PARTS)
+    throw invalid('VALIDATION_ERROR', `Two to ${MAX_PARTS} invoices can be paid together`);
   const ids = parts.map(({ invoiceId }) => invoiceId.toLowerCase());
   if (!ids.every(isUuid)) throw invalid('VALIDATION_ERROR', 'Invoices are named by UUID here');
   if (new Set(ids).size < ids.length) throw invalid('VALIDATION_ERROR', 'Each invoice can be named once');

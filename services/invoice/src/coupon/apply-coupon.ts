@@ -18,7 +18,7 @@ import { viewInvoice } from '../invoices/view-invoice.ts';
 import { assertPayable } from '../payment/payable.ts';
 import { putCoupon } from './store-coupon.ts';
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Final statuses, except that an expired invoice can be revived, which changes its amount version. */
 const ENDED: readonly Status[] = ['paid', 'refunded', 'cancelled', 'expired'];
@@ -36,7 +36,7 @@ export async function applyCoupon(
 ): Promise<ApplyCouponResponse> {
   const code = readCode(couponCode);
   let reserved: InvoiceRow | undefined;
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const row = await loadInvoice(deps.db, ref, context);
     await assertOpen(deps, row, reserved);
     const askedAt = await findNow(deps.db);

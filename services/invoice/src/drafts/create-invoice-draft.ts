@@ -10,7 +10,7 @@ import { readContent, viewDraft } from './draft-rules.ts';
 import { countDrafts, insertDraft } from './store-drafts.ts';
 
 /** About as many as anybody looks through; all of them are returned at once. */
-const MOST_DRAFTS = 200n;
+const MAX_DRAFTS = 200n;
 
 /** Stores a draft of an invoice. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
 export async function createInvoiceDraft(
@@ -21,11 +21,8 @@ export async function createInvoiceDraft(
   const { id: authorId, name: authorName } = actorOf(requireAdmin(context));
   const said = readContent(content);
   const row = await inTransaction(db, async (trx) => {
-    if ((await countDrafts(trx)) >= MOST_DRAFTS) {
-      throw invalid(
-        'VALIDATION_ERROR',
-        `There are ${MOST_DRAFTS} drafts already: issue or delete some first`,
-      );
+    if ((await countDrafts(trx)) >= MAX_DRAFTS) {
+      throw invalid('VALIDATION_ERROR', `There are ${MAX_DRAFTS} drafts already: issue or delete some first`);
     }
     return await insertDraft(trx, { ...said, authorId, authorName });
   });

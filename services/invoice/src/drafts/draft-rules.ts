@@ -3,7 +3,7 @@ import { isUuid } from '@checkout/kit/values/uuid.ts';
 import { isCurrency } from '@checkout/money/currency.ts';
 import { maximumAmountMinor } from '@checkout/money/minor.ts';
 import type { InvoiceDraft, InvoiceDraftContent } from '@checkout/proto/invoice/v1/invoice.ts';
-import { assertDueInDays, check, isMetadata, longestDescription } from '../invoices/creation-rules.ts';
+import { assertDueInDays, check, isMetadata, MAX_DESCRIPTION_LENGTH } from '../invoices/creation-rules.ts';
 import type { DraftContent, DraftRow } from './store-drafts.ts';
 
 /**
@@ -17,7 +17,7 @@ export function readContent(content: InvoiceDraftContent | undefined): DraftCont
   check(amountMinor === undefined || amountMinor > 0n, 'amount', 'Amount must be positive');
   check(amountMinor === undefined || amountMinor <= maximumAmountMinor, 'amount', 'Amount is too large');
   check(isCurrency(currency), 'currency', 'Currency is not supported');
-  check(description.length <= longestDescription, 'description', 'Description is too long');
+  check(description.length <= MAX_DESCRIPTION_LENGTH, 'description', 'Description is too long');
   if (dueInDays !== undefined) assertDueInDays(dueInDays);
   check(isMetadata(metadataJson), 'metadata', 'Metadata must be an object of at most 16 KB');
   return {

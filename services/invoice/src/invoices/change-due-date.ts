@@ -23,7 +23,7 @@ const COUPON_REFUSALS = [
   'COUPON_ALREADY_APPLIED',
 ];
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Sets the due date in any status. A future one revives an expired invoice, with its coupon if that is still
@@ -39,7 +39,7 @@ export async function changeDueDate(
   if (dueDate === undefined || Number.isNaN(dueDate.getTime())) {
     throw invalid('VALIDATION_ERROR', 'Due date is required', 'dueDate');
   }
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const before = await loadInvoice(deps.db, ref, context);
     const now = await findNow(deps.db);
     const row =

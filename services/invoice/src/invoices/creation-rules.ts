@@ -10,7 +10,7 @@ const EMAIL =
 
 const MAX_METADATA_BYTES = 16 * 1024;
 
-export const longestDescription = 2_000;
+export const MAX_DESCRIPTION_LENGTH = 2_000;
 
 /** Throws VALIDATION_ERROR unless such an invoice can be created. */
 export function assertCreatable(request: CreateInvoiceRequest): void {
@@ -26,7 +26,7 @@ export function assertTerms({ amountMinor, currency, description, metadataJson }
   check(amountMinor <= maximumAmountMinor, 'amount', 'Amount is too large');
   check(isCurrency(currency), 'currency', 'Currency is not supported');
   check(description.trim() !== '', 'description', 'Description is required');
-  check(description.length <= longestDescription, 'description', 'Description is too long');
+  check(description.length <= MAX_DESCRIPTION_LENGTH, 'description', 'Description is too long');
   check(isMetadata(metadataJson), 'metadata', 'Metadata must be an object of at most 16 KB');
 }
 

@@ -4,12 +4,12 @@ import { recordChange } from './record-change.ts';
 import { expireBatch, expireOne, isAnyOverdue } from './store-expiry.ts';
 import { findInvoiceById } from './store-invoice.ts';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 const SWEEPER = { id: 'system', name: 'Due date' };
 
 /** Expires all invoices that are past due, in transactions of 50. Replicas share the work. */
 export async function sweepExpired(db: Database): Promise<void> {
-  while ((await expireNext(db)) === BATCH) {}
+  while ((await expireNext(db)) === BATCH_SIZE) {}
 }
 
 /**
@@ -34,7 +34,7 @@ export async function expireIfOverdue(db: Database, row: InvoiceRow): Promise<In
 
 async function expireNext(db: Database): Promise<number> {
   return await inTransaction(db, async (trx) => {
-    const changed = await expireBatch(trx, BATCH);
+    const changed = await expireBatch(trx, BATCH_SIZE);
     for (const row of changed) await recordExpiry(trx, row);
     return changed.length;
   });

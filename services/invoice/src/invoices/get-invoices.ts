@@ -8,7 +8,7 @@ import { expireIfOverdue } from './expire-invoices.ts';
 import { presentInvoices } from './get-invoice.ts';
 import { findInvoicesById } from './store-invoice.ts';
 
-const MOST = 100;
+const MAX_IDS = 100;
 
 /**
  * Returns these invoices, and payments of several, as this caller may see them; invoices are read in one
@@ -19,7 +19,7 @@ export async function getInvoices(
   { ids }: GetInvoicesRequest,
   context: CallContext,
 ): Promise<GetInvoicesResponse> {
-  if (ids.length > MOST) throw invalid('VALIDATION_ERROR', `At most ${MOST} invoices at once`);
+  if (ids.length > MAX_IDS) throw invalid('VALIDATION_ERROR', `At most ${MAX_IDS} invoices at once`);
   if (!ids.every(isUuid)) throw invalid('VALIDATION_ERROR', 'Invoices are named by UUID here');
   const found = await findInvoicesById(db, ids);
   const current = await Promise.all(found.map((row) => expireIfOverdue(db, row)));

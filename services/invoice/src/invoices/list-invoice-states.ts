@@ -8,7 +8,7 @@ import type {
 import { statesOfCombined } from '../combined/read-combined.ts';
 import { findInvoiceStates } from './store-invoice.ts';
 
-const MOST = 500;
+const MAX_IDS = 500;
 
 /**
  * Returns the states of these invoices and payments of several; reads invoices in one statement, however
@@ -18,7 +18,7 @@ export async function listInvoiceStates(
   { db }: { db: Database },
   { ids }: ListInvoiceStatesRequest,
 ): Promise<ListInvoiceStatesResponse> {
-  if (ids.length > MOST) throw invalid('VALIDATION_ERROR', `At most ${MOST} invoices at once`);
+  if (ids.length > MAX_IDS) throw invalid('VALIDATION_ERROR', `At most ${MAX_IDS} invoices at once`);
   if (!ids.every(isUuid)) throw invalid('VALIDATION_ERROR', 'Invoices are named by UUID here');
   const states = await findInvoiceStates(db, ids);
   const known = new Set(states.map(({ id }) => id));

@@ -29,12 +29,12 @@ export async function listHistory(
   db: Queryable,
   { invoiceId, isForParties }: { invoiceId: string; isForParties: boolean },
 ): Promise<HistoryRow[]> {
-  const others = sql`union all (${newest(invoiceId, sql`not ${concernsParties}`, MOST_OTHERS)})`;
+  const others = sql`union all (${newest(invoiceId, sql`not ${concernsParties}`, MAX_OTHERS)})`;
   return await rows(
     db,
     sql`
       select at, actor, "actorName", "from", "to", reason, kind
-      from ((${newest(invoiceId, concernsParties, MOST_FOR_PARTIES)}) ${isForParties ? sql`` : others}) as listed
+      from ((${newest(invoiceId, concernsParties, MAX_FOR_PARTIES)}) ${isForParties ? sql`` : others}) as listed
       order by version`,
   );
 }
@@ -49,9 +49,9 @@ export async function countHistory(db: Queryable, invoiceId: string): Promise<nu
 }
 
 /** Together less than the 12 MB that a response may have, and each more than the longest row. */
-const MOST_FOR_PARTIES = 1_000;
-const MOST_OTHERS = 500;
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_FOR_PARTIES = 1_000;
+const MAX_OTHERS = 500;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 const concernsParties = sql`(from_status <> to_status or kind = 'updated')`;
 
@@ -62,7 +62,7 @@ function newest(invoiceId: string, which: Sql, most: number): Sql {
         select version, at, actor, actor_name as "actorName", from_status as "from", to_status as "to", reason, kind
         from invoice_history where invoice_id = ${invoiceId} and ${which} order by version desc limit ${most}
       ) as latest) as measured
-    where bytes <= ${MOST_BYTES}`;
+    where bytes <= ${MAX_BYTES}`;
 }
 
 /** Returns the last change of what is to be paid or what for, if there was any. */

@@ -4,7 +4,7 @@ import type { InvoiceRow } from './invoice-row.ts';
 import { invoiceColumns } from './store-columns.ts';
 
 /** As long as the gateway replays a response. */
-const keyLife = sql`interval '24 hours'`;
+const keyLifetime = sql`interval '24 hours'`;
 
 /** Returns the invoice that a caller's key has created within its lifetime; undefined without a key. */
 export async function findInvoiceByKey(db: Queryable, key: Key): Promise<KeyedInvoiceRow | undefined> {
@@ -12,7 +12,7 @@ export async function findInvoiceByKey(db: Queryable, key: Key): Promise<KeyedIn
   return await maybeOne(
     db,
     sql`select ${invoiceColumns}, request_fingerprint as "requestFingerprint" from invoices
-        where ${madeWith(key)} and created_at > clock_timestamp() - ${keyLife}`,
+        where ${madeWith(key)} and created_at > clock_timestamp() - ${keyLifetime}`,
   );
 }
 
@@ -22,7 +22,7 @@ export async function freeOldKey(trx: Transaction, key: Key): Promise<void> {
   await execute(
     trx,
     sql`update invoices set idempotency_key = null
-        where ${madeWith(key)} and created_at <= clock_timestamp() - ${keyLife}`,
+        where ${madeWith(key)} and created_at <= clock_timestamp() - ${keyLifetime}`,
   );
 }
 

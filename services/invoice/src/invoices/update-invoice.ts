@@ -16,7 +16,7 @@ import { describeChange, termsOf } from './terms.ts';
 import { viewInvoice } from './view-invoice.ts';
 
 /** The longest reason in an error message, which has to fit into the headers of a response. */
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /**
  * Replaces the terms of an invoice while nothing was paid and no payment is in progress. A request for the
@@ -67,7 +67,7 @@ function couponApplied(): AppError {
 
 async function changedMeanwhile(trx: Transaction, invoiceId: string): Promise<AppError> {
   const last = await findLastTermsChange(trx, invoiceId);
-  const what = last === undefined ? '' : ` (${last.reason.slice(0, LONGEST_REASON).toWellFormed()})`;
+  const what = last === undefined ? '' : ` (${last.reason.slice(0, MAX_REASON_LENGTH).toWellFormed()})`;
   return conflict(
     'CHANGED_MEANWHILE',
     `${last?.actorName || 'Somebody else'} has changed this invoice meanwhile${what}. Open it again to see it.`,

@@ -3,7 +3,7 @@ import { invalid } from '@checkout/kit/errors/errors.ts';
 import type { ListSettlementsRequest, ListSettlementsResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { findSettlements } from './store-priced-settlements.ts';
 
-const MOST = 500;
+const MAX_ATTEMPTS = 500;
 
 /**
  * Returns what these attempts settled, with the price before the discount; only for the payment service.
@@ -13,6 +13,7 @@ export async function listSettlements(
   { db }: { db: Database },
   { attemptIds }: ListSettlementsRequest,
 ): Promise<ListSettlementsResponse> {
-  if (attemptIds.length > MOST) throw invalid('VALIDATION_ERROR', `At most ${MOST} attempts at once`);
+  if (attemptIds.length > MAX_ATTEMPTS)
+    throw invalid('VALIDATION_ERROR', `At most ${MAX_ATTEMPTS} attempts at once`);
   return { settlements: await findSettlements(db, attemptIds) };
 }

@@ -7,7 +7,7 @@ import { changedColumns, endOfDayUtc, isOverdue, nextVersion, noClaim } from '..
 
 const DAYS_AFTER_REJECTION = 7;
 /** Per invoice; a request that is late by more attempts than that would have to be hours old. */
-const MOST_ENDED_KEPT = 20;
+const MAX_ENDED_KEPT = 20;
 
 /** Claims a payable invoice that no attempt holds yet. */
 export async function claim(trx: Transaction, request: Claim): Promise<ChangedRow | undefined> {
@@ -135,7 +135,7 @@ export function isUnended(attemptId: string): Sql {
 
 /** Appends an attempt that has ended, dropping the oldest ones beyond the limit. */
 function endedColumn({ attemptId, endsAttempt }: Release): Sql {
-  const kept = sql`ended_attempt_ids[greatest(1, cardinality(ended_attempt_ids) + 2 - ${MOST_ENDED_KEPT}):]`;
+  const kept = sql`ended_attempt_ids[greatest(1, cardinality(ended_attempt_ids) + 2 - ${MAX_ENDED_KEPT}):]`;
   return sql`ended_attempt_ids = case when ${endsAttempt}::boolean
     then array_append(${kept}, ${attemptId}::text) else ended_attempt_ids end`;
 }

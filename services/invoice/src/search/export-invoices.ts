@@ -7,7 +7,7 @@ import type { Position } from './cursor.ts';
 import { findPage, readQuery } from './find-invoices.ts';
 import { howManyFit } from './how-many-fit.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Streams every invoice that matches, in the requested order, a batch at a time: each batch is a short read
@@ -24,14 +24,14 @@ export async function* exportInvoices(
   await expireBeforeListing(db);
   let after: Position | undefined;
   for (;;) {
-    const batch = await findPage(db, query, { after, limit: BATCH });
+    const batch = await findPage(db, query, { after, limit: BATCH_SIZE });
     for (let rest = batch; rest.length > 0; ) {
       const fitting = rest.slice(0, howManyFit(rest));
       yield { invoices: fitting.map((row) => viewInvoice(row, context)) };
       rest = rest.slice(fitting.length);
     }
     const last = batch.at(-1);
-    if (last === undefined || batch.length < BATCH) return;
+    if (last === undefined || batch.length < BATCH_SIZE) return;
     after = { ...query.order, value: last.sortValue, sequence: last.sequence };
   }
 }

@@ -15,7 +15,7 @@ const totals = new KnownTotals();
  * How long a search is known to have too many hits to collect, so that this is not found out again for each
  * page, which takes 10 ms with a million invoices.
  */
-const DENSE_MS = 10_000;
+const DENSE_TTL_MS = 10_000;
 const dense = createTtlCache<'dense'>(200);
 
 /**
@@ -116,7 +116,7 @@ export async function hitsOf(db: Database, filter: Filter): Promise<bigint[] | u
   const { search } = filter;
   if (search === '' || dense.get(search) !== undefined) return undefined;
   const hits = await collectHits(db, filter);
-  if (hits === undefined) dense.put(search, 'dense', DENSE_MS);
+  if (hits === undefined) dense.put(search, 'dense', DENSE_TTL_MS);
   return hits;
 }
 

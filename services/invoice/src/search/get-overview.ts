@@ -6,7 +6,7 @@ import type { GetOverviewRequest, GetOverviewResponse } from '@checkout/proto/in
 import { expireBeforeListing } from '../invoices/expire-invoices.ts';
 import { countFailed, sumReceived, sumRefunded, sumWaiting } from './store-overview.ts';
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /**
  * Returns what was received and refunded, and what failed, added up by UTC day, and what awaits payment.
@@ -19,7 +19,7 @@ export async function getOverview(
 ): Promise<GetOverviewResponse> {
   requireAdmin(context);
   const count = daysOf(days);
-  if (count < 1 || count > MOST_DAYS) throw invalid('VALIDATION_ERROR', 'From 1 to 366 days are possible');
+  if (count < 1 || count > MAX_DAYS) throw invalid('VALIDATION_ERROR', 'From 1 to 366 days are possible');
   await expireBeforeListing(db);
   const [received, waiting, failed, refunds] = await Promise.all([
     sumReceived(db, days),

@@ -8,7 +8,7 @@ import { viewInvoice } from '../invoices/view-invoice.ts';
 import { howManyFit } from './how-many-fit.ts';
 import { listInvoicesOf, listPayableOf } from './store-mine.ts';
 
-const LAST = 2n ** 63n - 1n;
+const MAX_SEQUENCE = 2n ** 63n - 1n;
 const place = z.tuple([cursorPart.whole]);
 const duePlace = z.tuple([cursorPart.instant, cursorPart.whole]);
 
@@ -33,7 +33,7 @@ export async function listMyInvoices(
 }
 
 async function newestPage(db: Database, cursor: string, { member, limit }: Mine) {
-  const [before = LAST] = readCursor(cursor, place) ?? [];
+  const [before = MAX_SEQUENCE] = readCursor(cursor, place) ?? [];
   await expireBeforeListing(db);
   const found = await listInvoicesOf(db, { member, before, limit: limit + 1 });
   return pageOf(found, Math.min(limit, howManyFit(found)), ({ sequence }) => [sequence]);

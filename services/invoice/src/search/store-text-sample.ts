@@ -3,10 +3,10 @@ import { createTtlCache } from '@checkout/kit/process/ttl-cache.ts';
 import { TextSample } from './text-sample.ts';
 
 /** Reading this many takes some 20 ms, and indexing their trigrams as long again. */
-const TEXTS = 2_000;
+const SAMPLE_SIZE = 2_000;
 /** What is rare changes slowly, except in a small table, and an old sample makes no search wrong. */
-const LIFE_MS = 1_800_000;
-const LIFE_OF_FEW_MS = 60_000;
+const TTL_MS = 1_800_000;
+const SMALL_SAMPLE_TTL_MS = 60_000;
 
 const samples = createTtlCache<TextSample>(1);
 
@@ -16,7 +16,7 @@ export async function textSample(db: Queryable): Promise<TextSample> {
   if (known !== undefined) return known;
   const texts = await readTexts(db);
   const sample = new TextSample(texts);
-  samples.put('newest', sample, texts.length < TEXTS / 2 ? LIFE_OF_FEW_MS : LIFE_MS);
+  samples.put('newest', sample, texts.length < SAMPLE_SIZE / 2 ? SMALL_SAMPLE_TTL_MS : TTL_MS);
   return sample;
 }
 
@@ -28,7 +28,7 @@ async function readTexts(db: Queryable): Promise<string[]> {
       select text from invoice_search where sequence in (
         select (first + random() * (last - first))::bigint
         from (select min(sequence) as first, max(sequence) as last from invoice_search) as ends,
-          generate_series(1, ${TEXTS}::integer))`,
+          generate_series(1, ${SAMPLE_SIZE}::integer))`,
   );
   return found.map(({ text }) => text);
 }

@@ -1,7 +1,7 @@
 /** The length of a trigram, which is an entry of the index. */
 const GRAM = 3;
 /** A longer part would look up more entries and find little less. */
-const LONGEST_PART = 8;
+const MAX_PART_LENGTH = 8;
 /** Reading a text to compare it costs as much as this many entries of the index (measured with a million). */
 const READING = 400;
 /** Letters of a word and their neighbours; in other alphabets, lower case may depend on the neighbours. */
@@ -31,7 +31,7 @@ export class TextSample {
     const whole = last(this.growing(search));
     let rarest = { part: search, cost: whole === undefined ? 0 : whole.cost / 2 };
     for (let from = 0; from + GRAM <= search.length; from++) {
-      for (const { part, cost } of this.growing(search.slice(from, from + LONGEST_PART)))
+      for (const { part, cost } of this.growing(search.slice(from, from + MAX_PART_LENGTH)))
         if (cost < rarest.cost && PART.test(part)) rarest = { part, cost };
     }
     return rarest.part;

@@ -2,7 +2,7 @@ import type { Font, GlyphRun } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 
 /** Words kept per font; a document needs a few hundred. */
-const MOST_RUNS = 5_000;
+const MAX_RUNS = 5_000;
 
 /**
  * Returns the font with a cache of the words that it has laid out. Choosing and placing glyphs takes most of
@@ -10,7 +10,7 @@ const MOST_RUNS = 5_000;
  * Inter's contextual alternates stay off, since they cost more than all else and only turn `->` into arrows.
  */
 export function withShapingCache(font: Font): Font {
-  const known = new LRUCache<string, GlyphRun>({ max: MOST_RUNS });
+  const known = new LRUCache<string, GlyphRun>({ max: MAX_RUNS });
   const layout = (text: string, features: readonly string[] = []): GlyphRun => {
     const key = `${features.join()} ${text}`;
     let run = known.get(key);
