@@ -20,8 +20,8 @@ import { callers } from './callers.ts';
 import { claimCombined } from './combined/claim-combined.ts';
 import { combineInvoices } from './combined/combine-invoices.ts';
 import { failCombined } from './combined/fail-combined.ts';
+import { invoiceOrCombined } from './combined/invoice-or-combined.ts';
 import { noteCombined } from './combined/note-combined.ts';
-import { orCombined } from './combined/or-combined.ts';
 import { getCombined } from './combined/read-combined.ts';
 import { refundCombined } from './combined/refund-combined.ts';
 import { releaseCombined } from './combined/release-combined.ts';
@@ -90,7 +90,7 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
     deleteInvoiceDraft,
     listInvoiceDrafts,
     issueInvoiceDraft,
-    getInvoice: orCombined(getInvoice, getCombined),
+    getInvoice: invoiceOrCombined(getInvoice, getCombined),
     getInvoices,
     listInvoiceStates,
     listMyInvoices,
@@ -122,12 +122,12 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
     stopBulkJob,
     takeBulkRows,
 
-    claimInvoice: orCombined(claimInvoice, claimCombined),
-    settleInvoice: orCombined(settleInvoice, settleCombined),
-    releaseInvoice: orCombined(releaseInvoice, releaseCombined),
-    recordFailure: orCombined(recordFailure, failCombined),
-    refundInvoice: orCombined(refundInvoice, refundCombined),
-    noteMoney: orCombined(noteMoney, noteCombined),
+    claimInvoice: invoiceOrCombined(claimInvoice, claimCombined),
+    settleInvoice: invoiceOrCombined(settleInvoice, settleCombined),
+    releaseInvoice: invoiceOrCombined(releaseInvoice, releaseCombined),
+    recordFailure: invoiceOrCombined(recordFailure, failCombined),
+    refundInvoice: invoiceOrCombined(refundInvoice, refundCombined),
+    noteMoney: invoiceOrCombined(noteMoney, noteCombined),
     listSettlements,
     listFreeOrders,
 

@@ -33,7 +33,7 @@ export async function combineInvoices(
   context: CallContext,
 ): Promise<CombineInvoicesResponse> {
   const { userId: payerId } = requireMember(context);
-  assertSeveral(asked);
+  assertParts(asked);
   const found = await findInvoicesById(
     db,
     asked.map(({ invoiceId }) => invoiceId),
@@ -52,7 +52,7 @@ export async function combineInvoices(
   return { invoice: viewCombined(await withParts(db, row), context) };
 }
 
-function assertSeveral(parts: CombinedPart[]): void {
+function assertParts(parts: CombinedPart[]): void {
   if (parts.length < 2 || parts.length > MAX_PARTS)
     throw invalid('VALIDATION_ERROR', `Two to ${MAX_PARTS} invoices can be paid together`);
   const ids = parts.map(({ invoiceId }) => invoiceId.toLowerCase());

@@ -14,7 +14,7 @@ export function isChanged({ invoice, amountVersion, amountMinor }: Part): boolea
  * have in common, `expired` while nothing but due dates prevents it, and otherwise `cancelled`: as it was
  * combined, it can no longer be made.
  */
-export function statusOf({ attemptId, parts }: Pick<Combined, 'attemptId' | 'parts'>): Status {
+export function statusOf({ attemptId, parts }: Pick<CombinedPayment, 'attemptId' | 'parts'>): Status {
   const states = parts.map(({ invoice }) => (invoice.overdue ? 'expired' : invoice.status));
   const all = (...wanted: Status[]) => states.every((status) => wanted.includes(status));
   if (attemptId !== null) return all('refunded') ? 'refunded' : 'paid';
@@ -36,11 +36,11 @@ export function nameOf(parts: Part[]): string {
 }
 
 /** One payment of several invoices, with its parts in the order in which they were chosen. Amounts are minor units. */
-export interface Combined extends CombinedRow {
+export interface CombinedPayment extends CombinedPaymentRow {
   parts: Part[];
 }
 
-export interface CombinedRow {
+export interface CombinedPaymentRow {
   id: string;
   /** The member it belongs to; only they and admins may see it. */
   payerId: string;

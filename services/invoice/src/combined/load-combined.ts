@@ -4,17 +4,17 @@ import { invoiceNotFound } from '../invoices/access.ts';
 import { expireIfOverdue } from '../invoices/expire-invoices.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { findInvoicesById, lockInvoices } from '../invoices/store-invoice.ts';
-import type { Combined, CombinedRow } from './combined.ts';
+import type { CombinedPayment, CombinedPaymentRow } from './combined.ts';
 import { findCombined, findParts, lockCombined, type PartRow } from './store-combined.ts';
 
 /** Loads a payment of several invoices, after expiring parts past due. Throws INVOICE_NOT_FOUND. */
-export async function loadCombined(db: Database, id: string): Promise<Combined> {
+export async function loadCombined(db: Database, id: string): Promise<CombinedPayment> {
   const row = isUuid(id) ? await findCombined(db, id) : undefined;
   if (row === undefined) throw invoiceNotFound();
   return await withParts(db, row);
 }
 
-export async function withParts(db: Database, row: CombinedRow): Promise<Combined> {
+export async function withParts(db: Database, row: CombinedPaymentRow): Promise<CombinedPayment> {
   const parts = await findParts(db, row.id);
   const found = await findInvoicesById(
     db,
@@ -29,7 +29,7 @@ export async function withParts(db: Database, row: CombinedRow): Promise<Combine
  * taken in one order: the payment itself, then its invoices by id, as wherever several are locked. Throws
  * INVOICE_NOT_FOUND.
  */
-export async function lockWithParts(trx: Transaction, id: string): Promise<Combined> {
+export async function lockWithParts(trx: Transaction, id: string): Promise<CombinedPayment> {
   const row = isUuid(id) ? await lockCombined(trx, id) : undefined;
   if (row === undefined) throw invoiceNotFound();
   const parts = await findParts(trx, id);
@@ -41,7 +41,7 @@ export async function lockWithParts(trx: Transaction, id: string): Promise<Combi
 }
 
 /** Returns the payment with these rows as its parts' invoices; other parts keep theirs. */
-export function withRows(combined: Combined, changed: InvoiceRow[]): Combined {
+export function withRows(combined: CombinedPayment, changed: InvoiceRow[]): CombinedPayment {
   const byId = new Map(changed.map((row) => [row.id, row]));
   const parts = combined.parts.map((part) => ({
     ...part,
@@ -50,7 +50,7 @@ export function withRows(combined: Combined, changed: InvoiceRow[]): Combined {
   return { ...combined, parts };
 }
 
-function assembled(row: CombinedRow, parts: PartRow[], invoices: InvoiceRow[]): Combined {
+function assembled(row: CombinedPaymentRow, parts: PartRow[], invoices: InvoiceRow[]): CombinedPayment {
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   return {
     ...row,

@@ -8,10 +8,10 @@ import type {
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import { invoiceNotFound } from '../invoices/access.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
-import type { Combined } from './combined.ts';
+import type { CombinedPayment } from './combined.ts';
 import { loadCombined, withParts } from './load-combined.ts';
 import { findSeveralCombined } from './store-combined.ts';
-import { partMessage, viewCombined } from './view-combined.ts';
+import { viewCombined, viewPart } from './view-combined.ts';
 
 /**
  * Returns a payment of several invoices to its payer, admins and services. Throws INVOICE_NOT_FOUND for all
@@ -56,11 +56,11 @@ export async function statesOfCombined(db: Database, ids: string[]): Promise<Inv
 export async function othersOf(db: Database, row: InvoiceRow): Promise<PaidTogether | undefined> {
   if (row.combinedId === null) return undefined;
   const { id, parts } = await loadCombined(db, row.combinedId);
-  return { id, others: parts.filter(({ invoice }) => invoice.id !== row.id).map(partMessage) };
+  return { id, others: parts.filter(({ invoice }) => invoice.id !== row.id).map(viewPart) };
 }
 
 /** Presents a payment of several invoices; returns undefined if the caller may not read it. */
-function presentCombined(combined: Combined, context: CallContext): GetInvoiceResponse | undefined {
+function presentCombined(combined: CombinedPayment, context: CallContext): GetInvoiceResponse | undefined {
   const { caller } = context;
   const isAdmin = caller.kind === 'member' && caller.isAdmin;
   const isPayer = caller.kind === 'member' && caller.userId === combined.payerId;

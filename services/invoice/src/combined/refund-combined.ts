@@ -10,10 +10,10 @@ import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { followIn, hasNotPaid, newsIn } from '../payment/refund-invoice.ts';
 import { findCancellations } from '../payment/store-refund.ts';
 import { findSettlementsOf, type SettlementRow } from '../payment/store-settlement.ts';
-import type { Combined } from './combined.ts';
+import type { CombinedPayment } from './combined.ts';
 import { lockWithParts, withRows } from './load-combined.ts';
 import { type KnownRefund, type RefundablePart, refundStatuses, shareRefunds } from './share-refunds.ts';
-import { noteVersion } from './store-combined.ts';
+import { saveRefundVersion } from './store-combined.ts';
 import { viewCombined } from './view-combined.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function refundCombined(
 /** Returns the settlement of each part, in the order of the parts. */
 async function settlementsOf(
   trx: Transaction,
-  { parts }: Combined,
+  { parts }: CombinedPayment,
   attemptId: string,
 ): Promise<SettlementRow[]> {
   const found = await findSettlementsOf(trx, attemptId);
@@ -49,7 +49,7 @@ async function settlementsOf(
 
 async function follow(
   trx: Transaction,
-  { combined: { parts }, settled }: { combined: Combined; settled: SettlementRow[] },
+  { combined: { parts }, settled }: { combined: CombinedPayment; settled: SettlementRow[] },
   call: { request: RefundInvoiceRequest; context: CallContext },
 ): Promise<InvoiceRow[]> {
   const { request } = call;
@@ -69,7 +69,7 @@ async function follow(
     const change = { settlement, news: { ...sums, version: news.version } };
     rows.push(await followIn(trx, change, { ...call, request: { ...request, ...told } }));
   }
-  await noteVersion(trx, { attemptId: request.attemptId, version: news.version });
+  await saveRefundVersion(trx, { attemptId: request.attemptId, version: news.version });
   return rows;
 }
 

@@ -6,7 +6,7 @@ import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { alreadyPaid, amountChanged } from '../payment/payable.ts';
 import { readSettlement, settleIn, whyNotSettled } from '../payment/settle-invoice.ts';
 import type { Settle } from '../payment/store-settlement.ts';
-import { AMOUNT_VERSION, type Combined } from './combined.ts';
+import { AMOUNT_VERSION, type CombinedPayment } from './combined.ts';
 import { lockWithParts, withRows } from './load-combined.ts';
 import { markPaid } from './store-combined.ts';
 import { viewCombined } from './view-combined.ts';
@@ -25,7 +25,7 @@ export async function settleCombined(
     const combined = await lockWithParts(trx, request.invoiceId);
     if (combined.attemptId === request.attemptId) return combined;
     if (combined.attemptId !== null) throw alreadyPaid();
-    if (!isItsSum(combined, request)) throw amountChanged();
+    if (!matchesAmount(combined, request)) throw amountChanged();
     const rows = await settleParts(trx, { combined, settlement }, { request, context });
     return withRows(
       { ...combined, ...(await markPaid(trx, { id: combined.id, attemptId: request.attemptId })) },
@@ -35,8 +35,8 @@ export async function settleCombined(
   return { invoice: viewCombined(paid, context) };
 }
 
-function isItsSum(
-  { amountMinor, currency }: Combined,
+function matchesAmount(
+  { amountMinor, currency }: CombinedPayment,
   { amountVersion, ...asked }: SettleInvoiceRequest,
 ): boolean {
   const isConverted = asked.conversion?.conversionNeeded === true;
@@ -50,7 +50,7 @@ function isItsSum(
 
 async function settleParts(
   trx: Transaction,
-  { combined: { id, parts }, settlement }: { combined: Combined; settlement: Settle },
+  { combined: { id, parts }, settlement }: { combined: CombinedPayment; settlement: Settle },
   call: { request: SettleInvoiceRequest; context: CallContext },
 ): Promise<InvoiceRow[]> {
   const gems = gemsOf(settlement, parts);
@@ -71,7 +71,7 @@ async function settleParts(
   return rows;
 }
 
-function gemsOf({ gemsUsed }: Settle, parts: Combined['parts']): bigint[] | undefined {
+function gemsOf({ gemsUsed }: Settle, parts: CombinedPayment['parts']): bigint[] | undefined {
   if (gemsUsed === null) return undefined;
   return shareOut({ total: gemsUsed, weights: parts.map(({ amountMinor }) => amountMinor) });
 }

@@ -1,22 +1,22 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
-import type { CombinedRow } from './combined.ts';
+import type { CombinedPaymentRow } from './combined.ts';
 
 const combinedColumns: Sql = sql`
   id, payer_id as "payerId", currency, amount_minor as "amountMinor", attempt_id as "attemptId", paid_at as "paidAt",
   version, created_at as "createdAt", updated_at as "updatedAt"`;
 
-export async function findCombined(db: Queryable, id: string): Promise<CombinedRow | undefined> {
+export async function findCombined(db: Queryable, id: string): Promise<CombinedPaymentRow | undefined> {
   return await maybeOne(db, sql`select ${combinedColumns} from combined_invoices where id = ${id}`);
 }
 
 /** Returns those that exist, in no particular order. */
-export async function findSeveralCombined(db: Queryable, ids: string[]): Promise<CombinedRow[]> {
+export async function findSeveralCombined(db: Queryable, ids: string[]): Promise<CombinedPaymentRow[]> {
   return await rows(db, sql`select ${combinedColumns} from combined_invoices where id = any(${ids}::uuid[])`);
 }
 
 /** Locks the payment, before its parts are locked, so that two transactions on it wait here. */
-export async function lockCombined(trx: Transaction, id: string): Promise<CombinedRow | undefined> {
+export async function lockCombined(trx: Transaction, id: string): Promise<CombinedPaymentRow | undefined> {
   return await maybeOne(
     trx,
     sql`select ${combinedColumns} from combined_invoices where id = ${id} for update`,
@@ -35,8 +35,8 @@ export async function findParts(db: Queryable, combinedId: string): Promise<Part
 /** Returns the unpaid payment of the same parts; the key identifies the parts and their amount versions. */
 export async function findOpen(
   db: Queryable,
-  { payerId, partsKey }: Pick<NewCombined, 'payerId' | 'partsKey'>,
-): Promise<CombinedRow | undefined> {
+  { payerId, partsKey }: Pick<NewCombinedPayment, 'payerId' | 'partsKey'>,
+): Promise<CombinedPaymentRow | undefined> {
   return await maybeOne(
     db,
     sql`select ${combinedColumns} from combined_invoices
@@ -47,9 +47,9 @@ export async function findOpen(
 /** Inserts the payment; returns undefined if the payer already has an unpaid one of the same parts. */
 export async function insertCombined(
   trx: Transaction,
-  { payerId, currency, amountMinor, partsKey, parts }: NewCombined,
-): Promise<CombinedRow | undefined> {
-  const made = await maybeOne<CombinedRow>(
+  { payerId, currency, amountMinor, partsKey, parts }: NewCombinedPayment,
+): Promise<CombinedPaymentRow | undefined> {
+  const made = await maybeOne<CombinedPaymentRow>(
     trx,
     sql`insert into combined_invoices (payer_id, currency, amount_minor, parts_key)
         values (${payerId}, ${currency}, ${amountMinor}, ${partsKey})
@@ -74,7 +74,7 @@ export async function insertCombined(
 export async function markPaid(
   trx: Transaction,
   { id, attemptId }: { id: string; attemptId: string },
-): Promise<CombinedRow> {
+): Promise<CombinedPaymentRow> {
   return await one(
     trx,
     sql`update combined_invoices
@@ -84,7 +84,7 @@ export async function markPaid(
 }
 
 /** Saves the refund version that was applied, also for the parts that it did not affect. */
-export async function noteVersion(
+export async function saveRefundVersion(
   trx: Transaction,
   { attemptId, version }: { attemptId: string; version: bigint },
 ): Promise<void> {
@@ -97,7 +97,7 @@ export interface PartRow {
   amountMinor: bigint;
 }
 
-interface NewCombined {
+interface NewCombinedPayment {
   payerId: string;
   currency: string;
   amountMinor: bigint;

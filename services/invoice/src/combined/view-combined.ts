@@ -4,20 +4,20 @@ import { config } from '../config.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { isGemPurchase } from '../invoices/product.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
-import { AMOUNT_VERSION, type Combined, isChanged, nameOf, type Part, statusOf } from './combined.ts';
+import { AMOUNT_VERSION, type CombinedPayment, isChanged, nameOf, type Part, statusOf } from './combined.ts';
 
 /** Presents a payment of several invoices to payer, admin or service as one invoice over their sum. */
-export function viewCombined(combined: Combined, context: Pick<CallContext, 'caller'>): Invoice {
+export function viewCombined(combined: CombinedPayment, context: Pick<CallContext, 'caller'>): Invoice {
   return {
     ...viewInvoice(rowOf(combined), context),
     isGemPurchase: combined.parts.some(({ invoice }) => isGemPurchase(invoice, config.GEM_PURCHASE_PHRASE)),
     mayEditBilling: false,
-    parts: combined.parts.map(partMessage),
+    parts: combined.parts.map(viewPart),
   };
 }
 
 /** Presents an invoice as a part. */
-export function partMessage(part: Part): InvoicePart {
+export function viewPart(part: Part): InvoicePart {
   const { id, number, description, overdue, status } = part.invoice;
   return {
     id,
@@ -30,7 +30,7 @@ export function partMessage(part: Part): InvoicePart {
 }
 
 /** Aggregates the parts into the row of one invoice. Its version grows with each of theirs. */
-function rowOf(combined: Combined): InvoiceRow {
+function rowOf(combined: CombinedPayment): InvoiceRow {
   const { id, payerId, currency, amountMinor, paidAt, createdAt, parts } = combined;
   const invoices = parts.map(({ invoice }) => invoice);
   const first = invoices[0] as InvoiceRow;
@@ -68,7 +68,7 @@ function rowOf(combined: Combined): InvoiceRow {
       ? latest(invoices.map(({ refundedAt }) => refundedAt as Date))
       : null,
     combinedId: null,
-    ...NOTHING_OF_ITS_OWN,
+    ...EMPTY_COLUMNS,
     claimAttemptId: claimed?.claimAttemptId ?? null,
     claimRail: claimed?.claimRail ?? null,
     amountVersion: AMOUNT_VERSION,
@@ -115,7 +115,7 @@ const UNPAID = {
 type Payment = Pick<InvoiceRow, keyof typeof UNPAID>;
 
 /** Columns that stay empty: receipts, reviews, conversions and billing details belong to single invoices. */
-const NOTHING_OF_ITS_OWN = {
+const EMPTY_COLUMNS = {
   receiptKey: null,
   receiptRevision: 1,
   billingCompanyName: '',

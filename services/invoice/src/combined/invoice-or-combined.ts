@@ -5,7 +5,7 @@ import type { CallContext } from '@checkout/kit/rpc/caller.ts';
  * Returns an operation that takes the id of an invoice or that of a payment of several. The invoice is tried
  * first, since nearly all ids are one: these cost no extra query.
  */
-export function orCombined<Deps, Request, Response>(
+export function invoiceOrCombined<Deps, Request, Response>(
   ofOne: Operation<Deps, Request, Response>,
   ofSeveral: Operation<Deps, Request, Response>,
 ): Operation<Deps, Request, Response> {
