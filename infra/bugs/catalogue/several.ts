@@ -51,7 +51,7 @@ export const severalBugs: PlantedBug[] = [
     name: 'several-told-of-each-other',
     breaks: 'The history of an invoice tells of the refund of another one that was paid with it.',
     file: `${FOLDER}/refund-combined.ts`,
-    find: '{ ...call, request: { ...request, ...told } }',
+    find: '{ ...call, request: { ...request, ...historyFields } }',
     replace: 'call',
     caughtBy: {
       file: GEMS,

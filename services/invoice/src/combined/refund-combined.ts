@@ -7,7 +7,7 @@ import type {
   SingleRefund,
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
-import { followIn, hasNotPaid, newsIn } from '../payment/refund-invoice.ts';
+import { applyRefundReport, hasNotPaid, readRefundReport } from '../payment/refund-invoice.ts';
 import { findCancellations } from '../payment/store-refund.ts';
 import { findSettlementsOf, type SettlementRow } from '../payment/store-settlement.ts';
 import type { CombinedPayment } from './combined.ts';
@@ -25,12 +25,12 @@ export async function refundCombined(
   request: RefundInvoiceRequest,
   context: CallContext,
 ): Promise<RefundInvoiceResponse> {
-  const followed = await inTransaction(db, async (trx) => {
+  const refunded = await inTransaction(db, async (trx) => {
     const combined = await lockWithParts(trx, request.invoiceId);
     const settled = await settlementsOf(trx, combined, request.attemptId);
-    return withRows(combined, await follow(trx, { combined, settled }, { request, context }));
+    return withRows(combined, await applyRefunds(trx, { combined, settled }, { request, context }));
   });
-  return { invoice: viewCombined(followed, context) };
+  return { invoice: viewCombined(refunded, context) };
 }
 
 /** Returns the settlement of each part, in the order of the parts. */
@@ -47,33 +47,33 @@ async function settlementsOf(
   });
 }
 
-async function follow(
+async function applyRefunds(
   trx: Transaction,
   { combined: { parts }, settled }: { combined: CombinedPayment; settled: SettlementRow[] },
   call: { request: RefundInvoiceRequest; context: CallContext },
 ): Promise<InvoiceRow[]> {
   const { request } = call;
-  const known = wholeOf(settled);
-  const news = newsIn(request, known);
-  if (news.version <= known.refundVersion) return [];
-  const shares = shareRefunds(await refundableIn(trx, settled), refundsIn(request, news));
+  const known = totalsOf(settled);
+  const report = readRefundReport(request, known);
+  if (report.version <= known.refundVersion) return [];
+  const shares = shareRefunds(await refundablePartsOf(trx, settled), readRefunds(request, report));
   const rows: InvoiceRow[] = [];
   for (const [index, settlement] of settled.entries()) {
     const { refunds, ...sums } = shares[index] ?? { refundedMinor: 0n, underWayMinor: 0n, refunds: [] };
-    const told = toldOf(refunds, known.refundVersion);
-    const isNews =
-      told.reason !== undefined ||
+    const historyFields = historyFieldsOf(refunds, known.refundVersion);
+    const hasChanged =
+      historyFields.reason !== undefined ||
       sums.refundedMinor !== settlement.refundedMinor ||
       sums.underWayMinor !== parts[index]?.invoice.refundUnderWayMinor;
-    if (!isNews) continue;
-    const change = { settlement, news: { ...sums, version: news.version } };
-    rows.push(await followIn(trx, change, { ...call, request: { ...request, ...told } }));
+    if (!hasChanged) continue;
+    const change = { settlement, report: { ...sums, version: report.version } };
+    rows.push(await applyRefundReport(trx, change, { ...call, request: { ...request, ...historyFields } }));
   }
-  await saveRefundVersion(trx, { attemptId: request.attemptId, version: news.version });
+  await saveRefundVersion(trx, { attemptId: request.attemptId, version: report.version });
   return rows;
 }
 
-async function refundableIn(trx: Transaction, settled: SettlementRow[]): Promise<RefundablePart[]> {
+async function refundablePartsOf(trx: Transaction, settled: SettlementRow[]): Promise<RefundablePart[]> {
   const ids = settled.map(({ invoiceId }) => invoiceId);
   const cancelled = new Map((await findCancellations(trx, ids)).map(({ invoiceId, at }) => [invoiceId, at]));
   return settled.map(({ invoiceId, amountMinor }) => ({
@@ -86,24 +86,24 @@ async function refundableIn(trx: Transaction, settled: SettlementRow[]): Promise
  * Returns what the history of a part records: the reasons of its new refunds, and the reference of its latest
  * refund that succeeded. Where refunds are not reported one by one, the reason given for all of them is kept.
  */
-function toldOf(refunds: ToldRefund[], knownVersion: bigint): Partial<RefundInvoiceRequest> {
-  const news = refunds.filter(({ version, reason }) => version > knownVersion && reason !== '');
+function historyFieldsOf(refunds: ReportedRefund[], knownVersion: bigint): Partial<RefundInvoiceRequest> {
+  const newRefunds = refunds.filter(({ version, reason }) => version > knownVersion && reason !== '');
   const arrived = refunds.filter(({ status }) => status === 'succeeded');
   const last = arrived.toSorted((a, b) => Number(a.version - b.version)).at(-1);
   return {
-    ...(news.length > 0 && { reason: news.map(({ reason }) => reason).join(' ') }),
+    ...(newRefunds.length > 0 && { reason: newRefunds.map(({ reason }) => reason).join(' ') }),
     ...(last && { paymentReference: last.id }),
   };
 }
 
 /** Returns the reported refunds; mere sums count as one refund each. Throws VALIDATION_ERROR. */
-function refundsIn(
+function readRefunds(
   { refunds, underWayMinor, paymentReference }: RefundInvoiceRequest,
   { refundedMinor }: { refundedMinor: bigint },
-): ToldRefund[] {
+): ReportedRefund[] {
   const unknown = { id: paymentReference, notedAt: undefined, endedAt: undefined, version: 0n, reason: '' };
   if (refunds.length === 0) {
-    const sums: ToldRefund[] = [
+    const sums: ReportedRefund[] = [
       { ...unknown, amountMinor: refundedMinor, status: 'succeeded' },
       { ...unknown, amountMinor: underWayMinor, status: 'under_way' },
     ];
@@ -116,7 +116,7 @@ function refundsIn(
   });
 }
 
-function wholeOf(settled: SettlementRow[]): Omit<SettlementRow, 'invoiceId'> {
+function totalsOf(settled: SettlementRow[]): Omit<SettlementRow, 'invoiceId'> {
   const sum = (of: (row: SettlementRow) => bigint) => settled.reduce((total, row) => total + of(row), 0n);
   const versions = settled.map(({ refundVersion }) => refundVersion);
   return {
@@ -126,4 +126,4 @@ function wholeOf(settled: SettlementRow[]): Omit<SettlementRow, 'invoiceId'> {
   };
 }
 
-type ToldRefund = KnownRefund & Pick<SingleRefund, 'id' | 'version' | 'reason'>;
+type ReportedRefund = KnownRefund & Pick<SingleRefund, 'id' | 'version' | 'reason'>;

@@ -10,7 +10,7 @@ import { lockInvoice } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { moneyActor } from './money-actor.ts';
 import { invalidTransition } from './payable.ts';
-import { followRefunds, saveRefunds } from './store-refund.ts';
+import { saveRefunds, updateRefundState } from './store-refund.ts';
 import { findSettlement, type SettlementRow } from './store-settlement.ts';
 
 /**
@@ -25,11 +25,11 @@ export async function refundInvoice(
   context: CallContext,
 ): Promise<RefundInvoiceResponse> {
   await loadInvoiceById(db, request.invoiceId);
-  const row = await inTransaction(db, (trx) => follow(trx, request, context));
+  const row = await inTransaction(db, (trx) => applyRefunds(trx, request, context));
   return { invoice: viewInvoice(row, context) };
 }
 
-async function follow(
+async function applyRefunds(
   trx: Transaction,
   request: RefundInvoiceRequest,
   context: CallContext,
@@ -38,23 +38,27 @@ async function follow(
   const before = await lockInvoice(trx, invoiceId);
   const settlement = await findSettlement(trx, request);
   if (settlement === undefined) throw hasNotPaid();
-  const news = newsIn(request, settlement);
-  if (news.version <= settlement.refundVersion) return before;
-  return await followIn(trx, { settlement, news: { ...news, underWayMinor } }, { request, context });
+  const report = readRefundReport(request, settlement);
+  if (report.version <= settlement.refundVersion) return before;
+  return await applyRefundReport(
+    trx,
+    { settlement, report: { ...report, underWayMinor } },
+    { request, context },
+  );
 }
 
 /** Applies a newer report of refunds to a settlement and to the invoice that it paid. */
-export async function followIn(
+export async function applyRefundReport(
   trx: Transaction,
-  { settlement, news }: { settlement: SettlementRow; news: News },
+  { settlement, report }: { settlement: SettlementRow; report: RefundReport },
   { request, context }: { request: RefundInvoiceRequest; context: CallContext },
 ): Promise<ChangedRow> {
   const { attemptId, paymentReference: reference } = request;
   const { invoiceId } = settlement;
-  const { version, refundedMinor, underWayMinor } = news;
+  const { version, refundedMinor, underWayMinor } = report;
   const isBack = refundedMinor >= settlement.amountMinor;
   await saveRefunds(trx, { attemptId, invoiceId, version, refundedMinor, isBack, reference });
-  const changed = await followRefunds(trx, { invoiceId, isBack, underWayMinor, refundedMinor });
+  const changed = await updateRefundState(trx, { invoiceId, isBack, underWayMinor, refundedMinor });
   if (changed === undefined) throw invalidTransition('Only what was paid can be refunded');
   recordChange(trx, {
     row: changed,
@@ -68,10 +72,10 @@ export async function followIn(
 }
 
 /** Returns the reported refunds; a caller that gives no amount means all of it, once. */
-export function newsIn(
+export function readRefundReport(
   { version, refundedMinor }: RefundInvoiceRequest,
   settlement: Omit<SettlementRow, 'invoiceId'>,
-): Omit<News, 'underWayMinor'> {
+): Omit<RefundReport, 'underWayMinor'> {
   if (refundedMinor !== undefined) return { version, refundedMinor };
   const isOld = settlement.refundedMinor >= settlement.amountMinor;
   return { version: settlement.refundVersion + (isOld ? 0n : 1n), refundedMinor: settlement.amountMinor };
@@ -91,7 +95,7 @@ function changeOf({
 }
 
 /** What is known of the refunds of a payment as of a version. */
-interface News {
+interface RefundReport {
   version: bigint;
   refundedMinor: bigint;
   underWayMinor: bigint;

@@ -5,9 +5,9 @@ import { sourcesOf, targetOf } from '../invoices/state.ts';
 import { changedColumns, nextVersion } from '../invoices/store-columns.ts';
 
 /** Applies refunds to the invoice; returns undefined in a status that no payment has led to. */
-export async function followRefunds(
+export async function updateRefundState(
   trx: Transaction,
-  { invoiceId, isBack, underWayMinor, refundedMinor }: Followed,
+  { invoiceId, isBack, underWayMinor, refundedMinor }: RefundState,
 ): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
@@ -49,7 +49,7 @@ interface Cancellation {
   at: Date;
 }
 
-interface Followed {
+interface RefundState {
   invoiceId: string;
   isBack: boolean;
   underWayMinor: bigint;
