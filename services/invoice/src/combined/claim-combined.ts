@@ -3,7 +3,7 @@ import { type AppError, conflict } from '@checkout/kit/errors/errors.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { ClaimInvoiceRequest, ClaimInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
-import { assertValid, claimIn, isClaimed, whyNotClaimable } from '../payment/claim-invoice.ts';
+import { assertValid, claimInTransaction, isClaimed, whyNotClaimable } from '../payment/claim-invoice.ts';
 import { alreadyPaid, amountChanged } from '../payment/payable.ts';
 import { AMOUNT_VERSION } from './combined.ts';
 import { lockWithParts, withRows } from './load-combined.ts';
@@ -30,7 +30,7 @@ export async function claimCombined(
     const refusals: AppError[] = [];
     for (const { invoice, amountVersion } of combined.parts) {
       const own = { ...request, invoiceId: invoice.id, amountVersion };
-      const claimed = await claimIn(trx, own, context);
+      const claimed = await claimInTransaction(trx, own, context);
       if (claimed !== undefined || isClaimed(invoice, own)) rows.push(claimed ?? invoice);
       else refusals.push(whyNotClaimable(invoice, own));
     }

@@ -3,7 +3,7 @@ import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { RecordFailureRequest, RecordFailureResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { cardFailure } from '../payment/card-failure.ts';
-import { failIn } from '../payment/record-failure.ts';
+import { recordFailureInTransaction } from '../payment/record-failure.ts';
 import { lockWithParts, withRows } from './load-combined.ts';
 import { viewCombined } from './view-combined.ts';
 
@@ -18,7 +18,7 @@ export async function failCombined(
     const combined = await lockWithParts(trx, invoiceId);
     const rows: InvoiceRow[] = [];
     for (const { invoice: before } of combined.parts)
-      rows.push(await failIn(trx, { before, attemptId, failure, actor }, context));
+      rows.push(await recordFailureInTransaction(trx, { before, attemptId, failure, actor }, context));
     return withRows(combined, rows);
   });
   return { invoice: viewCombined(failed, context) };

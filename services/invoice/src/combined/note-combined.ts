@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { NoteMoneyRequest, NoteMoneyResponse } from '@checkout/proto/invoice/v1/invoice.ts';
-import { assertNote, noteIn } from '../payment/note-money.ts';
+import { assertNote, noteMoneyInTransaction } from '../payment/note-money.ts';
 import { lockWithParts } from './load-combined.ts';
 
 /** Adds a note to every part, naming the other invoices that the money was for: see noteMoney. */
@@ -16,7 +16,7 @@ export async function noteCombined(
     for (const { invoice } of parts) {
       const others = parts.flatMap((part) => (part.invoice.id === invoice.id ? [] : part.invoice.number));
       const text = `Of a payment of several invoices, not all of which it may concern: ${reason.trim()} Together with ${others.join(', ')}.`;
-      await noteIn(trx, { invoiceId: invoice.id, noteId, reason: text, actor }, context);
+      await noteMoneyInTransaction(trx, { invoiceId: invoice.id, noteId, reason: text, actor }, context);
     }
   });
   return {};

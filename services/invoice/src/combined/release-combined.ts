@@ -4,7 +4,7 @@ import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { ReleaseInvoiceRequest, ReleaseInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { invalidTransition } from '../payment/payable.ts';
-import { releaseIn } from '../payment/release-invoice.ts';
+import { releaseInTransaction } from '../payment/release-invoice.ts';
 import { noteEnded } from '../payment/store-claim.ts';
 import { loadCombined, lockWithParts } from './load-combined.ts';
 import { viewCombined } from './view-combined.ts';
@@ -30,7 +30,7 @@ async function releasePart(
   context: CallContext,
 ): Promise<void> {
   const own = { ...request, ...endingOf(invoice, request), invoiceId: invoice.id };
-  if ((await releaseIn(trx, own, context)) !== undefined) return;
+  if ((await releaseInTransaction(trx, own, context)) !== undefined) return;
   if (invoice.claimAttemptId === request.attemptId)
     throw invalidTransition('This invoice does not wait for such an outcome');
   if (request.endsAttempt) await noteEnded(trx, own);

@@ -4,7 +4,7 @@ import { shareOut } from '@checkout/money/share.ts';
 import type { SettleInvoiceRequest, SettleInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { alreadyPaid, amountChanged } from '../payment/payable.ts';
-import { readSettlement, settleIn, whyNotSettled } from '../payment/settle-invoice.ts';
+import { readSettlement, settleInTransaction, whyNotSettled } from '../payment/settle-invoice.ts';
 import type { Settle } from '../payment/store-settlement.ts';
 import { AMOUNT_VERSION, type CombinedPayment } from './combined.ts';
 import { lockWithParts, withRows } from './load-combined.ts';
@@ -64,7 +64,7 @@ async function settleParts(
       gemsUsed: gems?.[index] ?? null,
       combinedId: id,
     };
-    const settled = await settleIn(trx, own, call);
+    const settled = await settleInTransaction(trx, own, call);
     if (settled === undefined) throw whyNotSettled(invoice, own);
     rows.push(settled);
   }

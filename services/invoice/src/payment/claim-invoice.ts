@@ -42,11 +42,11 @@ async function claimOnce(
   request: ClaimInvoiceRequest,
   context: CallContext,
 ): Promise<ChangedRow | undefined> {
-  return await inTransaction(db, (trx) => claimIn(trx, request, context));
+  return await inTransaction(db, (trx) => claimInTransaction(trx, request, context));
 }
 
 /** Claims within a transaction; returns undefined if that changed nothing. */
-export async function claimIn(
+export async function claimInTransaction(
   trx: Transaction,
   request: ClaimInvoiceRequest,
   context: CallContext,

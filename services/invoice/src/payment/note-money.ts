@@ -19,7 +19,7 @@ export async function noteMoney(
   await loadInvoiceById(db, invoiceId);
   await inTransaction(db, async (trx) => {
     await lockInvoice(trx, invoiceId);
-    await noteIn(trx, { invoiceId, noteId, reason: reason.trim(), actor }, context);
+    await noteMoneyInTransaction(trx, { invoiceId, noteId, reason: reason.trim(), actor }, context);
   });
   return {};
 }
@@ -31,7 +31,7 @@ export function assertNote({ noteId, reason }: Pick<NoteMoneyRequest, 'noteId' |
 }
 
 /** Adds a note to an invoice that the transaction has locked, unless it has one with this id. */
-export async function noteIn(
+export async function noteMoneyInTransaction(
   trx: Transaction,
   { invoiceId, noteId, reason, actor }: NoteMoneyRequest,
   context: CallContext,

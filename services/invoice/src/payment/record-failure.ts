@@ -30,13 +30,13 @@ export async function recordFailure(
   const row = await inTransaction(db, async (trx) => {
     const before = await lockInvoice(trx, request.invoiceId);
     const { attemptId, actor } = request;
-    return await failIn(trx, { before, attemptId, failure, actor }, context);
+    return await recordFailureInTransaction(trx, { before, attemptId, failure, actor }, context);
   });
   return { invoice: viewInvoice(row, context) };
 }
 
 /** Records the failure on an invoice that the transaction has locked. */
-export async function failIn(
+export async function recordFailureInTransaction(
   trx: Transaction,
   { before, attemptId, failure, actor }: Failed,
   context: CallContext,

@@ -34,7 +34,7 @@ export async function releaseInvoice(
   if (!Object.hasOwn(outcomes, request.outcome)) throw invalid('VALIDATION_ERROR', 'Unknown outcome');
   await loadInvoiceById(db, request.invoiceId);
   const row = await inTransaction(db, async (trx) => {
-    const changed = await releaseIn(trx, request, context);
+    const changed = await releaseInTransaction(trx, request, context);
     if (changed !== undefined) return changed;
     const present = await lockInvoice(trx, request.invoiceId);
     if (present.claimAttemptId === request.attemptId) {
@@ -47,7 +47,7 @@ export async function releaseInvoice(
 }
 
 /** Ends a claim within a transaction; returns undefined if the attempt has none that could end this way. */
-export async function releaseIn(
+export async function releaseInTransaction(
   trx: Transaction,
   request: ReleaseInvoiceRequest,
   context: CallContext,

@@ -30,14 +30,14 @@ export async function settleInvoice(
   const settlement = readSettlement(request);
   if (!request.expiredIsFine) await loadInvoiceById(db, request.invoiceId);
   const row = await inTransaction(db, async (trx) => {
-    const changed = await settleIn(trx, settlement, { request, context });
+    const changed = await settleInTransaction(trx, settlement, { request, context });
     return changed ?? (await repeatedOrRefused(trx, settlement));
   });
   return { invoice: viewInvoice(row, context) };
 }
 
 /** Settles within a transaction; returns undefined if that changed nothing. */
-export async function settleIn(
+export async function settleInTransaction(
   trx: Transaction,
   settlement: Settle,
   { request, context }: { request: SettleInvoiceRequest; context: CallContext },
