@@ -150,8 +150,8 @@ export const invoiceBugs: PlantedBug[] = [
     breaks:
       'A claim that is carried out after its attempt has ended keeps the invoice from being paid for ever.',
     file: 'services/invoice/src/payment/store-claim.ts',
-    find: 'and ${isFree} and ${isUnended(attemptId)}`;',
-    replace: "and ${isFree} and ${isUnended('')} and ${attemptId} <> ''`;",
+    find: 'and ${isFree} and ${hasNotEnded(attemptId)}`;',
+    replace: "and ${isFree} and ${hasNotEnded('')} and ${attemptId} <> ''`;",
     caughtBy: {
       file: 'services/invoice/test/payment-rules.test.ts',
       test: 'a claim that waits while its attempt is ended holds nothing',

@@ -5,7 +5,7 @@ import type { ReleaseInvoiceRequest, ReleaseInvoiceResponse } from '@checkout/pr
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { invalidTransition } from '../payment/payable.ts';
 import { releaseInTransaction } from '../payment/release-invoice.ts';
-import { noteEnded } from '../payment/store-claim.ts';
+import { recordEndedAttempt } from '../payment/store-claim.ts';
 import { loadCombined, lockWithParts } from './load-combined.ts';
 import { viewCombined } from './view-combined.ts';
 
@@ -33,7 +33,7 @@ async function releasePart(
   if ((await releaseInTransaction(trx, own, context)) !== undefined) return;
   if (invoice.claimAttemptId === request.attemptId)
     throw invalidTransition('This invoice does not wait for such an outcome');
-  if (request.endsAttempt) await noteEnded(trx, own);
+  if (request.endsAttempt) await recordEndedAttempt(trx, own);
 }
 
 /**

@@ -12,7 +12,7 @@ import { cardFailure } from './card-failure.ts';
 import { moneyActor } from './money-actor.ts';
 import { whyReleased } from './money-reasons.ts';
 import { invalidTransition } from './payable.ts';
-import { failClaim, noteEnded, rejectClaim, releaseClaim } from './store-claim.ts';
+import { failClaim, recordEndedAttempt, rejectClaim, releaseClaim } from './store-claim.ts';
 
 const outcomes = {
   '': { kind: 'released', sendWebhook: false },
@@ -40,7 +40,7 @@ export async function releaseInvoice(
     if (present.claimAttemptId === request.attemptId) {
       throw invalidTransition('This invoice does not wait for such an outcome');
     }
-    if (request.endsAttempt) await noteEnded(trx, request);
+    if (request.endsAttempt) await recordEndedAttempt(trx, request);
     return present;
   });
   return { invoice: viewInvoice(await expireIfOverdue(db, row), context) };

@@ -7,7 +7,7 @@ import { changedColumns, endOfDayUtc, isOverdue, nextVersion, noClaim } from '..
 
 const DAYS_AFTER_REJECTION = 7;
 /** Per invoice; a request that is late by more attempts than that would have to be hours old. */
-const MAX_ENDED_KEPT = 20;
+const MAX_ENDED_ATTEMPTS = 20;
 
 /** Claims a payable invoice that no attempt holds yet. */
 export async function claim(trx: Transaction, request: Claim): Promise<ChangedRow | undefined> {
@@ -27,7 +27,7 @@ export async function claimForTransfer(trx: Transaction, request: Claim): Promis
     sql`
       update invoices set ${nextVersion}, ${claimedBy(request)}, status = ${targetOf('await_transfer')},
         payer_id = nullif(${request.payerId}, '')
-      where ${claimable(request, isFreeOr(request.attemptId))}
+      where ${claimable(request, isUnclaimedOrClaimedBy(request.attemptId))}
       returning ${changedColumns}`,
   );
 }
@@ -50,7 +50,7 @@ export async function claimForReview(
         payment_method_name = nullif(${manual.paymentMethodName}, ''),
         user_notes = ${manual.userNotes}, receipt_key = nullif(${manual.receiptKey}, ''),
         rejected = false, rejection_reason = ''
-      where ${claimable(request, isFreeOr(request.attemptId))}
+      where ${claimable(request, isUnclaimedOrClaimedBy(request.attemptId))}
       returning ${changedColumns}`,
   );
 }
@@ -100,10 +100,10 @@ export async function failClaim(
 }
 
 /** Records that an attempt without a claim has ended, so that its delayed claim has no effect. */
-export async function noteEnded(trx: Transaction, request: Release): Promise<void> {
+export async function recordEndedAttempt(trx: Transaction, request: Release): Promise<void> {
   await execute(
     trx,
-    sql`update invoices set ${endedColumn(request)} where id = ${request.invoiceId} and ${isUnended(request.attemptId)}`,
+    sql`update invoices set ${endedColumn(request)} where id = ${request.invoiceId} and ${hasNotEnded(request.attemptId)}`,
   );
 }
 
@@ -125,17 +125,17 @@ export async function recordFailedAttempt(
 function claimable({ invoiceId, attemptId, amountVersion }: Claim, isFree: Sql): Sql {
   return sql`id = ${invoiceId} and status = any(${payableStatuses})
     and amount_version = ${amountVersion}::bigint and amount_minor > 0 and not ${isOverdue}
-    and ${isFree} and ${isUnended(attemptId)}`;
+    and ${isFree} and ${hasNotEnded(attemptId)}`;
 }
 
 /** Reads a column of the locked row, so that a claim that waited for the end of its attempt sees it. */
-export function isUnended(attemptId: string): Sql {
+export function hasNotEnded(attemptId: string): Sql {
   return sql`not ended_attempt_ids @> array[${attemptId}::text]`;
 }
 
 /** Appends an attempt that has ended, dropping the oldest ones beyond the limit. */
 function endedColumn({ attemptId, endsAttempt }: Release): Sql {
-  const kept = sql`ended_attempt_ids[greatest(1, cardinality(ended_attempt_ids) + 2 - ${MAX_ENDED_KEPT}):]`;
+  const kept = sql`ended_attempt_ids[greatest(1, cardinality(ended_attempt_ids) + 2 - ${MAX_ENDED_ATTEMPTS}):]`;
   return sql`ended_attempt_ids = case when ${endsAttempt}::boolean
     then array_append(${kept}, ${attemptId}::text) else ended_attempt_ids end`;
 }
@@ -145,7 +145,7 @@ function claimedBy({ attemptId, rail }: Claim): Sql {
 }
 
 /** True if no other attempt holds it; this one may hold it already, to take money, before it has to wait. */
-export function isFreeOr(attemptId: string): Sql {
+export function isUnclaimedOrClaimedBy(attemptId: string): Sql {
   return sql`(claim_attempt_id is null or claim_attempt_id = ${attemptId})`;
 }
 

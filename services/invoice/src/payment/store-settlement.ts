@@ -10,7 +10,7 @@ import {
   nextVersion,
   noClaim,
 } from '../invoices/store-columns.ts';
-import { isFreeOr, isUnended } from './store-claim.ts';
+import { hasNotEnded, isUnclaimedOrClaimedBy } from './store-claim.ts';
 
 /**
  * Marks an invoice as paid: the guard compares status, amount, currency, amount version and claim in the same
@@ -78,7 +78,7 @@ export async function findSettlementsOf(db: Queryable, attemptId: string): Promi
 function claimGuard({ attemptId, needsClaim }: Settle): Sql {
   return needsClaim
     ? sql`claim_attempt_id = ${attemptId}`
-    : sql`${isFreeOr(attemptId)} and ${isUnended(attemptId)}`;
+    : sql`${isUnclaimedOrClaimedBy(attemptId)} and ${hasNotEnded(attemptId)}`;
 }
 
 export interface NewSettlement {
