@@ -1,14 +1,14 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { Filter } from '../search/store-filter.ts';
-import { matching } from '../search/store-search.ts';
+import { whereMatching } from '../search/store-search.ts';
 
 /** Inserts the invoices that match now as a job's rows, by number; returns their count, at most `most`. */
 export async function insertMatching(
   trx: Transaction,
   { filter, hits, most, ...job }: Job & { filter: Filter; hits: bigint[] | undefined; most: number },
 ): Promise<number> {
-  return await insertFound(trx, job, sql`${matching(filter, hits)} order by sequence limit ${most}`);
+  return await insertFound(trx, job, sql`${whereMatching(filter, hits)} order by sequence limit ${most}`);
 }
 
 /** Inserts the given invoices as the rows of a job; returns how many of them exist. */

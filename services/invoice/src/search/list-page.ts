@@ -7,7 +7,7 @@ import { cursorOf, type Position } from './cursor.ts';
 import { hitsOf, type Query } from './find-invoices.ts';
 import { howManyFit } from './how-many-fit.ts';
 import { invoiceJson } from './invoice-json.ts';
-import { type PageRead, readMarks, readRows } from './store-page.ts';
+import { type PageRead, readRows, readRowVersions } from './store-page.ts';
 import type { SearchPage } from './store-search.ts';
 
 /**
@@ -22,9 +22,9 @@ export async function readListPage(
 ): Promise<{ version: string; json: string | undefined }> {
   const page: SearchPage = { filter, order, after, limit: limit + 1, hits: await hitsOf(db, filter) };
   if (heldVersion !== '') {
-    const marked = await readMarks(db, page);
-    const isCurrent = marked.rows[0]?.anyOverdue === false;
-    if (isCurrent && versionOf(marked) === heldVersion) return { version: heldVersion, json: undefined };
+    const versions = await readRowVersions(db, page);
+    const isCurrent = versions.rows[0]?.anyOverdue === false;
+    if (isCurrent && versionOf(versions) === heldVersion) return { version: heldVersion, json: undefined };
   }
   await expireBeforeListing(db);
   const read = await readRows(db, page);

@@ -14,7 +14,7 @@ export const happenedAt = {
 } as const;
 
 /** The conditions of each part of a filter except its text. A part without a line here does not compile. */
-const conditionsOf: { [Part in keyof Facts]: (wanted: Facts[Part]) => Sql[] } = {
+const conditionsOf: { [Part in keyof FieldFilter]: (wanted: FieldFilter[Part]) => Sql[] } = {
   statuses: statusConditions,
   happened: (periods) => periods.flatMap(periodConditions),
   currency: (currency) => (currency === '' ? [] : [sql`currency = ${currency}`]),
@@ -51,9 +51,9 @@ function sequencesOf(person: string): Sql {
 }
 
 /** Returns the conditions of a filter, except for its text. */
-export function factConditions(filter: Filter): Sql[] {
-  const of = <Part extends keyof Facts>(part: Part): Sql[] => conditionsOf[part](filter[part]);
-  return (Object.keys(conditionsOf) as (keyof Facts)[]).flatMap((part) => of(part));
+export function fieldConditions(filter: Filter): Sql[] {
+  const of = <Part extends keyof FieldFilter>(part: Part): Sql[] => conditionsOf[part](filter[part]);
+  return (Object.keys(conditionsOf) as (keyof FieldFilter)[]).flatMap((part) => of(part));
 }
 
 /** Returns whether a filter asks for nothing but one or several statuses, or for all invoices. */
@@ -70,11 +70,11 @@ function statusConditions(statuses: string[]): Sql[] {
   const [first] = statuses;
   if (first === undefined) return [];
   const wanted = statuses.length === 1 ? sql`status = ${first}` : sql`status = any(${statuses})`;
-  return [wanted, ...stillTrue(statuses)];
+  return [wanted, ...notOverdueConditions(statuses)];
 }
 
 /** Returns the condition that leaves out invoices past due, if any of the statuses is payable. */
-export function stillTrue(statuses: readonly string[]): Sql[] {
+export function notOverdueConditions(statuses: readonly string[]): Sql[] {
   const mayBeOverdue = statuses.includes('pending') || statuses.includes('failed');
   return mayBeOverdue && !statuses.includes('expired') ? [sql`not ${isOverdue}`] : [];
 }
@@ -126,7 +126,7 @@ export interface Filter {
   happened: Happened[];
 }
 
-type Facts = Omit<Filter, 'search'>;
+type FieldFilter = Omit<Filter, 'search'>;
 
 /** Something that happened in a period, of which either end may be open. */
 export interface Happened {

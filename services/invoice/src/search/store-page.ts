@@ -13,7 +13,7 @@ export async function readRows(db: Database, page: SearchPage): Promise<PageRead
 }
 
 /** Returns the same with nothing but the version of each row. */
-export async function readMarks(db: Database, page: SearchPage): Promise<PageRead<Mark>> {
+export async function readRowVersions(db: Database, page: SearchPage): Promise<PageRead<VersionRow>> {
   return await readColumns(db, page, sql`sequence, ${anyOverdue} as "anyOverdue"`);
 }
 
@@ -40,7 +40,7 @@ interface Versioned {
   rowVersion: string;
 }
 
-interface Mark {
+interface VersionRow {
   /** Whether any invoice, on this page or another, is past due without its expiry being written. */
   anyOverdue: boolean;
 }

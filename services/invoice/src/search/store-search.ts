@@ -11,9 +11,9 @@ import {
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { invoiceColumns, reviewSince } from '../invoices/store-columns.ts';
 import type { Position, SortColumn } from './cursor.ts';
-import { creationConditions, type Filter, factConditions, isByStatusOnly } from './store-filter.ts';
+import { creationConditions, type Filter, fieldConditions, isByStatusOnly } from './store-filter.ts';
 import { statusWalk } from './store-status-walk.ts';
-import { holdsText, textHolds } from './store-text.ts';
+import { invoicesTableCondition, searchTableCondition } from './store-text.ts';
 
 /** Up to this many hits, a search collects its hits first; with more, it walks the sort order. */
 const SPARSE_HITS = 10_000;
@@ -70,23 +70,23 @@ function walksOneIndex({ filter, order, after, hits }: SearchPage): boolean {
 
 function walk(
   { filter, order, after, limit, hits }: SearchPage,
-  { keys, read, facts }: Walk,
+  { keys, read, conditions }: Walk,
   columns: Sql,
 ): Sql {
   const { text } = sortKeys[order.sort];
   const direction = order.ascending ? sql`asc` : sql`desc`;
-  const conditions = [...facts, ...searchConditions(filter, hits)];
-  if (order.sort === 'createdAt' && !order.ascending) conditions.push(...creationConditions(filter));
+  const all = [...conditions, ...searchConditions(filter, hits)];
+  if (order.sort === 'createdAt' && !order.ascending) all.push(...creationConditions(filter));
   if (after !== undefined) {
     const comparison = order.ascending ? sql`>` : sql`<`;
     const row = joinSql([...keys, sql`sequence`], ', ');
     const place = joinSql([...read(after.value), sql`${after.sequence}::bigint`], ', ');
-    conditions.push(sql`(${row}) ${comparison} (${place})`);
+    all.push(sql`(${row}) ${comparison} (${place})`);
   }
   const sorted = [...keys, sql`sequence`].map((key) => sql`${key} ${direction}`);
   return sql`
     select ${columns}, ${text} as "sortValue" from invoices
-    ${where(conditions)}
+    ${where(all)}
     order by ${joinSql(sorted, ', ')}
     limit ${wholeNumber(limit)}`;
 }
@@ -103,10 +103,10 @@ function walkBothSides(page: SearchPage, columns: Sql): Sql {
   const { order, after, limit, filter } = page;
   const direction = order.ascending ? sql`asc` : sql`desc`;
   const { keys, read } = sortKeys.confirmedAt;
-  const facts = factConditions(filter);
+  const conditions = fieldConditions(filter);
   const underReview = walk(
     page,
-    { keys, read, facts: [sql`status = 'pending_admin_review'`, ...facts] },
+    { keys, read, conditions: [sql`status = 'pending_admin_review'`, ...conditions] },
     columns,
   );
   const isBehind = after !== undefined && after.value !== 'infinity';
@@ -116,7 +116,7 @@ function walkBothSides(page: SearchPage, columns: Sql): Sql {
     {
       keys: [],
       read: () => [],
-      facts: [sql`status <> 'pending_admin_review'`, ...(isOver ? [sql`false`] : []), ...facts],
+      conditions: [sql`status <> 'pending_admin_review'`, ...(isOver ? [sql`false`] : []), ...conditions],
     },
     columns,
   );
@@ -130,12 +130,12 @@ function walkBothSides(page: SearchPage, columns: Sql): Sql {
 function orderOf({ filter, order, after, hits }: SearchPage): Walk {
   const walk = hits === undefined ? statusWalk({ filter, order, isFirst: after === undefined }) : undefined;
   const { keys, read } = sortKeys[order.sort];
-  if (walk === undefined) return { keys, read, facts: factConditions(filter) };
+  if (walk === undefined) return { keys, read, conditions: fieldConditions(filter) };
   const behind = walk.isByNumber ? { keys: [], read: () => [] } : { keys, read };
   return {
     keys: [sql`status`, ...behind.keys],
     read: (value) => [sql`${walk.status}::text`, ...behind.read(value)],
-    facts: walk.facts,
+    conditions: walk.conditions,
   };
 }
 
@@ -148,7 +148,7 @@ export async function collectHits(db: Queryable, filter: Filter): Promise<bigint
     db,
     sql`
       select case when count(*) <= ${SPARSE_HITS} then coalesce(string_agg(sequence::text, ','), '') end as hits
-      from (select sequence from invoice_search where ${await holdsText(db, filter)} limit ${SPARSE_HITS + 1}) as found`,
+      from (select sequence from invoice_search where ${await searchTableCondition(db, filter)} limit ${SPARSE_HITS + 1}) as found`,
   );
   if (hits === null) return undefined;
   return hits === '' ? [] : hits.split(',').map(BigInt);
@@ -156,11 +156,11 @@ export async function collectHits(db: Queryable, filter: Filter): Promise<bigint
 
 /** Counts these hits that match the rest of the filter. */
 export async function countHits(db: Queryable, filter: Filter, hits: bigint[]): Promise<bigint> {
-  if (factConditions(filter).length === 0) return BigInt(hits.length);
+  if (fieldConditions(filter).length === 0) return BigInt(hits.length);
   const { total } = await one<{ total: bigint }>(
     db,
     sql`select count(*) as total from invoices
-        ${where([...factConditions(filter), sql`sequence = any(${hits}::bigint[])`])}`,
+        ${where([...fieldConditions(filter), sql`sequence = any(${hits}::bigint[])`])}`,
   );
   return total;
 }
@@ -170,30 +170,30 @@ export async function countHits(db: Queryable, filter: Filter, hits: bigint[]): 
  * other filters read an index.
  */
 export async function countFound(db: Queryable, filter: Filter): Promise<bigint> {
-  const facts = factConditions(filter);
+  const conditions = fieldConditions(filter);
   const tables =
     filter.search === ''
       ? sql`invoices`
-      : facts.length === 0
+      : conditions.length === 0
         ? sql`invoice_search`
         : sql`invoice_search join invoices using (sequence)`;
-  const text = filter.search === '' ? [] : [await holdsText(db, filter)];
+  const text = filter.search === '' ? [] : [await searchTableCondition(db, filter)];
   const { total } = await one<{ total: bigint }>(
     db,
-    sql`select count(*) as total from ${tables} ${where([...text, ...facts])}`,
+    sql`select count(*) as total from ${tables} ${where([...text, ...conditions])}`,
   );
   return total;
 }
 
 /** Returns the `where` clause for the invoices that match. */
-export function matching(filter: Filter, hits: SearchPage['hits']): Sql {
-  return where([...factConditions(filter), ...searchConditions(filter, hits)]);
+export function whereMatching(filter: Filter, hits: SearchPage['hits']): Sql {
+  return where([...fieldConditions(filter), ...searchConditions(filter, hits)]);
 }
 
 function searchConditions(filter: Filter, hits: SearchPage['hits']): Sql[] {
   if (filter.search === '') return [];
   if (hits !== undefined) return [sql`sequence = any(${hits}::bigint[])`];
-  return [textHolds(filter)];
+  return [invoicesTableCondition(filter)];
 }
 
 function where(conditions: Sql[]): Sql {
@@ -208,7 +208,7 @@ interface SortKey {
 }
 
 interface Walk extends Pick<SortKey, 'keys' | 'read'> {
-  facts: Sql[];
+  conditions: Sql[];
 }
 
 export interface FoundRow extends InvoiceRow {

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { SortColumn } from './cursor.ts';
-import { type Filter, factConditions, stillTrue } from './store-filter.ts';
+import { type Filter, fieldConditions, notOverdueConditions } from './store-filter.ts';
 
 /** Apart from the number: there are indexes that begin with the status and continue with these columns. */
 const INDEXED: ReadonlySet<SortColumn> = new Set(['dueDate', 'createdAt']);
@@ -21,8 +21,12 @@ export function statusWalk({ filter, order, isFirst }: Walked): StatusWalk | und
   if (!isByNumber && !INDEXED.has(order.sort)) return undefined;
   const [from, to] = [sql`status >= ${status}`, sql`status <= ${status}`];
   const range = isFirst ? [from, to] : [order.ascending ? to : from];
-  const facts = [...range, ...stillTrue([status]), ...factConditions({ ...filter, statuses: [] })];
-  return { status, isByNumber, facts };
+  const conditions = [
+    ...range,
+    ...notOverdueConditions([status]),
+    ...fieldConditions({ ...filter, statuses: [] }),
+  ];
+  return { status, isByNumber, conditions };
 }
 
 function isUnconfirmed(sort: SortColumn, status: string): boolean {
@@ -41,5 +45,5 @@ interface StatusWalk {
   /** Whether they are ordered by nothing but the number. */
   isByNumber: boolean;
   /** The conditions on them. */
-  facts: Sql[];
+  conditions: Sql[];
 }
