@@ -1,9 +1,9 @@
 /** The length of a trigram, which is an entry of the index. */
-const GRAM = 3;
+const TRIGRAM_LENGTH = 3;
 /** A longer part would look up more entries and find little less. */
 const MAX_PART_LENGTH = 8;
 /** Reading a text to compare it costs as much as this many entries of the index (measured with a million). */
-const READING = 400;
+const READ_COST = 400;
 /** Letters of a word and their neighbours; in other alphabets, lower case may depend on the neighbours. */
 const PART = /^[ -~]?[A-Za-z0-9]{2,}[ -~]?$/;
 
@@ -15,11 +15,11 @@ const PART = /^[ -~]?[A-Za-z0-9]{2,}[ -~]?$/;
  */
 export class TextSample {
   /** For each trigram, the numbers of the texts that contain it, ascending. */
-  private readonly holders = new Map<string, number[]>();
+  private readonly textsByTrigram = new Map<string, number[]>();
 
   constructor(texts: readonly string[]) {
     for (const [number, text] of texts.entries()) {
-      for (const letters of gramsOf(text)) if (letters !== undefined) this.note(letters, number);
+      for (const trigram of trigramsOf(text)) if (trigram !== undefined) this.add(trigram, number);
     }
   }
 
@@ -28,10 +28,10 @@ export class TextSample {
    * least halves the work; otherwise the whole search.
    */
   rarestPart(search: string): string {
-    const whole = last(this.growing(search));
+    const whole = last(this.prefixesWithCost(search));
     let rarest = { part: search, cost: whole === undefined ? 0 : whole.cost / 2 };
-    for (let from = 0; from + GRAM <= search.length; from++) {
-      for (const { part, cost } of this.growing(search.slice(from, from + MAX_PART_LENGTH)))
+    for (let from = 0; from + TRIGRAM_LENGTH <= search.length; from++) {
+      for (const { part, cost } of this.prefixesWithCost(search.slice(from, from + MAX_PART_LENGTH)))
         if (cost < rarest.cost && PART.test(part)) rarest = { part, cost };
     }
     return rarest.part;
@@ -40,21 +40,21 @@ export class TextSample {
   /**
    * Yields each beginning of a text with its cost: index entries, if the table were as small as the sample.
    */
-  private *growing(text: string): Generator<{ part: string; cost: number }> {
+  private *prefixesWithCost(text: string): Generator<{ part: string; cost: number }> {
     let entries = 0;
-    let holders: readonly number[] | undefined;
-    for (const [at, letters] of gramsOf(text).entries()) {
-      if (letters === undefined) continue;
-      const also = this.holders.get(letters) ?? [];
+    let containing: readonly number[] | undefined;
+    for (const [at, trigram] of trigramsOf(text).entries()) {
+      if (trigram === undefined) continue;
+      const also = this.textsByTrigram.get(trigram) ?? [];
       entries += also.length;
-      holders = holders === undefined ? also : common(holders, also);
-      yield { part: text.slice(0, at + GRAM), cost: entries + READING * holders.length };
+      containing = containing === undefined ? also : intersection(containing, also);
+      yield { part: text.slice(0, at + TRIGRAM_LENGTH), cost: entries + READ_COST * containing.length };
     }
   }
 
-  private note(letters: string, number: number): void {
-    const known = this.holders.get(letters);
-    if (known === undefined) this.holders.set(letters, [number]);
+  private add(trigram: string, number: number): void {
+    const known = this.textsByTrigram.get(trigram);
+    if (known === undefined) this.textsByTrigram.set(trigram, [number]);
     else if (known.at(-1) !== number) known.push(number);
   }
 }
@@ -63,10 +63,10 @@ export class TextSample {
  * Returns the trigram that begins at each place of a text: three letters of a word, with a space for whatever
  * is before or after the word. Undefined where the middle character is no letter.
  */
-function gramsOf(text: string): (string | undefined)[] {
+function trigramsOf(text: string): (string | undefined)[] {
   const letters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ' ');
-  return Array.from({ length: Math.max(0, text.length - GRAM + 1) }, (_, at) =>
-    letters[at + 1] === ' ' ? undefined : letters.slice(at, at + GRAM),
+  return Array.from({ length: Math.max(0, text.length - TRIGRAM_LENGTH + 1) }, (_, at) =>
+    letters[at + 1] === ' ' ? undefined : letters.slice(at, at + TRIGRAM_LENGTH),
   );
 }
 
@@ -75,7 +75,7 @@ function last<Item>(items: Iterable<Item>): Item | undefined {
 }
 
 /** Returns the numbers that two ascending lists have in common. */
-function common(one: readonly number[], other: readonly number[]): number[] {
+function intersection(one: readonly number[], other: readonly number[]): number[] {
   const both: number[] = [];
   let at = 0;
   for (const number of one) {
