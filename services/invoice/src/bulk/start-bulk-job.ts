@@ -60,7 +60,7 @@ async function selectionOf(
   await expireBeforeListing(db);
   const hits = await hitsOf(db, query.filter);
   return async (trx) => {
-    const found = await insertMatching(trx, { jobId, act, filter: query.filter, hits, most: MAX_ROWS + 1 });
+    const found = await insertMatching(trx, { jobId, act, filter: query.filter, hits, limit: MAX_ROWS + 1 });
     assertConfirmed({ found, confirmed: Number(confirmedTotal) });
   };
 }

@@ -3,12 +3,12 @@ import { one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database
 import type { Filter } from '../search/store-filter.ts';
 import { whereMatching } from '../search/store-search.ts';
 
-/** Inserts the invoices that match now as a job's rows, by number; returns their count, at most `most`. */
+/** Inserts the invoices that match now as a job's rows, by number; returns their count, at most `limit`. */
 export async function insertMatching(
   trx: Transaction,
-  { filter, hits, most, ...job }: Job & { filter: Filter; hits: bigint[] | undefined; most: number },
+  { filter, hits, limit, ...job }: Job & { filter: Filter; hits: bigint[] | undefined; limit: number },
 ): Promise<number> {
-  return await insertFound(trx, job, sql`${whereMatching(filter, hits)} order by sequence limit ${most}`);
+  return await insertFound(trx, job, sql`${whereMatching(filter, hits)} order by sequence limit ${limit}`);
 }
 
 /** Inserts the given invoices as the rows of a job; returns how many of them exist. */
@@ -24,7 +24,7 @@ export async function insertChosen(
  * invoice that has none under review is refused from the start.
  */
 async function insertFound(trx: Transaction, { jobId, act }: Job, found: Sql): Promise<number> {
-  const isWord = act === 'approve' || act === 'reject';
+  const isDecision = act === 'approve' || act === 'reject';
   const { total } = await one<{ total: bigint }>(
     trx,
     sql`
@@ -38,7 +38,7 @@ async function insertFound(trx: Transaction, { jobId, act }: Job, found: Sql): P
           case when is_refused then clock_timestamp() end
         from found
         cross join lateral (select case when status = 'pending_admin_review' then claim_attempt_id end) as seen (attempt_id)
-        cross join lateral (select ${isWord}::boolean and attempt_id is null) as word (is_refused)
+        cross join lateral (select ${isDecision}::boolean and attempt_id is null) as decision (is_refused)
         returning state)
       update bulk_jobs set total = (select count(*) from inserted),
         refused = (select count(*) from inserted where inserted.state = 'refused')

@@ -16,16 +16,16 @@ export async function saveOutcomes(
   await execute(
     trx,
     sql`
-      with told as (
+      with reported as (
         select * from unnest(${outcomes.map(({ key }) => key)}::uuid[], ${outcomes.map(({ tries }) => tries)}::integer[],
           ${outcomes.map(({ outcome }) => outcome)}::text[], ${outcomes.map(({ error }) => error)}::text[],
-          ${outcomes.map(({ message }) => message)}::text[]) as told (key, tries, outcome, error, message)
+          ${outcomes.map(({ message }) => message)}::text[]) as reported (key, tries, outcome, error, message)
       ), ended as (
-        update bulk_rows set state = told.outcome, error = told.error, message = told.message,
+        update bulk_rows set state = reported.outcome, error = reported.error, message = reported.message,
           ended_at = clock_timestamp()
-        from told
-        where job_id = ${jobId} and bulk_rows.key = told.key and bulk_rows.tries = told.tries
-          and bulk_rows.state = 'calling' and told.outcome in ('done', 'refused')
+        from reported
+        where job_id = ${jobId} and bulk_rows.key = reported.key and bulk_rows.tries = reported.tries
+          and bulk_rows.state = 'calling' and reported.outcome in ('done', 'refused')
         returning bulk_rows.state)
       update bulk_jobs set
         done = done + (select count(*) from ended where ended.state = 'done'),
@@ -48,7 +48,7 @@ export async function returnUntried(
 }
 
 /** Postpones rows in doubt by a delay that grows with their tries; the other rows of the job go on. */
-export async function restRows(
+export async function postponeRows(
   trx: Transaction,
   { jobId, keys }: { jobId: string; keys: readonly string[] },
 ): Promise<void> {
@@ -61,19 +61,19 @@ export async function restRows(
 }
 
 /** Releases a job until the first of its postponed rows is due; returns false if it has none. */
-export async function restJob(trx: Transaction, jobId: string): Promise<boolean> {
-  const rested = await execute(
+export async function releaseJobUntilDue(trx: Transaction, jobId: string): Promise<boolean> {
+  const released = await execute(
     trx,
     sql`
-      update bulk_jobs set worker = null, next_check_at = resting.until
-      from (select min(not_before) as until from bulk_rows where job_id = ${jobId} and state = 'calling') as resting
-      where id = ${jobId} and next_check_at is not null and resting.until is not null`,
+      update bulk_jobs set worker = null, next_check_at = postponed.until
+      from (select min(not_before) as until from bulk_rows where job_id = ${jobId} and state = 'calling') as postponed
+      where id = ${jobId} and next_check_at is not null and postponed.until is not null`,
   );
-  return rested > 0;
+  return released > 0;
 }
 
 /** Releases a job for a delay that grows with the tries of its rows; any worker may take it after that. */
-export async function pauseJob(trx: Transaction, { jobId, worker }: WorkedOn): Promise<void> {
+export async function backOffJob(trx: Transaction, { jobId, worker }: JobLease): Promise<void> {
   await execute(
     trx,
     sql`
@@ -87,21 +87,21 @@ export async function pauseJob(trx: Transaction, { jobId, worker }: WorkedOn): P
  * Releases a job for 3 minutes if this gateway cannot decrypt its mandate, so that one that has the key can
  * take it. Returns false for a job older than 24 hours.
  */
-export async function waitForKey(trx: Transaction, jobId: string): Promise<boolean> {
-  const waits = await execute(
+export async function postponeUndecryptableJob(trx: Transaction, jobId: string): Promise<boolean> {
+  const postponed = await execute(
     trx,
     sql`update bulk_jobs set worker = null, next_check_at = clock_timestamp() + interval '3 minutes'
         where id = ${jobId} and next_check_at is not null and created_at > clock_timestamp() - interval '24 hours'`,
   );
-  return waits > 0;
+  return postponed > 0;
 }
 
 /** Marks the rows in progress as unknown, when nobody can find out their outcomes any more. */
-export async function forgetCalling(trx: Transaction, jobId: string): Promise<void> {
-  await endUnknown(trx, jobId, sql`true`);
+export async function markInProgressUnknown(trx: Transaction, jobId: string): Promise<void> {
+  await markUnknown(trx, jobId, sql`true`);
 }
 
-async function endUnknown(trx: Transaction, jobId: string, which: Sql): Promise<void> {
+async function markUnknown(trx: Transaction, jobId: string, which: Sql): Promise<void> {
   await execute(
     trx,
     sql`
@@ -113,7 +113,7 @@ async function endUnknown(trx: Transaction, jobId: string, which: Sql): Promise<
   );
 }
 
-export async function isWorkedOn(trx: Transaction, { jobId, worker }: WorkedOn): Promise<boolean> {
+export async function isLeasedTo(trx: Transaction, { jobId, worker }: JobLease): Promise<boolean> {
   const found = await maybeOne(
     trx,
     sql`select id from bulk_jobs
@@ -133,7 +133,7 @@ export async function isAnyDue(db: Queryable, worker: string): Promise<boolean> 
 }
 
 /** Leases the job that has been due longest to this worker. Concurrent callers get different jobs. */
-export async function takeJob(trx: Transaction, worker: string): Promise<TakenJob | undefined> {
+export async function leaseJob(trx: Transaction, worker: string): Promise<LeasedJob | undefined> {
   return await maybeOne(
     trx,
     sql`
@@ -147,7 +147,7 @@ export async function takeJob(trx: Transaction, worker: string): Promise<TakenJo
 }
 
 /** Releases all jobs of a worker, so that others can continue them at once. */
-export async function leaveJobs(db: Queryable, worker: string): Promise<void> {
+export async function releaseJobs(db: Queryable, worker: string): Promise<void> {
   await execute(
     db,
     sql`update bulk_jobs set worker = null, next_check_at = clock_timestamp()
@@ -163,7 +163,7 @@ export async function takeRows(
   trx: Transaction,
   { jobId, most, isStopping }: { jobId: string; most: number; isStopping: boolean },
 ): Promise<TakenRow[]> {
-  await endUnknown(
+  await markUnknown(
     trx,
     jobId,
     sql`tries >= ${MAX_TRIES} and first_called_at < clock_timestamp() - ${maxTimeInProgress}`,
@@ -191,12 +191,12 @@ export interface Outcome {
   message: string;
 }
 
-interface WorkedOn {
+interface JobLease {
   jobId: string;
   worker: string;
 }
 
-interface TakenJob {
+interface LeasedJob {
   id: string;
   state: string;
   mandate: Buffer;

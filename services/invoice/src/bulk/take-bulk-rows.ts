@@ -10,18 +10,18 @@ import type {
 import type { Deps } from '../deps.ts';
 import { beginStopping, endJob } from './store-jobs.ts';
 import {
-  forgetCalling,
+  backOffJob,
   isAnyDue,
-  isWorkedOn,
-  leaveJobs,
-  pauseJob,
-  restJob,
-  restRows,
+  isLeasedTo,
+  leaseJob,
+  markInProgressUnknown,
+  postponeRows,
+  postponeUndecryptableJob,
+  releaseJobs,
+  releaseJobUntilDue,
   returnUntried,
   saveOutcomes,
-  takeJob,
   takeRows,
-  waitForKey,
 } from './store-work.ts';
 
 /**
@@ -37,9 +37,9 @@ export async function takeBulkRows(
   if (context.caller.kind !== 'service') throw forbidden('This call is reserved for another service.');
   const { worker, jobId, most } = request;
   assertUuid('Worker', worker);
-  if (jobId !== '') await inTransaction(db, (trx) => note(trx, request));
+  if (jobId !== '') await inTransaction(db, (trx) => recordReport(trx, request));
   if (most <= 0) {
-    await leaveJobs(db, worker);
+    await releaseJobs(db, worker);
     return { task: undefined };
   }
   // Nearly always nothing is due, and finding that out costs one statement.
@@ -47,26 +47,26 @@ export async function takeBulkRows(
   return { task: await inTransaction(db, (trx) => takeNext(trx, { worker, most })) };
 }
 
-async function note(
+async function recordReport(
   trx: Transaction,
   { worker, jobId, outcomes, halted }: TakeBulkRowsRequest,
 ): Promise<void> {
   await saveOutcomes(trx, { jobId, outcomes });
   // A worker that lost its lease has no say in a job that another may hold by now.
-  if (!(await isWorkedOn(trx, { jobId, worker }))) return;
+  if (!(await isLeasedTo(trx, { jobId, worker }))) return;
   const keysOf = (wanted: string) =>
     outcomes.filter(({ outcome }) => outcome === wanted).map(({ key }) => key);
   const [untried, unsure] = [keysOf('untried'), keysOf('unsure')];
   if (untried.length > 0) await returnUntried(trx, { jobId, keys: untried });
-  if (halted === 'mandate_lost' && (await waitForKey(trx, jobId))) return;
+  if (halted === 'mandate_lost' && (await postponeUndecryptableJob(trx, jobId))) return;
   if (halted !== '') {
-    await forgetCalling(trx, jobId);
+    await markInProgressUnknown(trx, jobId);
     await beginStopping(trx, { id: jobId, reason: halted, byName: null });
     await endJob(trx, jobId);
     return;
   }
-  if (unsure.length > 0) await restRows(trx, { jobId, keys: unsure });
-  if (untried.length > 0) await pauseJob(trx, { jobId, worker });
+  if (unsure.length > 0) await postponeRows(trx, { jobId, keys: unsure });
+  if (untried.length > 0) await backOffJob(trx, { jobId, worker });
 }
 
 /** Takes the next rows. A job found without any due is postponed, or ended if none are open. */
@@ -75,7 +75,7 @@ async function takeNext(
   { worker, most }: { worker: string; most: number },
 ): Promise<BulkTask | undefined> {
   for (;;) {
-    const job = await takeJob(trx, worker);
+    const job = await leaseJob(trx, worker);
     if (job === undefined) return undefined;
     const { id: jobId, mandate } = job;
     const taken = await takeRows(trx, { jobId, most, isStopping: job.state === 'stopping' });
@@ -83,6 +83,6 @@ async function takeNext(
       const rows = taken.map(({ attemptId, ...row }) => ({ ...row, attemptId: attemptId ?? '' }));
       return { jobId, mandate, rows };
     }
-    if (!(await restJob(trx, jobId))) await endJob(trx, jobId);
+    if (!(await releaseJobUntilDue(trx, jobId))) await endJob(trx, jobId);
   }
 }

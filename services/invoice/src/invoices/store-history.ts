@@ -55,12 +55,12 @@ const MAX_BYTES = 4 * 1024 * 1024;
 
 const concernsParties = sql`(from_status <> to_status or kind = 'updated')`;
 
-function newest(invoiceId: string, which: Sql, most: number): Sql {
+function newest(invoiceId: string, which: Sql, limit: number): Sql {
   return sql`
     select version, at, actor, "actorName", "from", "to", reason, kind from (
       select *, sum(octet_length(reason)) over (order by version desc) as bytes from (
         select version, at, actor, actor_name as "actorName", from_status as "from", to_status as "to", reason, kind
-        from invoice_history where invoice_id = ${invoiceId} and ${which} order by version desc limit ${most}
+        from invoice_history where invoice_id = ${invoiceId} and ${which} order by version desc limit ${limit}
       ) as latest) as measured
     where bytes <= ${MAX_BYTES}`;
 }
