@@ -39,7 +39,7 @@ export function mayEditBilling(row: InvoiceRow, caller: Caller): boolean {
  * part in the invoice, admins and services may use them. Throws UNAUTHORIZED for anonymous callers and
  * INVOICE_NOT_FOUND for all others, whether it exists or not.
  */
-export function requireKnown(row: InvoiceRow | undefined, { caller }: CallContext): InvoiceRow {
+export function requireAnyRole(row: InvoiceRow | undefined, { caller }: CallContext): InvoiceRow {
   if (caller.kind === 'anonymous') throw unauthorized();
   if (row === undefined) throw invoiceNotFound();
   const { isService, isAdmin, isRecipient, isPayer, isCreator } = accessOf(row, caller);

@@ -26,11 +26,11 @@ export async function getInvoiceHistory(
     throw forbidden('What happened to this invoice is not yours to see');
   }
   const history = await listHistory(db, { invoiceId: row.id, isForParties: !isAdmin });
-  if (!isAdmin) return { history: history.map(withoutInsides), leftOut: 0 };
+  if (!isAdmin) return { history: history.map(withoutAdminDetails), leftOut: 0 };
   return { history, leftOut: Math.max(0, (await countHistory(db, row.id)) - history.length) };
 }
 
 /** Removes who decided and the words meant for admins; keeps what the invoice said before an update. */
-function withoutInsides({ at, from, to, kind, reason }: HistoryRow): HistoryRow {
+function withoutAdminDetails({ at, from, to, kind, reason }: HistoryRow): HistoryRow {
   return { at, from, to, kind, actor: '', actorName: '', reason: kind === 'updated' ? reason : '' };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@checkout/kit/database/database.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
-import { invoiceNotFound, requireKnown } from './access.ts';
+import { invoiceNotFound, requireAnyRole } from './access.ts';
 import { expireIfOverdue } from './expire-invoices.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { findInvoiceById, findInvoiceByNumber } from './store-invoice.ts';
@@ -21,7 +21,7 @@ export async function loadInvoice(db: Database, ref: string, context: CallContex
 async function findInvoice(db: Database, ref: string, context: CallContext): Promise<InvoiceRow> {
   if (isUuid(ref)) return found(await findInvoiceById(db, ref));
   if (!READABLE_ID.test(ref)) throw invoiceNotFound();
-  return requireKnown(
+  return requireAnyRole(
     context.caller.kind === 'anonymous' ? undefined : await findInvoiceByNumber(db, ref),
     context,
   );

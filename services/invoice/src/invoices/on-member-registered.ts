@@ -4,11 +4,11 @@ import { recordChange } from './record-change.ts';
 import { lockEmail } from './store-invoice.ts';
 import {
   bindRecipient,
+  lockMemberInvoices,
   lockShownName,
-  lockTheirs,
   renameRecipient,
   saveMember,
-  touchPaid,
+  touchPayerInvoices,
 } from './store-member.ts';
 
 /**
@@ -22,9 +22,9 @@ export async function onMemberRegistered(trx: Transaction, event: MemberEvent): 
   const shownName = await lockShownName(trx, member);
   if (!(await saveMember(trx, member))) return;
   const isRenamed = shownName !== (username || email);
-  await lockTheirs(trx, { member, isRenamed });
+  await lockMemberInvoices(trx, { member, isRenamed });
   await renameRecipient(trx, member);
-  if (isRenamed) await touchPaid(trx, member);
+  if (isRenamed) await touchPayerInvoices(trx, member);
   if (!emailVerified) return;
   for (const row of await bindRecipient(trx, member)) {
     recordChange(trx, {

@@ -37,7 +37,7 @@ export async function saveMember(trx: Transaction, member: NewMember): Promise<b
  * Locks the invoices that the functions below change, in the order in which several invoices are locked; call
  * it before them. A payment of several may lock the same ones, since its parts belong to one person.
  */
-export async function lockTheirs(
+export async function lockMemberInvoices(
   trx: Transaction,
   { member, isRenamed }: { member: NewMember; isRenamed: boolean },
 ): Promise<void> {
@@ -78,7 +78,10 @@ export async function renameRecipient(trx: Transaction, member: NewMember): Prom
 }
 
 /** Changes the row version of the invoices that a member pays, since these show the current name. */
-export async function touchPaid(trx: Transaction, { userId }: Pick<NewMember, 'userId'>): Promise<void> {
+export async function touchPayerInvoices(
+  trx: Transaction,
+  { userId }: Pick<NewMember, 'userId'>,
+): Promise<void> {
   await execute(trx, sql`update invoices set payer_id = payer_id where payer_id = ${userId}`);
 }
 
