@@ -61,8 +61,8 @@ export const couponBugs: PlantedBug[] = [
     breaks:
       'Whoever removes a coupon that is not there frees the use that is being applied, beyond the limit.',
     file: 'services/invoice/src/coupon/remove-coupon.ts',
-    find: 'if (isRemoved) await giveBack(deps, row);',
-    replace: 'if (isRemoved || row.couponCode === null) await giveBack(deps, row);',
+    find: 'if (isRemoved) await releaseUse(deps, row);',
+    replace: 'if (isRemoved || row.couponCode === null) await releaseUse(deps, row);',
     caughtBy: {
       file: RESERVATIONS,
       test: 'whoever takes no coupon off frees no use that is just being applied',

@@ -16,7 +16,7 @@ import { recordChange } from '../invoices/record-change.ts';
 import type { Status } from '../invoices/state.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { assertPayable } from '../payment/payable.ts';
-import { putCoupon } from './store-coupon.ts';
+import { setCoupon } from './store-coupon.ts';
 
 const MAX_TRIES = 3;
 
@@ -92,7 +92,7 @@ async function discount(
     percentE2: parsePercent(discountPercent),
   });
   return await inTransaction(db, async (trx) => {
-    const changed = await putCoupon(trx, {
+    const changed = await setCoupon(trx, {
       invoiceId: row.id,
       amountVersion: row.amountVersion,
       askedAt,

@@ -9,7 +9,7 @@ import { couponOf, recordChange } from '../invoices/record-change.ts';
 import { lockInvoice } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { assertPayable } from '../payment/payable.ts';
-import { takeCouponOff } from './store-coupon.ts';
+import { clearCoupon } from './store-coupon.ts';
 
 /** Removes the coupon, if there is one. Throws PAYMENT_IN_PROGRESS and the not-payable reasons. */
 export async function removeCoupon(
@@ -21,7 +21,7 @@ export async function removeCoupon(
   const { row, isRemoved } = await inTransaction(deps.db, async (trx) => {
     const before = await lockInvoice(trx, id);
     assertPayable(before);
-    const changed = await takeCouponOff(trx, id);
+    const changed = await clearCoupon(trx, id);
     if (changed === undefined) return { row: before, isRemoved: false };
     recordChange(trx, {
       row: changed,
@@ -33,7 +33,7 @@ export async function removeCoupon(
     });
     return { row: changed, isRemoved: true };
   });
-  if (isRemoved) await giveBack(deps, row);
+  if (isRemoved) await releaseUse(deps, row);
   return { invoice: viewInvoice(row, context) };
 }
 
@@ -41,7 +41,7 @@ export async function removeCoupon(
  * Releases the use at once; a call that still tries to apply it finds a newer amount version. The event
  * releases it too, a moment later, so nothing is lost while the coupon service is down.
  */
-async function giveBack({ coupon, log }: Deps, { id, version }: InvoiceRow): Promise<void> {
+async function releaseUse({ coupon, log }: Deps, { id, version }: InvoiceRow): Promise<void> {
   try {
     await coupon.releaseCoupon({ invoiceId: id, version });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { Deps } from '../deps.ts';
-import { holdsCoupon } from './store-coupon.ts';
+import { hasCoupon } from './store-coupon.ts';
 
 /**
  * Reports to the coupon service, for each reservation that has stayed unconfirmed, whether its invoice has
@@ -9,7 +9,7 @@ import { holdsCoupon } from './store-coupon.ts';
 export async function reviewReservations({ db, coupon }: Pick<Deps, 'db' | 'coupon'>): Promise<void> {
   const { reservations } = await coupon.listUnconfirmedReservations({});
   for (const { id, invoiceId, couponId } of reservations) {
-    const applied = await inTransaction(db, (trx) => holdsCoupon(trx, { invoiceId, couponId }));
+    const applied = await inTransaction(db, (trx) => hasCoupon(trx, { invoiceId, couponId }));
     await coupon.confirmReservation({ id, applied });
   }
 }

@@ -13,7 +13,7 @@ const noCoupon = sql`coupon_code = null, coupon_id = null, discount_percent = nu
  * version. A use is released only after a change that makes this update fail, so that a released use is never
  * applied.
  */
-export async function putCoupon(trx: Transaction, coupon: NewCoupon): Promise<ChangedRow | undefined> {
+export async function setCoupon(trx: Transaction, coupon: NewCoupon): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
     sql`
@@ -27,7 +27,7 @@ export async function putCoupon(trx: Transaction, coupon: NewCoupon): Promise<Ch
 }
 
 /** Removes the coupon; returns undefined if there is none or the amount cannot change now. */
-export async function takeCouponOff(trx: Transaction, invoiceId: string): Promise<ChangedRow | undefined> {
+export async function clearCoupon(trx: Transaction, invoiceId: string): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
     sql`
@@ -60,7 +60,7 @@ export async function revive(
  * Returns whether the invoice has the coupon, and thereby its use. Waits for concurrent changes of the
  * invoice; after that, no call can apply a use that was reserved a minute ago.
  */
-export async function holdsCoupon(
+export async function hasCoupon(
   trx: Transaction,
   { invoiceId, couponId }: { invoiceId: string; couponId: string },
 ): Promise<boolean> {
