@@ -9,16 +9,16 @@ const MAX_DOCUMENTS = 100;
  * once, even if they are requested concurrently.
  */
 export class PdfCache {
-  private readonly made = new LRUCache<string, Promise<Buffer>>({ max: MAX_DOCUMENTS });
+  private readonly rendered = new LRUCache<string, Promise<Buffer>>({ max: MAX_DOCUMENTS });
 
   async get(document: PdfDocument, render: () => Promise<Buffer>): Promise<Buffer> {
     const key = createHash('sha256').update(JSON.stringify(document)).digest('base64');
-    const bytes = this.made.get(key) ?? render();
-    this.made.set(key, bytes);
+    const bytes = this.rendered.get(key) ?? render();
+    this.rendered.set(key, bytes);
     try {
       return await bytes;
     } catch (error) {
-      this.made.delete(key);
+      this.rendered.delete(key);
       throw error;
     }
   }

@@ -21,7 +21,7 @@ export function createPdfPool({
   log,
 }: PdfPoolOptions): PdfPool {
   const idle: Worker[] = [];
-  const proven = new WeakSet<Worker>();
+  const warm = new WeakSet<Worker>();
   const waiting: Task[] = [];
   let busy = 0;
 
@@ -40,11 +40,11 @@ export function createPdfPool({
     if (task === undefined) return;
     busy += 1;
     const worker = idle.pop() ?? start();
-    const limitMs = proven.has(worker) ? renderLimitMs : firstLimitMs;
+    const limitMs = warm.has(worker) ? renderLimitMs : firstLimitMs;
     void runTask(worker, { ...task, limitMs }, log).then((healthy) => {
       busy -= 1;
       if (healthy) {
-        proven.add(worker);
+        warm.add(worker);
         worker.unref();
         idle.push(worker);
       }

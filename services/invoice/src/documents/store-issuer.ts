@@ -32,14 +32,14 @@ export async function findIssuersLetterheads(
  * wrong.
  */
 export async function findIssuersBrand(db: Queryable, invoiceId: string): Promise<PrintedBrand | undefined> {
-  const issued = await one<{ brand: IssuedBrand | null; logo: Buffer | null; isNamedSo: boolean }>(
+  const issued = await one<{ brand: IssuedBrand | null; logo: Buffer | null; hasSameName: boolean }>(
     db,
-    sql`select issuer_brand as brand, issuer_company_name = company_name as "isNamedSo",
+    sql`select issuer_brand as brand, issuer_company_name = company_name as "hasSameName",
           (select content from printed_logos where key = issuer_brand ->> 'logoKey') as logo
         from ${lastSettlementOf(sql`${invoiceId}`)} cross join company_settings`,
   );
   if (issued.brand !== null) return { ...issued.brand, logo: issued.logo };
-  return issued.isNamedSo ? await findPrintedBrand(db) : undefined;
+  return issued.hasSameName ? await findPrintedBrand(db) : undefined;
 }
 
 /** Selects the issuer kept by an invoice's last settlement, reversed or not; uses an index of its own. */

@@ -11,14 +11,14 @@ export function drawFooter(
 ): void {
   sheet.y = page.height - page.bottom + 16;
   sheet.rule();
-  sheet.space(10);
+  sheet.moveDown(10);
   const [company = ''] = sheet.lines(letterhead.companyName, styles.label, contentWidth / 2);
   sheet.line(`${company} · ${number}`, styles.label);
   if (brand?.contact) {
-    sheet.space(lineHeight(styles.label));
+    sheet.moveDown(lineHeight(styles.label));
     const [contact = ''] = sheet.lines(texts.questions(brand.contact), styles.label, contentWidth);
     sheet.line(contact, styles.label);
-    sheet.space(-lineHeight(styles.label));
+    sheet.moveDown(-lineHeight(styles.label));
   }
   if (place.count > 1) {
     sheet.line(texts.page(place), styles.label, { x: sheet.right, align: 'right' });

@@ -28,9 +28,9 @@ export function drawHeading(sheet: Sheet, document: PdfDocument, texts: Document
   sheet.y = top;
   drawLetterhead(sheet, document);
   sheet.y = Math.max(sheet.y, titleEnd);
-  sheet.space(20);
+  sheet.moveDown(20);
   sheet.rule();
-  sheet.space(24);
+  sheet.moveDown(24);
   drawAmount(sheet, document, texts);
 }
 
@@ -41,22 +41,22 @@ function drawTitle(
 ): void {
   const right = { x: sheet.right, align: 'right' } as const;
   sheet.line(texts.kinds[kind], styles.title, right);
-  sheet.space(lineHeight(styles.title));
+  sheet.moveDown(lineHeight(styles.title));
   sheet.line(number, styles.body, right);
-  sheet.space(lineHeight(styles.body));
+  sheet.moveDown(lineHeight(styles.body));
   if (revision > 1) {
     sheet.line(texts.revision(revision), styles.fine, right);
-    sheet.space(lineHeight(styles.fine));
+    sheet.moveDown(lineHeight(styles.fine));
   }
-  sheet.space(6);
+  sheet.moveDown(6);
   const colours = statusColours[status] ?? unknownStatusColours;
   const style: TextStyle = { ...styles.chip, colour: colours.text };
   const width = sheet.width(statusLabel, style) + 2 * CHIP_PADDING;
   const height = CHIP_HEIGHT;
   sheet.pill({ x: sheet.right - width, y: sheet.y, width, height, colour: colours.tint });
-  sheet.space((CHIP_HEIGHT - lineHeight(style)) / 2);
+  sheet.moveDown((CHIP_HEIGHT - lineHeight(style)) / 2);
   sheet.line(statusLabel, style, { x: sheet.right - width + CHIP_PADDING });
-  sheet.space(CHIP_HEIGHT);
+  sheet.moveDown(CHIP_HEIGHT);
 }
 
 function drawLetterhead(sheet: Sheet, { letterhead, brand }: PdfDocument): void {
@@ -70,11 +70,11 @@ function drawLetterhead(sheet: Sheet, { letterhead, brand }: PdfDocument): void 
   for (const [text, style] of blocks) {
     if (text === '') continue;
     for (const line of sheet.lines(text, style, width)) {
-      sheet.ensure(lineHeight(style));
+      sheet.ensureSpace(lineHeight(style));
       sheet.line(line, style);
-      sheet.space(lineHeight(style));
+      sheet.moveDown(lineHeight(style));
     }
-    sheet.space(2);
+    sheet.moveDown(2);
   }
 }
 
@@ -83,11 +83,11 @@ function drawAmount(
   { kind, status, totalAmount, createdAt, dueDate, payment, refund }: PdfDocument,
   texts: DocumentTexts,
 ): void {
-  sheet.ensure(72);
+  sheet.ensureSpace(72);
   const unpaid = status === 'cancelled' ? texts.amount : texts.amountDue;
   const top = sheet.y;
   sheet.line(kind === 'receipt' ? texts.amountPaid : unpaid, styles.label);
-  sheet.space(lineHeight(styles.label));
+  sheet.moveDown(lineHeight(styles.label));
   sheet.line(totalAmount, amountStyle(sheet, totalAmount), { beside: styles.amount });
   const bottom = sheet.y + lineHeight(styles.amount);
   sheet.y = top;
@@ -97,7 +97,7 @@ function drawAmount(
     if (date === '') continue;
     sheet.line(name, styles.label, { x: secondColumn, beside: styles.body });
     sheet.line(date, styles.body, { x: sheet.right, align: 'right' });
-    sheet.space(lineHeight(styles.body) + 4);
+    sheet.moveDown(lineHeight(styles.body) + 4);
   }
   sheet.y = Math.max(sheet.y, bottom);
 }

@@ -12,11 +12,11 @@ const USUAL = { name: contentWidth * 0.46, quantity: 190, price: 95 };
 /** Draws the line items: names that wrap, and figures aligned on the right. */
 export function drawItems(sheet: Sheet, items: readonly PdfItem[], texts: DocumentTexts): void {
   const columns = columnsFor(sheet, items);
-  sheet.space(24);
-  sheet.ensure(60);
+  sheet.moveDown(24);
+  sheet.ensureSpace(60);
   drawFigures(sheet, texts, { style: styles.label, columns });
   sheet.line(texts.item, styles.label);
-  sheet.space(lineHeight(styles.label) + 4);
+  sheet.moveDown(lineHeight(styles.label) + 4);
   for (const item of items) drawItem(sheet, item, columns);
 }
 
@@ -32,15 +32,15 @@ function columnsFor(sheet: Sheet, items: readonly PdfItem[]): Columns {
 
 function drawItem(sheet: Sheet, item: PdfItem, columns: Columns): void {
   const lines = sheet.lines(item.name, styles.body, columns.name);
-  sheet.ensure(lines.length * lineHeight(styles.body) + 2 * ROW_PADDING);
+  sheet.ensureSpace(lines.length * lineHeight(styles.body) + 2 * ROW_PADDING);
   sheet.rule();
-  sheet.space(ROW_PADDING);
+  sheet.moveDown(ROW_PADDING);
   drawFigures(sheet, item, { style: styles.figure, columns });
   for (const line of lines) {
     sheet.line(line, styles.body);
-    sheet.space(lineHeight(styles.body));
+    sheet.moveDown(lineHeight(styles.body));
   }
-  sheet.space(ROW_PADDING);
+  sheet.moveDown(ROW_PADDING);
 }
 
 function drawFigures(

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts';
 
 /** Draws the recipient and, beside it, the billing details; the two columns break across pages together. */
 export function drawParties(sheet: Sheet, { recipient, billing }: PdfDocument, texts: DocumentTexts): void {
-  sheet.space(24);
+  sheet.moveDown(24);
   const person: Block[] = [
     [recipient.username ?? '', styles.strong],
     [recipient.email, recipient.username === undefined ? styles.strong : styles.body],
@@ -19,12 +19,12 @@ export function drawParties(sheet: Sheet, { recipient, billing }: PdfDocument, t
   ];
   for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
     const height = lineHeight(styles.body);
-    sheet.ensure(height);
+    sheet.ensureSpace(height);
     for (const { rows, x } of columns) {
       const row = rows[index];
       if (row !== undefined) sheet.line(row.line, row.style, { x });
     }
-    sheet.space(height);
+    sheet.moveDown(height);
   }
 }
 

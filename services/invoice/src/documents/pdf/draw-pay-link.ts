@@ -8,23 +8,23 @@ const GUTTER = 20;
 
 /** Draws where to pay: a QR code, and its URL as a link. */
 export function drawPayLink(sheet: Sheet, url: string, texts: DocumentTexts): void {
-  sheet.space(28);
-  sheet.ensure(CODE_SIDE);
+  sheet.moveDown(28);
+  sheet.ensureSpace(CODE_SIDE);
   const top = sheet.y;
   const { modules } = create(url, { errorCorrectionLevel: 'M' });
-  sheet.squares(
+  sheet.qrCode(
     { x: sheet.left, y: top, width: CODE_SIDE, height: CODE_SIDE },
     { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 },
   );
   const x = sheet.left + CODE_SIDE + GUTTER;
-  sheet.space(16);
+  sheet.moveDown(16);
   sheet.line(texts.payOnline, styles.strong, { x });
-  sheet.space(lineHeight(styles.strong) + 2);
+  sheet.moveDown(lineHeight(styles.strong) + 2);
   sheet.line(texts.scanOrOpen, styles.fine, { x });
-  sheet.space(lineHeight(styles.fine));
+  sheet.moveDown(lineHeight(styles.fine));
   for (const line of sheet.lines(url, styles.fine, contentWidth - CODE_SIDE - GUTTER)) {
     sheet.line(line, styles.fine, { x, link: url });
-    sheet.space(lineHeight(styles.fine));
+    sheet.moveDown(lineHeight(styles.fine));
   }
   sheet.y = Math.max(sheet.y, top + CODE_SIDE);
 }

@@ -15,17 +15,17 @@ export function drawPayment(sheet: Sheet, payment: PdfPayment, texts: DocumentTe
     [texts.gems, gems],
     [texts.reference, reference],
   ].filter(([, value]) => value !== '');
-  sheet.space(28);
-  sheet.ensure(lineHeight(styles.strong) + 4 + rows.length * (lineHeight(styles.body) + 1));
+  sheet.moveDown(28);
+  sheet.ensureSpace(lineHeight(styles.strong) + 4 + rows.length * (lineHeight(styles.body) + 1));
   sheet.paragraph(texts.payment, styles.strong);
-  sheet.space(4);
+  sheet.moveDown(4);
   for (const [label = '', value = ''] of rows) {
     const lines = sheet.lines(value, styles.body, contentWidth - LABEL_WIDTH);
     lines.forEach((line, index) => {
-      sheet.ensure(lineHeight(styles.body));
+      sheet.ensureSpace(lineHeight(styles.body));
       if (index === 0) sheet.line(label, styles.label, { beside: styles.body });
       sheet.line(line, styles.body, { x: sheet.left + LABEL_WIDTH });
-      sheet.space(lineHeight(styles.body) + 1);
+      sheet.moveDown(lineHeight(styles.body) + 1);
     });
   }
 }

@@ -27,9 +27,9 @@ export async function renderInvoicePdf(document: PdfDocument): Promise<Uint8Arra
 }
 
 function drawDescription(sheet: Sheet, { label, description }: { label: string; description: string }): void {
-  sheet.space(24);
-  sheet.ensure(60);
+  sheet.moveDown(24);
+  sheet.ensureSpace(60);
   sheet.paragraph(label, styles.label);
-  sheet.space(2);
+  sheet.moveDown(2);
   sheet.paragraph(description, styles.body);
 }

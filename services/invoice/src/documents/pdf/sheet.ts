@@ -1,10 +1,10 @@
 import type { DocumentLanguage } from '../texts/languages.ts';
+import { ActualTextDocument } from './actual-text-document.ts';
 import { breakLines } from './break-lines.ts';
 import type { ChineseScript } from './chinese-script.ts';
 import { openFace } from './font-faces.ts';
 import { type FontRun, fontRuns } from './font-runs.ts';
 import { contentWidth, hairline, lineHeight, page, type TextStyle } from './look.ts';
-import { SpelledDocument } from './spelled-document.ts';
 
 /** The position of the baseline within a line, as a share of its height. */
 const BASELINE = 0.74;
@@ -21,14 +21,14 @@ export class Sheet {
   readonly right = page.width - page.margin;
   /** The top of the next element, in points from the top of the page. */
   y: number = page.top;
-  private readonly document: SpelledDocument;
+  private readonly document: ActualTextDocument;
   private readonly registered = new Set<string>();
   private readonly widths = new Map<string, number>();
   private readonly script: ChineseScript;
 
   constructor(info: { title: string; author: string; language: DocumentLanguage }) {
     this.script = info.language === 'zh-Hant' ? 'traditional' : 'simplified';
-    this.document = new SpelledDocument({
+    this.document = new ActualTextDocument({
       size: 'A4',
       margin: 0,
       bufferPages: true,
@@ -58,12 +58,12 @@ export class Sheet {
   }
 
   /** Moves down, without starting a page. */
-  space(points: number): void {
+  moveDown(points: number): void {
     this.y += points;
   }
 
   /** Starts a new page unless that much space is left on this one. */
-  ensure(points: number): void {
+  ensureSpace(points: number): void {
     if (this.y + points <= page.height - page.bottom) return;
     this.document.addPage();
     this.y = page.top;
@@ -96,9 +96,9 @@ export class Sheet {
   /** Draws wrapped text at the current position, over as many pages as it takes. */
   paragraph(text: string, style: TextStyle): void {
     for (const line of this.lines(text, style)) {
-      this.ensure(lineHeight(style));
+      this.ensureSpace(lineHeight(style));
       this.line(line, style);
-      this.space(lineHeight(style));
+      this.moveDown(lineHeight(style));
     }
   }
 
@@ -129,18 +129,18 @@ export class Sheet {
   /** Draws a picture (PNG, base64) at the current position, as large as fits, and moves below it. */
   picture(png: string, { width, height, below }: { width: number; height: number; below: number }): void {
     this.document.image(Buffer.from(png, 'base64'), this.left, this.y, { fit: [width, height] });
-    this.space(height + below);
+    this.moveDown(height + below);
   }
 
   /** Draws the black squares of a QR code on a grid of `size` by `size`. */
-  squares(
+  qrCode(
     { x, y, width }: Box,
-    dark: { size: number; isDark: (row: number, column: number) => boolean },
+    modules: { size: number; isDark: (row: number, column: number) => boolean },
   ): void {
-    const side = width / dark.size;
-    for (let row = 0; row < dark.size; row += 1) {
-      for (let column = 0; column < dark.size; column += 1) {
-        if (dark.isDark(row, column)) this.document.rect(x + column * side, y + row * side, side, side);
+    const side = width / modules.size;
+    for (let row = 0; row < modules.size; row += 1) {
+      for (let column = 0; column < modules.size; column += 1) {
+        if (modules.isDark(row, column)) this.document.rect(x + column * side, y + row * side, side, side);
       }
     }
     this.document.fill('#000000');
@@ -151,7 +151,7 @@ export class Sheet {
    * them: searching and copying then use that text.
    */
   private drawRun(run: FontRun, style: TextStyle, { x, y }: { x: number; y: number }): void {
-    this.use(run, style);
+    this.selectFont(run, style);
     const { document } = this;
     const draw = () =>
       document.fillColor(style.colour).text(glyphOrder(run.text), x, y, {
@@ -159,16 +159,16 @@ export class Sheet {
         baseline: 'alphabetic',
         ...featuresOf(style),
       });
-    if (run.face === 'thai') document.spelled(run.text, draw);
+    if (run.face === 'thai') document.withActualText(run.text, draw);
     else draw();
   }
 
   private runWidth(run: FontRun, style: TextStyle): number {
-    this.use(run, style);
+    this.selectFont(run, style);
     return this.document.widthOfString(glyphOrder(run.text), featuresOf(style));
   }
 
-  private use({ face }: FontRun, { weight, size }: TextStyle): void {
+  private selectFont({ face }: FontRun, { weight, size }: TextStyle): void {
     const name = `${face} ${weight}`;
     if (!this.registered.has(name)) {
       // pdfkit accepts an opened font as well as a file, though its types do not say so; opening is what

@@ -5,21 +5,21 @@ import PDFDocument from 'pdfkit';
  * around a text object; readers that are built on poppler then look for the text where the coordinates of the
  * page would have it, upside down. Within the text object, every reader finds it in its place.
  */
-export class SpelledDocument extends PDFDocument {
-  private spelling: string | undefined;
+export class ActualTextDocument extends PDFDocument {
+  private actualText: string | undefined;
 
   /** Makes what is drawn in `draw` read as this text, whatever its glyphs stand for. */
-  spelled(text: string, draw: () => void): void {
-    this.spelling = text;
+  withActualText(text: string, draw: () => void): void {
+    this.actualText = text;
     draw();
-    this.spelling = undefined;
+    this.actualText = undefined;
   }
 
   override addContent(data: string): PDFKit.PDFDocument {
-    const { spelling } = this;
-    if (spelling !== undefined && data === 'ET') this.endMarkedContent();
+    const { actualText } = this;
+    if (actualText !== undefined && data === 'ET') this.endMarkedContent();
     super.addContent(data);
-    if (spelling !== undefined && data === 'BT') this.markContent('Span', { actual: spelling });
+    if (actualText !== undefined && data === 'BT') this.markContent('Span', { actual: actualText });
     return this;
   }
 }
