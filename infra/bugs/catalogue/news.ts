@@ -84,7 +84,7 @@ export const newsBugs: PlantedBug[] = [
     name: 'told-version-forgotten',
     breaks: 'No event says which one goes before it, and none waits for it.',
     file: 'services/invoice/src/invoices/record-change.ts',
-    find: 'if (sendWebhook && !row.isTold) saveToldVersion(trx, row);',
+    find: 'if (sendWebhook && !row.isToldVersionSaved) saveToldVersion(trx, row);',
     replace: '',
     caughtBy: {
       file: 'services/invoice/test/money.test.ts',

@@ -79,5 +79,5 @@ export interface ChangedRow extends InvoiceRow {
   /** The version of the previous change that sibling services are notified of; 0 if none is known. */
   toldVersion: bigint;
   /** Whether the statement that made the change has already saved its version as told. */
-  isTold: boolean;
+  isToldVersionSaved: boolean;
 }

@@ -37,7 +37,7 @@ export function recordChange(
     attemptId,
     noteId,
   });
-  if (sendWebhook && !row.isTold) saveToldVersion(trx, row);
+  if (sendWebhook && !row.isToldVersionSaved) saveToldVersion(trx, row);
   const event = InvoiceEvent.fromPartial({
     ...eventFields(row),
     eventId: crypto.randomUUID(),
@@ -93,7 +93,7 @@ function eventFields(row: InvoiceRow): Partial<InvoiceEvent> {
   };
 }
 
-type Recorded = Pick<ChangedRow, 'changedAt' | 'toldVersion' | 'isTold'> & InvoiceRow;
+type Recorded = Pick<ChangedRow, 'changedAt' | 'toldVersion' | 'isToldVersionSaved'> & InvoiceRow;
 
 interface Change {
   /** The invoice after the change. */

@@ -55,7 +55,7 @@ export const invoiceColumns: Sql = sql`
 /** The columns of a ChangedRow, after `returning` of an update. */
 export const changedColumns: Sql = sql`
   ${invoiceColumns}, old.status as "fromStatus", clock_timestamp() as "changedAt",
-  old.told_version as "toldVersion", told_version = version as "isTold"`;
+  old.told_version as "toldVersion", told_version = version as "isToldVersionSaved"`;
 
 /** What every change of an invoice sets in addition to its own columns. */
 export const nextVersion: Sql = sql`version = invoices.version + 1, updated_at = now()`;

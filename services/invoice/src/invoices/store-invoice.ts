@@ -53,7 +53,7 @@ export async function lockInvoices(trx: Transaction, ids: string[]): Promise<Inv
 export async function insertInvoice(
   trx: Transaction,
   invoice: NewInvoice,
-): Promise<InvoiceRow & Pick<ChangedRow, 'changedAt' | 'toldVersion' | 'isTold'>> {
+): Promise<InvoiceRow & Pick<ChangedRow, 'changedAt' | 'toldVersion' | 'isToldVersionSaved'>> {
   return await one(
     trx,
     sql`
@@ -71,7 +71,7 @@ export async function insertInvoice(
         taken.at, taken.at
       from taken
       returning ${invoiceColumns}, created_at as "changedAt", told_version as "toldVersion",
-        false as "isTold"`,
+        false as "isToldVersionSaved"`,
   );
 }
 
