@@ -10,7 +10,7 @@ const TIME_LIMIT = { seconds: 5 };
 /** Three times the largest size at which pages and PDFs draw a logo. */
 const BOX = { width: 640, height: 192 } as const;
 const ICON_EDGE = 96;
-const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 } as const;
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 } as const;
 const PNG = { compressionLevel: 9 } as const;
 
 /**
@@ -25,7 +25,7 @@ export async function rewriteLogo(sent: Buffer): Promise<{ content: Buffer; icon
       picture.resize({ ...BOX, fit: 'inside', withoutEnlargement: true }).png(PNG),
     );
     const small = await openPicture(content, TIME_LIMIT);
-    const square = small.resize(ICON_EDGE, ICON_EDGE, { fit: 'contain', background: NOTHING });
+    const square = small.resize(ICON_EDGE, ICON_EDGE, { fit: 'contain', background: TRANSPARENT });
     return { content, icon: await writePicture(square.png(PNG)) };
   } catch (error) {
     throw error instanceof PictureRefused ? refusalOf(error) : error;

@@ -10,10 +10,10 @@ import { viewCombined } from './view-combined.ts';
 /** Records a failed card attempt on every part: see recordFailure. */
 export async function failCombined(
   { db }: { db: Database },
-  { invoiceId, attemptId, failure: told, actor }: RecordFailureRequest,
+  { invoiceId, attemptId, failure: reported, actor }: RecordFailureRequest,
   context: CallContext,
 ): Promise<RecordFailureResponse> {
-  const failure = cardFailure(told);
+  const failure = cardFailure(reported);
   const failed = await inTransaction(db, async (trx) => {
     const combined = await lockWithParts(trx, invoiceId);
     const rows: InvoiceRow[] = [];

@@ -19,12 +19,12 @@ export async function createInvoiceDraft(
   context: CallContext,
 ): Promise<CreateInvoiceDraftResponse> {
   const { id: authorId, name: authorName } = actorOf(requireAdmin(context));
-  const said = readContent(content);
+  const draft = readContent(content);
   const row = await inTransaction(db, async (trx) => {
     if ((await countDrafts(trx)) >= MAX_DRAFTS) {
       throw invalid('VALIDATION_ERROR', `There are ${MAX_DRAFTS} drafts already: issue or delete some first`);
     }
-    return await insertDraft(trx, { ...said, authorId, authorName });
+    return await insertDraft(trx, { ...draft, authorId, authorName });
   });
   return { draft: viewDraft(row) };
 }

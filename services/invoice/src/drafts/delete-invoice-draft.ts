@@ -6,7 +6,7 @@ import type {
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { draftChanged, readDraftId } from './draft-rules.ts';
-import { findIssuedVersion, hasDraft, takeDraft } from './store-drafts.ts';
+import { deleteDraft, findIssuedVersion, hasDraft } from './store-drafts.ts';
 
 /**
  * Deletes a draft in the version that was read; succeeds, too, if there is none any more. Throws
@@ -19,8 +19,8 @@ export async function deleteInvoiceDraft(
 ): Promise<DeleteInvoiceDraftResponse> {
   requireAdmin(context);
   const id = readDraftId(ref);
-  const taken = await inTransaction(db, (trx) => takeDraft(trx, { id, version }));
-  if (taken) return {};
+  const deleted = await inTransaction(db, (trx) => deleteDraft(trx, { id, version }));
+  if (deleted) return {};
   if ((await hasDraft(db, id)) || (await findIssuedVersion(db, id)) !== undefined) throw draftChanged();
   return {};
 }

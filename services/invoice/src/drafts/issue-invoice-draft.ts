@@ -14,7 +14,7 @@ import { findInvoiceById, insertInvoice, lockEmail } from '../invoices/store-inv
 import { findVerifiedMember } from '../invoices/store-member.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { draftChanged, draftNotFound, readDraftId } from './draft-rules.ts';
-import { type DraftRow, findIssuedVersion, hasDraft, insertIssued, takeDraft } from './store-drafts.ts';
+import { type DraftRow, deleteDraft, findIssuedVersion, hasDraft, insertIssued } from './store-drafts.ts';
 
 /**
  * Turns a draft into an invoice with the same id: a repeated request for the same version returns that
@@ -30,7 +30,7 @@ export async function issueInvoiceDraft(
   requireAdmin(context);
   const id = readDraftId(ref);
   const issued = await inTransaction(db, async (trx) => {
-    const draft = await takeDraft(trx, { id, version });
+    const draft = await deleteDraft(trx, { id, version });
     return draft && (await issue(trx, draft, context));
   });
   const row = issued ?? (await findIssued(db, { id, version }));

@@ -45,7 +45,7 @@ export async function updateDraft(
 }
 
 /** Deletes a draft and returns it; undefined if it is gone or has another version. */
-export async function takeDraft(
+export async function deleteDraft(
   trx: Transaction,
   { id, version }: DraftVersion,
 ): Promise<DraftRow | undefined> {

@@ -5,7 +5,7 @@ import { formatMinor } from '@checkout/money/format.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import type { Terms } from './store-terms.ts';
 
-const NOTHING = '–';
+const NO_VALUE = '–';
 
 /** Returns the terms of an invoice, before any discount. */
 export function termsOf(row: InvoiceRow): Terms {
@@ -47,7 +47,7 @@ function priceOf({ amountMinor, currency }: Terms): string {
 
 /** Formats items as a list of what is bought, and everything else as it is. */
 function textOf(value: unknown): string {
-  if (value === undefined) return NOTHING;
+  if (value === undefined) return NO_VALUE;
   if (typeof value === 'string') return value;
   if (Array.isArray(value) && value.length > 0 && value.every(isItem)) return value.map(itemText).join(', ');
   return JSON.stringify(value);
