@@ -22,7 +22,7 @@ export const keepIssuers: Migration = {
 
       create function keep_issuer() returns trigger language plpgsql as $$
       begin
-        -- Named by its schema, whoever inserts: a restore and the seed have search paths of their own.
+        -- Qualified with the schema: a restore and the seed insert with another search_path.
         execute format('select company_name, legal_entity, address from %I.company_settings', tg_table_schema)
           into strict new.issuer_company_name, new.issuer_legal_entity, new.issuer_address;
         return new;

@@ -36,7 +36,7 @@ export const combineInvoices: Migration = {
 
       alter table invoices add column combined_id uuid references combined_invoices (id);
       alter table invoices drop constraint invoices_gems_used_check;
-      -- What is there already held to the stricter one: nothing need be read.
+      -- Existing rows satisfied the stricter constraint, so they need no validation.
       alter table invoices add constraint invoices_gems_used_check check (gems_used >= 0) not valid;
 
       alter table settlements drop constraint settlements_attempt_id_key;

@@ -25,7 +25,7 @@ export const keepIssuersBrand: Migration = {
 
       create or replace function keep_issuer() returns trigger language plpgsql as $$
       begin
-        -- Named by its schema, whoever inserts: a restore and the seed have search paths of their own.
+        -- Qualified with the schema: a restore and the seed insert with another search_path.
         execute format(
           'select company_name, legal_entity, address, jsonb_build_object(
              ''accent'', accent, ''supportContact'', support_contact,

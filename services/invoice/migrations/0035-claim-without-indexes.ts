@@ -45,7 +45,7 @@ const issuers = `
     execute format($function$
       create or replace function %1$I.keep_issuer() returns trigger language plpgsql as $$
       begin
-        -- Named by its schema, whoever inserts: a restore and the seed have search paths of their own.
+        -- Qualified with the schema: a restore and the seed insert with another search_path.
         select company_name, legal_entity, address, jsonb_build_object(
             'accent', accent, 'supportContact', support_contact,
             'logoKey', (select key from %1$I.brand_logos where scheme = 'light'))

@@ -71,7 +71,7 @@ async function earlierJob(
   { requestKey, fingerprint }: { requestKey: string | null; fingerprint: string },
 ): Promise<JobRow> {
   const earlier = requestKey === null ? undefined : await findJobByKey(db, requestKey);
-  if (earlier === undefined) throw new Error('a bulk job was neither made nor there');
+  if (earlier === undefined) throw new Error('the bulk job was not inserted, and none with its key exists');
   const { fingerprint: asked, ...job } = earlier;
   if (asked === fingerprint) return job;
   throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');

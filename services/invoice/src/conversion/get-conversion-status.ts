@@ -34,7 +34,7 @@ async function readStatus(
 ): Promise<Omit<GetConversionStatusResponse, 'preview'>> {
   try {
     const { quote, expired, serverNow } = await fx.getQuote({ invoiceId: id, amountVersion, targetCurrency });
-    if (quote === undefined) throw new Error('the fx service answered no quote');
+    if (quote === undefined) throw new Error('the fx service returned no quote');
     return { hasConversion: true, expired, conversion: conversionOf(quote), serverNow };
   } catch (error) {
     if (!hasReason(error, 'FX_QUOTE_REQUIRED')) throw error;

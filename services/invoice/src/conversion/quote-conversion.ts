@@ -36,7 +36,7 @@ export async function quoteConversion(
     sourceCurrency: row.currency,
     targetCurrency,
   });
-  if (quote?.expiresAt === undefined) throw new Error('the fx service answered no locked quote');
+  if (quote?.expiresAt === undefined) throw new Error('the fx service returned no locked quote');
   if (!isShown(row, quote)) await show(db, row, { ...quote, expiresAt: quote.expiresAt }, context);
   return { conversion: conversionOf(quote), serverNow };
 }

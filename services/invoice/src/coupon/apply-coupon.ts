@@ -41,7 +41,7 @@ export async function applyCoupon(
     await assertOpen(deps, row, reserved);
     const askedAt = await findNow(deps.db);
     const { coupon } = await deps.coupon.reserveCoupon({ code, subject: couponSubject(row) });
-    if (coupon === undefined) throw new Error('the coupon service answered no coupon');
+    if (coupon === undefined) throw new Error('the coupon service returned no coupon');
     failpoint('apply-coupon:reserved');
     reserved = row;
     const changed = await discount(deps.db, { row, coupon, askedAt }, context);

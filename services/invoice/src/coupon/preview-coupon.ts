@@ -18,7 +18,7 @@ export async function previewCoupon(
   const row = await loadInvoice(db, ref, context);
   assertTakesCoupon(row);
   const { coupon } = await coupons.validateCoupon({ code, subject: couponSubject(row) });
-  if (coupon === undefined) throw new Error('the coupon service answered no coupon');
+  if (coupon === undefined) throw new Error('the coupon service returned no coupon');
   const { discountMinor, finalMinor } = discountAmount({
     originalMinor: row.amountMinor,
     percentE2: parsePercent(coupon.discountPercent),

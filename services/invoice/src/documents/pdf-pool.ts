@@ -28,7 +28,7 @@ export function createPdfPool({
   const start = (): Worker => {
     const worker = startWorker();
     // A thread that dies while it is idle is not used any more.
-    worker.on('error', (error) => log.warn({ err: error }, 'a rendering thread broke'));
+    worker.on('error', (error) => log.warn({ err: error }, 'a rendering thread failed'));
     worker.on('exit', () => {
       if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
     });
@@ -105,7 +105,7 @@ async function runTask(
 async function askThread(worker: Worker, document: PdfDocument, limitMs: number): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const onError = (error: Error): void => resolve({ broken: error });
-  const onExit = (): void => resolve({ broken: new Error('the rendering thread ended') });
+  const onExit = (): void => resolve({ broken: new Error('the rendering thread exited') });
   const limit = setTimeout(() => resolve({ broken: tooSlow() }), limitMs);
   worker.on('message', resolve).on('error', onError).on('exit', onExit);
   worker.postMessage(document);

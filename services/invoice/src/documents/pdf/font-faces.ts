@@ -39,7 +39,7 @@ export function openFace({ face, weight }: { face: Face; weight: Weight }): Font
   const known = opened.get(file);
   if (known !== undefined) return known;
   const font = create(readFileSync(resolve(file)));
-  if (!('createSubset' in font)) throw new Error(`${file} is a collection, not one font`);
+  if (!('createSubset' in font)) throw new Error(`${file} is a font collection, not a single font`);
   const shaping = withShapingCache(font);
   opened.set(file, shaping);
   return shaping;
