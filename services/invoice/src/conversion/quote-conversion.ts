@@ -37,11 +37,11 @@ export async function quoteConversion(
     targetCurrency,
   });
   if (quote?.expiresAt === undefined) throw new Error('the fx service returned no locked quote');
-  if (!isShown(row, quote)) await show(db, row, { ...quote, expiresAt: quote.expiresAt }, context);
+  if (!isMirrored(row, quote)) await mirror(db, row, { ...quote, expiresAt: quote.expiresAt }, context);
   return { conversion: conversionOf(quote), serverNow };
 }
 
-async function show(
+async function mirror(
   db: Database,
   { id, amountVersion }: InvoiceRow,
   quote: Quote & { expiresAt: Date },
@@ -68,7 +68,7 @@ async function show(
   });
 }
 
-function isShown(row: InvoiceRow, quote: Quote): boolean {
+function isMirrored(row: InvoiceRow, quote: Quote): boolean {
   return (
     row.convertedCurrency === quote.convertedCurrency &&
     row.convertedAmountMinor === quote.convertedAmountMinor &&
