@@ -107,7 +107,7 @@ test('read with others, what is past due has been expired', async () => {
   await service.letPass(id);
   const { found } = await service.as(anonymous).getInvoices({ ids: [id, invoice.id] });
   expect(found.map((each) => each.invoice?.status).toSorted()).toEqual(['expired', 'paid']);
-  expect(await service.look('select status from invoice.invoices where id = $1', [id])).toEqual([
+  expect(await service.query('select status from invoice.invoices where id = $1', [id])).toEqual([
     { status: 'expired' },
   ]);
 });

@@ -31,7 +31,7 @@ test('nobody else writes it', async () => {
     expect(await reasonOf(other.saveLogo({ scheme: 'light', content }))).toBe(reason);
     expect(await reasonOf(other.deleteLogo({ scheme: 'light' }))).toBe(reason);
   }
-  expect(await service.look('select scheme from invoice.brand_logos')).toEqual([]);
+  expect(await service.query('select scheme from invoice.brand_logos')).toEqual([]);
 });
 
 test.each(['red', '#1D5B45', '#1d5b4', '#1d5b45 '])('the accent %p is refused', async (accent) => {

@@ -330,7 +330,7 @@ async function statsOf(code: string) {
 async function outboxDrained(): Promise<void> {
   await waitFor(
     async () => {
-      const [left] = await service.look<{ left: string }>(
+      const [left] = await service.query<{ left: string }>(
         `select count(*) as left from invoice.outbox as sent
          where not exists (select from coupon.inbox where inbox.event_id = sent.event_id)
            and sent.subject in ('checkout.invoice.coupon_removed', 'checkout.invoice.expired',
@@ -344,7 +344,7 @@ async function outboxDrained(): Promise<void> {
 
 /** Ages the invoice's reservations enough to be reviewed. */
 async function afterAMinute(invoiceId: string): Promise<void> {
-  await service.look(
+  await service.query(
     `update coupon.coupon_redemptions set redeemed_at = now() - interval '2 minutes' where invoice_id = $1`,
     [invoiceId],
   );

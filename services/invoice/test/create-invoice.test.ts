@@ -61,13 +61,13 @@ test.each([
   ['metadata that is not JSON', { metadataJson: '{' }],
   ['metadata over 16 KB', { metadataJson: JSON.stringify({ a: 'x'.repeat(16_384) }) }],
 ])('an invoice with %s is refused and uses up no number', async (_what, fields) => {
-  const [before] = await service.look<{ next: string }>(
+  const [before] = await service.query<{ next: string }>(
     'select next_sequence as next from invoice.invoice_numbers',
   );
   expect(await reasonOf(service.as(admin).createInvoice({ ...ordinary, ...fields }))).toBe(
     'VALIDATION_ERROR',
   );
-  const [after] = await service.look<{ next: string }>(
+  const [after] = await service.query<{ next: string }>(
     'select next_sequence as next from invoice.invoice_numbers',
   );
   expect(after).toEqual(before);
@@ -96,14 +96,14 @@ test('numbers have no gaps after 200 parallel creations among refused and repeat
   const done = await Promise.all(Array.from({ length: 200 }, (_, index) => create(index)));
   expect(done).toContain(true);
   expect(done).toContain(false);
-  const [numbers] = await service.look<{ rows: string; first: string; last: string; next: string }>(
+  const [numbers] = await service.query<{ rows: string; first: string; last: string; next: string }>(
     `select count(*) as rows, min(sequence) as first, max(sequence) as last,
        (select next_sequence from invoice.invoice_numbers) as next from invoice.invoices`,
   );
   expect(numbers?.first).toBe('100');
   expect(Number(numbers?.last) - 99).toBe(Number(numbers?.rows));
   expect(Number(numbers?.next)).toBe(Number(numbers?.last) + 1);
-  const [order] = await service.look<{ ordered: boolean }>(
+  const [order] = await service.query<{ ordered: boolean }>(
     `select bool_and(created_at >= before) as ordered from
        (select created_at, lag(created_at) over (order by sequence) as before from invoice.invoices) as pairs`,
   );

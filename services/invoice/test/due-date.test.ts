@@ -67,14 +67,14 @@ test('the sweeper expires what nobody looks at, failed ones too, and leaves alon
   for (const { id } of [pending, failed, review, transfer, ...many]) await swept.letPass(id);
   await waitFor(
     async () => {
-      const [left] = await swept.look<{ left: string }>(
+      const [left] = await swept.query<{ left: string }>(
         "select count(*) as left from invoice.invoices where status in ('pending', 'failed')",
       );
       return left?.left === '0';
     },
     { what: 'the sweeper' },
   );
-  const statuses = await swept.look<{ status: string; count: string }>(
+  const statuses = await swept.query<{ status: string; count: string }>(
     'select status, count(*) from invoice.invoices group by status order by status',
   );
   expect(statuses).toEqual([
@@ -137,7 +137,7 @@ async function sweptJustNow(): Promise<void> {
 }
 
 async function statusOf(id: string): Promise<string | undefined> {
-  const [row] = await service.look<{ status: string }>('select status from invoice.invoices where id = $1', [
+  const [row] = await service.query<{ status: string }>('select status from invoice.invoices where id = $1', [
     id,
   ]);
   return row?.status;

@@ -57,7 +57,7 @@ export async function startInvoiceService<Noun extends 'coupon' | 'fx' | 'accoun
     gateway.close();
     payment.close();
   });
-  const look = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(text, values)).rows as Row[];
   // Connects as the service's own role, because triggers find their tables by its search path.
   const own = new Pool({ connectionString: stack.database.urlOf('invoice'), max: 1 });
@@ -77,7 +77,7 @@ export async function startInvoiceService<Noun extends 'coupon' | 'fx' | 'accoun
       await waitFor(() => gateway.getCompanySettings({}), { what: 'the client to reach the new process' });
     },
     /** Reads any table of any schema. */
-    look,
+    query,
     /** Writes as the service itself would. */
     write: async (text: string, values: unknown[] = []) => await own.query(text, values),
     /** Creates an ordinary invoice, except for the given fields. */
@@ -90,7 +90,7 @@ export async function startInvoiceService<Noun extends 'coupon' | 'fx' | 'accoun
       own.query(`update invoices set due_date = now() - interval '1 second' where id = $1`, [id]),
     /** Returns the events of an invoice in the outbox, oldest first. */
     eventsOf: async (id: string): Promise<InvoiceEvent[]> => {
-      const found = await look<{ payload: string }>(
+      const found = await query<{ payload: string }>(
         `select payload from invoice.outbox where payload::json ->> 'invoiceId' = $1 order by id`,
         [id],
       );

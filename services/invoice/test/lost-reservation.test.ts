@@ -69,7 +69,7 @@ test('a use that an expired invoice still holds by mistake goes back', async () 
     id,
     `state = 'reserved', released_at = null, redeemed_at = now() - interval '2 minutes', applied_at = null`,
   );
-  await service.look(`update coupon.coupons set usage_count = 1 where code = $1`, [code]);
+  await service.query(`update coupon.coupons set usage_count = 1 where code = $1`, [code]);
   await waitFor(async () => (await usesOf(code)) === 0, { what: 'the use to go back again' });
 });
 
@@ -157,7 +157,7 @@ async function usesOf(code: string): Promise<number> {
 }
 
 async function appliedAt(invoiceId: string): Promise<Date | null | undefined> {
-  const [row] = await service.look<{ applied_at: Date | null }>(
+  const [row] = await service.query<{ applied_at: Date | null }>(
     `select applied_at from coupon.coupon_redemptions where invoice_id = $1 and state = 'reserved'`,
     [invoiceId],
   );
@@ -166,5 +166,5 @@ async function appliedAt(invoiceId: string): Promise<Date | null | undefined> {
 
 /** Changes reservations in a way that only a crash or a lost event does. */
 async function change(invoiceId: string, what: string): Promise<void> {
-  await service.look(`update coupon.coupon_redemptions set ${what} where invoice_id = $1`, [invoiceId]);
+  await service.query(`update coupon.coupon_redemptions set ${what} where invoice_id = $1`, [invoiceId]);
 }

@@ -72,7 +72,7 @@ test('the present name of a payer shows on what they paid, also in a list that w
   await tell({ userId: payerId, email: 'pia@example.test', username: 'Pia' });
   await waitFor(
     async () =>
-      (await service.look("select from invoice.members where email = 'pia@example.test'", [])).length === 1,
+      (await service.query("select from invoice.members where email = 'pia@example.test'", [])).length === 1,
     { what: 'the new e-mail to be known' },
   );
   expect(await rowOf(invoice.id)).toEqual(named);
@@ -88,7 +88,7 @@ test('a bound invoice is no longer reached by its e-mail alone', async () => {
 
 /** Returns the part of the row version that changes whenever the row is written. */
 async function rowOf(id: string) {
-  return await service.look('select xmin::text from invoice.invoices where id = $1', [id]);
+  return await service.query('select xmin::text from invoice.invoices where id = $1', [id]);
 }
 
 async function invoiceTo(recipientEmail: string) {
@@ -101,7 +101,8 @@ async function seen(id: string) {
 
 async function known(userId: string): Promise<void> {
   await waitFor(
-    async () => (await service.look('select from invoice.members where user_id = $1', [userId])).length === 1,
+    async () =>
+      (await service.query('select from invoice.members where user_id = $1', [userId])).length === 1,
     { what: `${userId} to be known` },
   );
 }

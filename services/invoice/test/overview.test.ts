@@ -7,7 +7,7 @@ const client = service.as(admin);
 /** Inserts a settlement of a made-up invoice at a given time; the overview needs no more. */
 async function settledAt(at: string, currency = 'USD', amountMinor = 100): Promise<void> {
   const { invoice } = await client.createInvoice({ ...ordinary, currency });
-  await service.look(
+  await service.query(
     `insert into invoice.settlements (invoice_id, attempt_id, rail, provider, amount_minor, currency, amount_version,
        settled_at) values ('${invoice?.id}', '${crypto.randomUUID()}', 'card', 'stripe', ${amountMinor}, '${currency}', 1,
        '${at}')`,

@@ -33,7 +33,7 @@ for (const invoice of made.slice(0, 12)) {
     .settleInvoice({ ...cardSettlement(invoice, crypto.randomUUID()), payerId: 'user-bob' });
 }
 for (const { id } of made.slice(12, 20)) await client.cancelInvoice({ ref: id, cancelNotes: 'x' });
-await service.look('update invoice.invoices set created_at = date_trunc($$second$$, created_at)');
+await service.query('update invoice.invoices set created_at = date_trunc($$second$$, created_at)');
 
 const keyOf: Record<string, (invoice: Invoice) => string | bigint | number> = {
   gfaInvoiceId: numberOf,
@@ -80,7 +80,7 @@ test('without an order the newest come first, fifty of them, with the total of a
 });
 
 test('numbers sort as numbers', async () => {
-  await service.look('update invoice.invoice_numbers set next_sequence = 1000');
+  await service.query('update invoice.invoice_numbers set next_sequence = 1000');
   const thousandth = await service.create();
   const { invoices } = await client.searchInvoices({ order: { sort: 'gfaInvoiceId' }, limit: 1 });
   expect(invoices[0]?.number).toBe(thousandth.number);

@@ -69,7 +69,7 @@ test('a key is taken once, and free again when its link is gone', async () => {
   await client.deleteProductAccess({ id: courses?.id });
   await client.createProductAccess({ ...link, key: 'courses' });
   expect(
-    await service.look(
+    await service.query(
       'select archived_at is null as listed from invoice.product_service_access where key = $1',
       ['courses'],
     ),
@@ -80,7 +80,7 @@ test('a link that no invoice leads to is erased', async () => {
   const { service: affiliates } = await client.createProductAccess({ ...link, key: 'affiliates' });
   await client.deleteProductAccess({ id: affiliates?.id });
   expect(
-    await service.look('select id from invoice.product_service_access where key = $1', ['affiliates']),
+    await service.query('select id from invoice.product_service_access where key = $1', ['affiliates']),
   ).toEqual([]);
   for (const id of [affiliates?.id ?? '', crypto.randomUUID(), 'no-id']) {
     expect(await reasonOf(client.deleteProductAccess({ id }))).toBe('NOT_FOUND');

@@ -134,11 +134,11 @@ test('every action of the table is tried', () => {
 });
 
 async function stateOf(id: string) {
-  const [row] = await service.look<{ status: string; version: string }>(
+  const [row] = await service.query<{ status: string; version: string }>(
     'select status, version from invoice.invoices where id = $1',
     [id],
   );
-  const history = await service.look<{ step: string }>(
+  const history = await service.query<{ step: string }>(
     `select from_status || ' → ' || to_status as step from invoice.invoice_history where invoice_id = $1 order by version`,
     [id],
   );

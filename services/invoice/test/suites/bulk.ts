@@ -17,7 +17,7 @@ test('a job is about those that match when it starts; no more than were confirme
   expect(await reasonOf(boss.startBulkJob(nobody))).toBe('SELECTION_CHANGED');
   const unknown = { ...asked(), invoiceIds: [ids[0]!, crypto.randomUUID()] };
   expect(await reasonOf(boss.startBulkJob(unknown))).toBe('INVOICE_NOT_FOUND');
-  expect(await service.look('select id from invoice.bulk_jobs')).toEqual([]);
+  expect(await service.query('select id from invoice.bulk_jobs')).toEqual([]);
 
   const { job } = await start(2n);
   await service.create({ recipientEmail: filter.recipient });
@@ -53,7 +53,7 @@ test('a job is one worker’s until its lease ends; then the next has what was b
   const other = crypto.randomUUID();
   expect((await gateway.takeBulkRows({ worker: other, most: 2 })).task).toBeUndefined();
 
-  await service.look('update invoice.bulk_jobs set next_check_at = now() where id = $1', [id]);
+  await service.query('update invoice.bulk_jobs set next_check_at = now() where id = $1', [id]);
   const second = (await gateway.takeBulkRows({ worker: other, most: 2 })).task!;
   expect(second.rows.map(({ key }) => key)).toEqual(first.rows.map(({ key }) => key));
   expect(second.rows.map(({ tries }) => tries)).toEqual([2, 2]);
@@ -77,7 +77,9 @@ test('a job that ends forgets its mandate, and nothing of it is taken any more',
   expect((await boss.stopBulkJob({ id })).job).toMatchObject({ state: 'stopping' });
   await gateway.takeBulkRows({ worker, jobId: id, outcomes: outcomes(rows, 'done'), most: 1 });
   expect(await read(id)).toMatchObject({ state: 'stopped', stopReason: 'by_admin', done: 1n });
-  const kept = await service.look('select mandate, next_check_at from invoice.bulk_jobs where id = $1', [id]);
+  const kept = await service.query('select mandate, next_check_at from invoice.bulk_jobs where id = $1', [
+    id,
+  ]);
   expect(kept).toEqual([{ mandate: null, next_check_at: null }]);
   const { results } = await boss.listBulkResults({ jobId: id });
   expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'not_done']);
@@ -97,8 +99,8 @@ test('what nobody hears of rests, holds up no other, and is unknown after eight 
   const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 2n });
   const id = job!.id;
   const rested = (tail = '') =>
-    service.look(`update invoice.bulk_rows set not_before = now() ${tail} where job_id = $1`, [id]);
-  const due = () => service.look('update invoice.bulk_jobs set next_check_at = now() where id = $1', [id]);
+    service.query(`update invoice.bulk_rows set not_before = now() ${tail} where job_id = $1`, [id]);
+  const due = () => service.query('update invoice.bulk_jobs set next_check_at = now() where id = $1', [id]);
   let next = (await gateway.takeBulkRows({ worker, most: 1 })).task;
   for (let tries = 1; tries <= 9; tries += 1) {
     expect(next!.rows).toMatchObject([{ invoiceId: ids[0], tries }]);
@@ -135,7 +137,7 @@ test('no person takes rows, and the database keeps no unfinished job that nobody
   const { filter } = await someInvoices(1);
   const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 1n });
   const forget = 'update invoice.bulk_jobs set next_check_at = null where id = $1';
-  await expect(service.look(forget, [job!.id])).rejects.toThrow('unfinished_is_checked');
+  await expect(service.query(forget, [job!.id])).rejects.toThrow('unfinished_is_checked');
   await boss.stopBulkJob({ id: job!.id });
 });
 

@@ -185,7 +185,7 @@ async function stand(parts: Invoice[]): Promise<string[]> {
 async function toldTo(parts: Invoice[]): Promise<unknown[]> {
   const told = parts.map(async ({ id }) => {
     const { history } = await service.as(admin).getInvoiceHistory({ ref: id });
-    const [settled] = await service.look<{ by: string | null }>(
+    const [settled] = await service.query<{ by: string | null }>(
       'select reversal_reference as by from invoice.settlements where invoice_id = $1',
       [id],
     );

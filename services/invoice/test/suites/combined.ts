@@ -24,7 +24,7 @@ test('several invoices are one payment over their sum, the same for the same aga
   );
   expect((await combine(parts.toReversed())).id).toBe(made.id);
   expect((await combine(parts.slice(1))).id).not.toBe(made.id);
-  const numbers = await service.look('select number from invoice.invoices where number like $1', ['%+%']);
+  const numbers = await service.query('select number from invoice.invoices where number like $1', ['%+%']);
   expect(numbers).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test('a claim holds every part, and a settlement makes each of them paid with it
   expect(await reasonOf(payment.settleInvoice(cardSettlement(made, crypto.randomUUID())))).toBe(
     'INVOICE_ALREADY_PAID',
   );
-  const settlements = await service.look(
+  const settlements = await service.query(
     `select invoice_id, amount_minor::int, gems_used::int from invoice.settlements where attempt_id = $1 order by id`,
     [claim.attemptId],
   );
@@ -111,7 +111,7 @@ test.each([
   expect(await reasonOf(payment.settleInvoice(cardSettlement(made, crypto.randomUUID())))).toBe(reason);
   expect(await statesOf(parts)).toEqual(before);
   expect(
-    await service.look('select from invoice.settlements where invoice_id = any($1)', [ids(parts)]),
+    await service.query('select from invoice.settlements where invoice_id = any($1)', [ids(parts)]),
   ).toEqual([]);
 });
 
@@ -157,7 +157,7 @@ test('of payments that overlap, pressed at once and in any order, each part is p
     [...made, ...made].map((one) => payment.settleInvoice(cardSettlement(one, crypto.randomUUID()))),
   );
   expect(pressed.some(({ status }) => status === 'fulfilled')).toBe(true);
-  const settled = await service.look<{ invoice_id: string; attempt_id: string }>(
+  const settled = await service.query<{ invoice_id: string; attempt_id: string }>(
     'select invoice_id, attempt_id from invoice.settlements where invoice_id = any($1)',
     [ids(parts)],
   );
@@ -196,7 +196,7 @@ test('a transfer on its way that lost one of its invoices leaves the others to b
     { status: 'cancelled', claimed: false },
     { status: 'failed', claimed: false },
   ]);
-  const notes = await service.look<{ reason: string }>(
+  const notes = await service.query<{ reason: string }>(
     `select reason from invoice.invoice_history where note_id = 'late' and invoice_id = any($1)`,
     [ids(parts)],
   );

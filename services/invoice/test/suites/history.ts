@@ -7,7 +7,7 @@ import { service } from '../one-service.ts';
 test.each(['update invoice.invoice_history set reason = $$nothing$$', 'delete from invoice.invoice_history'])(
   'the history refuses %s, even from the superuser',
   async (statement) => {
-    await expect(service.look(statement)).rejects.toThrow('append-only');
+    await expect(service.query(statement)).rejects.toThrow('append-only');
   },
 );
 
@@ -16,7 +16,7 @@ test('each row of the history is chained to the one before it', async () => {
   await service.as(admin).saveAdminNotes({ ref: invoice.id, adminNotes: 'known' });
   await service.as(admin).cancelInvoice({ ref: invoice.id, cancelNotes: 'not needed' });
 
-  const rows = await service.look<{ hash: Buffer; entry: string }>(
+  const rows = await service.query<{ hash: Buffer; entry: string }>(
     `select hash, invoice.history_entry(h) as entry from invoice.invoice_history h
      where invoice_id = $1 order by version`,
     [invoice.id],

@@ -50,7 +50,7 @@ test('a claim freezes the invoice for one attempt until it settles', async () =>
   const again = await payment.settleInvoice(walletSettlement(invoice, claim.attemptId));
   expect(again.invoice?.version).toBe(paid?.version);
   expect(
-    await service.look('select * from invoice.settlements where invoice_id = $1', [invoice.id]),
+    await service.query('select * from invoice.settlements where invoice_id = $1', [invoice.id]),
   ).toHaveLength(1);
   expect((await service.eventsOf(invoice.id)).map(({ kind, sendWebhook }) => [kind, sendWebhook])).toEqual([
     ['created', false],
@@ -281,7 +281,7 @@ test('of fifty attempts that settle at once exactly one pays, the others hear th
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   expect(new Set(outcomes)).toEqual(new Set(['done', 'INVOICE_ALREADY_PAID']));
   expect(
-    await service.look('select * from invoice.settlements where invoice_id = $1', [invoice.id]),
+    await service.query('select * from invoice.settlements where invoice_id = $1', [invoice.id]),
   ).toHaveLength(1);
   expect((await service.eventsOf(invoice.id)).filter(({ kind }) => kind === 'paid')).toHaveLength(1);
 });
@@ -341,7 +341,7 @@ test('a settlement and the due date at once: paid or expired, and never both', a
 });
 
 test('every version of every invoice has one row of history and one event', async () => {
-  const [sums] = await service.look<{ versions: string; rows: string; events: string }>(
+  const [sums] = await service.query<{ versions: string; rows: string; events: string }>(
     `select (select sum(version) from invoice.invoices) as versions,
        (select count(*) from invoice.invoice_history) as rows,
        (select count(*) from invoice.outbox) as events`,

@@ -16,7 +16,7 @@ test('a rail that this service has never heard of pays by the policy that it bri
   const { invoice: paid } = await payment.settleInvoice({ ...settlement, needsClaim: true });
   expect(paid).toMatchObject({ status: 'paid', claimed: false });
   expect(
-    await service.look('select rail from invoice.settlements where invoice_id = $1', [invoice.id]),
+    await service.query('select rail from invoice.settlements where invoice_id = $1', [invoice.id]),
   ).toEqual([{ rail: 'voucher' }]);
 });
 

@@ -15,7 +15,7 @@ test('a refund in full reverses the settlement of its attempt, once', async () =
   expect(refunded?.status).toBe('refunded');
   expect((await payment.refundInvoice(refund)).invoice?.version).toBe(refunded?.version);
   expect(
-    await service.look('select reversal_reference from invoice.settlements where invoice_id = $1', [
+    await service.query('select reversal_reference from invoice.settlements where invoice_id = $1', [
       invoice.id,
     ]),
   ).toEqual([{ reversal_reference: 're_9' }]);
@@ -62,7 +62,7 @@ test('a refund under way leaves the invoice paid and shows, one that arrives ref
     ['paid', true],
   ]);
   expect(
-    await service.look('select reversed_at, refunded_minor from invoice.settlements where invoice_id = $1', [
+    await service.query('select reversed_at, refunded_minor from invoice.settlements where invoice_id = $1', [
       invoice.id,
     ]),
   ).toEqual([{ reversed_at: null, refunded_minor: '0' }]);
