@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { ada } from './fixture.ts';
-import { service } from './one-service.ts';
+import { service } from './shared-service.ts';
 
 /** Creates invoices for ada with these amounts. */
 export async function severalOf(...amounts: bigint[]): Promise<Invoice[]> {

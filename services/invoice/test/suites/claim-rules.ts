@@ -1,21 +1,21 @@
 import { expect, test } from '@jest/globals';
 import {
   attempt,
+  claimOf,
   conversion,
   create,
   FREE,
-  hold,
   indexedColumns,
   manual,
-  money,
   OVERDUE,
   payment,
-  put,
   refused,
-  traces,
+  setColumns,
+  settlementOf,
+  snapshotOf,
   untilWaiting,
   withLocked,
-} from '../lone-invoices.ts';
+} from '../in-process-invoices.ts';
 
 test.each([
   ['', 'claimed', 'pending', 'Payment started', {}],
@@ -44,9 +44,9 @@ test.each([
   'a claim for "%s" holds the invoice for one attempt, whose repetition gets the same',
   async (holdStatus, kind, status, why, columns) => {
     const invoice = await create();
-    const request = hold(invoice, { holdStatus, manual, conversion });
+    const request = claimOf(invoice, { holdStatus, manual, conversion });
     expect((await payment.claim(request)).invoice).toMatchObject({ status, claimed: true });
-    const after = await traces(invoice);
+    const after = await snapshotOf(invoice);
     expect(after).toMatchObject({
       row: {
         status,
@@ -56,21 +56,23 @@ test.each([
         ...columns,
       },
       history: [`${kind} pending > ${status} by system payment for ${request.attemptId} : ${why}`],
-      told: [`${kind} pending > ${status} for ${request.attemptId} : ${why}`],
+      events: [`${kind} pending > ${status} for ${request.attemptId} : ${why}`],
     });
     expect((await payment.claim(request)).invoice).toMatchObject({ status });
-    expect(await traces(invoice)).toEqual(after);
+    expect(await snapshotOf(invoice)).toEqual(after);
     const word = holdStatus === '' ? 'PAYMENT_IN_PROGRESS' : 'INVOICE_NOT_PAYABLE';
-    await expect(payment.claim(hold(invoice, { holdStatus, manual }))).rejects.toMatchObject(refused(word));
-    expect(await traces(invoice)).toEqual(after);
+    await expect(payment.claim(claimOf(invoice, { holdStatus, manual }))).rejects.toMatchObject(
+      refused(word),
+    );
+    expect(await snapshotOf(invoice)).toEqual(after);
   },
 );
 
 test('a claim that leaves the status as it is changes no column that an index names', async () => {
   const invoice = await create();
-  const { row: before } = await traces(invoice);
-  await payment.claim(hold(invoice));
-  const { row: after } = await traces(invoice);
+  const { row: before } = await snapshotOf(invoice);
+  await payment.claim(claimOf(invoice));
+  const { row: after } = await snapshotOf(invoice);
   const changed = Object.keys(after).filter((column) => String(after[column]) !== String(before[column]));
   expect(changed).toContain('claim_attempt_id');
   const indexed = await indexedColumns();
@@ -92,7 +94,7 @@ test('a claim is refused that asks for nothing known, and one whose invoice cann
     ],
     [{ amountVersion: 2n }, refused('AMOUNT_CHANGED')],
   ] as const) {
-    await expect(payment.claim(hold(invoice, changes))).rejects.toMatchObject(refusal);
+    await expect(payment.claim(claimOf(invoice, changes))).rejects.toMatchObject(refusal);
   }
   for (const [columns, refusal] of [
     [
@@ -121,26 +123,26 @@ test('a claim is refused that asks for nothing known, and one whose invoice cann
     ],
   ] as const) {
     const other = await create();
-    await put(other, columns);
-    await expect(payment.claim(hold(other))).rejects.toMatchObject(refusal);
-    expect((await traces(other)).row.claim_attempt_id).toBe(columns.includes('claim') ? 'other' : null);
+    await setColumns(other, columns);
+    await expect(payment.claim(claimOf(other))).rejects.toMatchObject(refusal);
+    expect((await snapshotOf(other)).row.claim_attempt_id).toBe(columns.includes('claim') ? 'other' : null);
   }
 });
 
 test('a claim may become one that waits for somebody, for the same attempt only', async () => {
   const invoice = await create();
-  const request = hold(invoice);
+  const request = claimOf(invoice);
   await payment.claim(request);
-  await expect(payment.claim(hold(invoice, { holdStatus: 'awaiting_bank_transfer' }))).rejects.toMatchObject(
-    refused('PAYMENT_IN_PROGRESS'),
-  );
-  await put(invoice, 'amount_version = 2');
+  await expect(
+    payment.claim(claimOf(invoice, { holdStatus: 'awaiting_bank_transfer' })),
+  ).rejects.toMatchObject(refused('PAYMENT_IN_PROGRESS'));
+  await setColumns(invoice, 'amount_version = 2');
   await expect(payment.claim({ ...request, holdStatus: 'awaiting_bank_transfer' })).rejects.toMatchObject(
     refused('AMOUNT_CHANGED'),
   );
-  await put(invoice, 'amount_version = 1');
+  await setColumns(invoice, 'amount_version = 1');
   await payment.claim({ ...request, holdStatus: 'awaiting_bank_transfer' });
-  expect((await traces(invoice)).row.status).toBe('awaiting_bank_transfer');
+  expect((await snapshotOf(invoice)).row.status).toBe('awaiting_bank_transfer');
   await expect(
     payment.claim({ ...request, holdStatus: 'pending_admin_review', manual }),
   ).rejects.toMatchObject(refused('INVOICE_NOT_PAYABLE'));
@@ -154,7 +156,7 @@ test.each([
   'a claim released as "%s" from "%s" leaves the invoice %s',
   async (outcome, holdStatus, status, kind, webhook) => {
     const invoice = await create();
-    const request = hold(invoice, { holdStatus, manual });
+    const request = claimOf(invoice, { holdStatus, manual });
     await payment.claim(request);
     const release = {
       invoiceId: invoice.id,
@@ -171,15 +173,15 @@ test.each([
       claimed: true,
     });
     expect((await payment.release(release)).invoice).toMatchObject({ status, claimed: false });
-    const after = await traces(invoice);
+    const after = await snapshotOf(invoice);
     const from = holdStatus || 'pending';
     expect(after.row).toMatchObject({ status, claim_attempt_id: null, claim_rail: null, claimed_at: null });
     expect(after.history.at(-1)).toBe(
       `${kind} ${from} > ${status} by system payment for ${request.attemptId} : no`,
     );
-    expect(after.told.at(-1)).toBe(`${kind} ${from} > ${status} for ${request.attemptId}${webhook} : no`);
+    expect(after.events.at(-1)).toBe(`${kind} ${from} > ${status} for ${request.attemptId}${webhook} : no`);
     await payment.release(release);
-    expect(await traces(invoice)).toEqual(after);
+    expect(await snapshotOf(invoice)).toEqual(after);
   },
 );
 
@@ -188,7 +190,7 @@ test('an attempt that has ended holds nothing any more, however late its claim i
   for (const holdStatus of ['', 'awaiting_bank_transfer', 'pending_admin_review']) {
     for (const isClaimed of [false, true]) {
       const invoice = await create();
-      const request = hold(invoice, { holdStatus, manual });
+      const request = claimOf(invoice, { holdStatus, manual });
       if (isClaimed) await payment.claim(request);
       const outcome = { '': '', awaiting_bank_transfer: 'failed', pending_admin_review: 'rejected' }[
         holdStatus
@@ -196,20 +198,20 @@ test('an attempt that has ended holds nothing any more, however late its claim i
       const release = { invoiceId: invoice.id, attemptId: request.attemptId, endsAttempt: true };
       await payment.release({ ...release, outcome: isClaimed ? (outcome ?? '') : '', reason: 'no' });
       await payment.release(release);
-      const after = await traces(invoice);
+      const after = await snapshotOf(invoice);
       expect(after.row.ended_attempt_ids).toEqual([request.attemptId]);
       await expect(payment.claim(request)).rejects.toMatchObject(gone);
       const { attemptId } = request;
-      await expect(payment.settle(money(invoice, { attemptId }))).rejects.toMatchObject({});
-      expect(await traces(invoice)).toEqual(after);
-      expect((await payment.claim(hold(invoice))).invoice).toMatchObject({ claimed: true });
+      await expect(payment.settle(settlementOf(invoice, { attemptId }))).rejects.toMatchObject({});
+      expect(await snapshotOf(invoice)).toEqual(after);
+      expect((await payment.claim(claimOf(invoice))).invoice).toMatchObject({ claimed: true });
     }
   }
 });
 
 test('a claim that waits while its attempt is ended holds nothing', async () => {
   const invoice = await create();
-  const request = hold(invoice);
+  const request = claimOf(invoice);
   const claiming = await withLocked(invoice, async (holder) => {
     const claim = payment.claim(request).catch((error: unknown) => error);
     await untilWaiting(holder);
@@ -220,12 +222,12 @@ test('a claim that waits while its attempt is ended holds nothing', async () => 
     return { claim };
   });
   expect(await claiming.claim).toMatchObject(refused('INVOICE_NOT_PAYABLE'));
-  expect((await traces(invoice)).row.claim_attempt_id).toBeNull();
+  expect((await snapshotOf(invoice)).row.claim_attempt_id).toBeNull();
 });
 
 test('a payer whose card was declined may claim again within the same attempt', async () => {
   const invoice = await create();
-  const request = hold(invoice, { holdStatus: 'awaiting_bank_transfer' });
+  const request = claimOf(invoice, { holdStatus: 'awaiting_bank_transfer' });
   await payment.claim(request);
   await payment.release({ invoiceId: invoice.id, attemptId: request.attemptId, outcome: 'failed' });
   expect((await payment.claim(request)).invoice).toMatchObject({ claimed: true });
@@ -237,21 +239,21 @@ test('of the attempts that have ended the last twenty are known', async () => {
   for (const attemptId of attempts) {
     await payment.release({ invoiceId: invoice.id, attemptId, endsAttempt: true });
   }
-  expect((await traces(invoice)).row.ended_attempt_ids).toEqual(attempts.slice(2));
+  expect((await snapshotOf(invoice)).row.ended_attempt_ids).toEqual(attempts.slice(2));
 });
 
 test('a rejection takes back what was confirmed and leaves time; a failed transfer keeps why', async () => {
   const rejected = await create();
-  const review = hold(rejected, { holdStatus: 'pending_admin_review', manual });
+  const review = claimOf(rejected, { holdStatus: 'pending_admin_review', manual });
   await payment.claim(review);
-  await put(rejected, OVERDUE);
+  await setColumns(rejected, OVERDUE);
   await payment.release({
     invoiceId: rejected.id,
     attemptId: review.attemptId,
     outcome: 'rejected',
     reason: 'no',
   });
-  expect((await traces(rejected)).row).toMatchObject({
+  expect((await snapshotOf(rejected)).row).toMatchObject({
     status: 'pending',
     rejected: true,
     rejection_reason: 'no',
@@ -274,7 +276,7 @@ test('a rejection takes back what was confirmed and leaves time; a failed transf
     ],
   ] as const) {
     const invoice = await create();
-    const request = hold(invoice, { holdStatus: 'awaiting_bank_transfer' });
+    const request = claimOf(invoice, { holdStatus: 'awaiting_bank_transfer' });
     await payment.claim(request);
     await payment.release({
       invoiceId: invoice.id,
@@ -282,7 +284,7 @@ test('a rejection takes back what was confirmed and leaves time; a failed transf
       outcome: 'failed',
       failure,
     });
-    const { row, history } = await traces(invoice);
+    const { row, history } = await snapshotOf(invoice);
     expect(row).toMatchObject({ failure_attempt_id: request.attemptId, payer_id: null, ...expected });
     expect(history.at(-1)).toMatch(new RegExp(`: ?${reason}$`));
   }
@@ -294,13 +296,13 @@ test('a rejection takes back what was confirmed and leaves time; a failed transf
 
 test('an invoice that was past due when its claim ended expires', async () => {
   const invoice = await create();
-  const request = hold(invoice);
+  const request = claimOf(invoice);
   await payment.claim(request);
-  await put(invoice, OVERDUE);
+  await setColumns(invoice, OVERDUE);
   expect(
     (await payment.release({ invoiceId: invoice.id, attemptId: request.attemptId })).invoice,
   ).toMatchObject({ status: 'expired' });
-  expect((await traces(invoice)).row.status).toBe('expired');
+  expect((await snapshotOf(invoice)).row.status).toBe('expired');
 });
 
 test('each failed try is kept once; only the first is told receivers; what has moved on stays as it is', async () => {
@@ -308,7 +310,7 @@ test('each failed try is kept once; only the first is told receivers; what has m
   const at = new Date('2026-01-02T03:04:05Z');
   const first = { invoiceId: invoice.id, attemptId: 'a', failure: { code: 'x', message: 'No', at } };
   expect((await payment.fail(first)).invoice).toMatchObject({ status: 'failed' });
-  const after = await traces(invoice);
+  const after = await snapshotOf(invoice);
   expect(after).toMatchObject({
     row: {
       status: 'failed',
@@ -318,11 +320,11 @@ test('each failed try is kept once; only the first is told receivers; what has m
       failed_at: at,
     },
     history: ['failed pending > failed by system payment for a : No'],
-    told: ['failed pending > failed for a webhook : No'],
+    events: ['failed pending > failed for a webhook : No'],
   });
   await payment.fail(first);
   await payment.fail({ ...first, failure: { code: 'x', message: 'No', at: undefined } });
-  expect(await traces(invoice)).toEqual(after);
+  expect(await snapshotOf(invoice)).toEqual(after);
   const later = new Date('2026-01-02T03:04:06Z');
   const news = [
     { ...first, attemptId: 'b' },
@@ -340,17 +342,17 @@ test('each failed try is kept once; only the first is told receivers; what has m
   ];
   for (const [index, each] of news.entries()) {
     await payment.fail(each);
-    expect((await traces(invoice)).told).toHaveLength(2 + index);
+    expect((await snapshotOf(invoice)).events).toHaveLength(2 + index);
   }
-  expect((await traces(invoice)).told.at(-1)).toBe('failed failed > failed for b : Never');
+  expect((await snapshotOf(invoice)).events.at(-1)).toBe('failed failed > failed for b : Never');
   for (const columns of [
     `status = 'paid', paid_at = now(), payment_provider = 'other'`,
     `status = 'pending_admin_review', claim_attempt_id = 'x', claim_rail = 'card', claimed_at = now()`,
   ]) {
-    await put(invoice, columns);
-    const before = await traces(invoice);
+    await setColumns(invoice, columns);
+    const before = await snapshotOf(invoice);
     expect((await payment.fail({ ...first, attemptId: 'c' })).invoice).toMatchObject({ id: invoice.id });
-    expect(await traces(invoice)).toEqual(before);
+    expect(await snapshotOf(invoice)).toEqual(before);
   }
   await expect(payment.fail({ ...first, invoiceId: attempt() })).rejects.toMatchObject(
     refused('INVOICE_NOT_FOUND'),

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { type KnownRefund, type RefundablePart, shareRefunds } from '../../src/combined/share-refunds.ts';
 import { ada, admin, reasonOf } from '../fixture.ts';
 import { cardSettlement } from '../in-status.ts';
-import { service } from '../one-service.ts';
 import { combine, severalOf } from '../several.ts';
+import { service } from '../shared-service.ts';
 
 const payment = service.payment();
 

@@ -2,8 +2,8 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
 import { ada, admin, anonymous, bob, member, reasonOf } from '../fixture.ts';
 import { cardSettlement, confirmation, inStatus } from '../in-status.ts';
-import { service } from '../one-service.ts';
 import { claimOf, combine, severalOf, statesOf, together, walletOf } from '../several.ts';
+import { service } from '../shared-service.ts';
 
 const payment = service.payment();
 

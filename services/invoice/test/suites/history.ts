@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { ada, admin, reasonOf } from '../fixture.ts';
 import { cardSettlement, confirmation, inStatus } from '../in-status.ts';
-import { service } from '../one-service.ts';
+import { service } from '../shared-service.ts';
 
 test.each(['update invoice.invoice_history set reason = $$nothing$$', 'delete from invoice.invoice_history'])(
   'the history refuses %s, even from the superuser',

@@ -3,7 +3,7 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
 import { ada, admin, anonymous, bob, reasonOf } from '../fixture.ts';
 import { cardSettlement, confirmation, inStatus } from '../in-status.ts';
-import { service } from '../one-service.ts';
+import { service } from '../shared-service.ts';
 
 const payment = service.payment();
 

@@ -2,23 +2,23 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
 import {
   ada,
+  anonymous,
   attempt,
   create,
   FREE,
-  money,
-  nobody,
   OVERDUE,
   payment,
-  put,
   refused,
-  traces,
+  setColumns,
+  settlementOf,
+  snapshotOf,
   untilWaiting,
   withLocked,
-} from '../lone-invoices.ts';
+} from '../in-process-invoices.ts';
 
 async function paid(changes = {}): Promise<{ invoice: Invoice; attemptId: string }> {
   const invoice = await create();
-  const request = money(invoice, changes);
+  const request = settlementOf(invoice, changes);
   await payment.settle(request);
   return { invoice, attemptId: request.attemptId as string };
 }
@@ -30,12 +30,12 @@ test('an invoice is refunded while all of its money is back, and paid again when
     (await payment.refund({ ...news, version: 1n, refundedMinor: 999n, underWayMinor: 1n, reason: 'half' }))
       .invoice,
   ).toMatchObject({ status: 'paid' });
-  expect(await traces(invoice)).toMatchObject({
+  expect(await snapshotOf(invoice)).toMatchObject({
     row: { status: 'paid', refunded_minor: 999n, refund_under_way_minor: 1n, refunded_at: null },
     settlements: [{ refund_version: 1n, refunded_minor: 999n, reversed_at: null, reversal_reference: null }],
   });
   await payment.refund({ ...news, version: 2n, refundedMinor: 1_000n });
-  const back = await traces(invoice);
+  const back = await snapshotOf(invoice);
   expect(back).toMatchObject({
     row: {
       status: 'refunded',
@@ -56,10 +56,10 @@ test('an invoice is refunded while all of its money is back, and paid again when
     expect((await payment.refund({ ...news, version, refundedMinor: 0n })).invoice).toMatchObject({
       status: 'refunded',
     });
-    expect(await traces(invoice)).toEqual(back);
+    expect(await snapshotOf(invoice)).toEqual(back);
   }
   await payment.refund({ ...news, paymentReference: '', version: 3n, refundedMinor: 0n });
-  const { row, settlements, history, told } = await traces(invoice);
+  const { row, settlements, history, events } = await snapshotOf(invoice);
   expect(row).toMatchObject({ status: 'paid', refunded_minor: 0n, refunded_at: null });
   expect(settlements).toMatchObject([{ refund_version: 3n, reversed_at: null, reversal_reference: null }]);
   expect(history.slice(1)).toEqual([
@@ -67,7 +67,7 @@ test('an invoice is refunded while all of its money is back, and paid again when
     `refunded paid > refunded by system payment for ${attemptId} : Refund re_1`,
     `paid refunded > paid by system payment for ${attemptId} : Refund`,
   ]);
-  expect(told.slice(1)).toEqual([
+  expect(events.slice(1)).toEqual([
     `money_noted paid > paid for ${attemptId} : half`,
     `refunded paid > refunded for ${attemptId} webhook : Refund re_1`,
     `paid refunded > paid for ${attemptId} webhook : Refund`,
@@ -78,11 +78,11 @@ test('a refund without an amount is all of it, once', async () => {
   const { invoice, attemptId } = await paid();
   const news = { invoiceId: invoice.id, attemptId, paymentReference: 're_1', version: 0n };
   expect((await payment.refund(news, ada)).invoice).toMatchObject({ status: 'refunded' });
-  const after = await traces(invoice);
+  const after = await snapshotOf(invoice);
   expect(after.settlements).toMatchObject([{ refund_version: 1n, refunded_minor: 1000n }]);
   expect(after.history.at(-1)).toBe(`refunded paid > refunded by ada Ada for ${attemptId} : Refund re_1`);
   await payment.refund(news);
-  expect(await traces(invoice)).toEqual(after);
+  expect(await snapshotOf(invoice)).toEqual(after);
 });
 
 test('what is cancelled stays so when its money goes back, and only what was paid by this attempt can', async () => {
@@ -94,13 +94,13 @@ test('what is cancelled stays so when its money goes back, and only what was pai
     version: 1n,
     refundedMinor: 1_000n,
   };
-  await put(invoice, `status = 'cancelled'`);
+  await setColumns(invoice, `status = 'cancelled'`);
   expect((await payment.refund(news)).invoice).toMatchObject({ status: 'cancelled' });
-  expect(await traces(invoice)).toMatchObject({
+  expect(await snapshotOf(invoice)).toMatchObject({
     row: { status: 'cancelled' },
     settlements: [{ reversed_at: expect.any(Date) }],
   });
-  await put(
+  await setColumns(
     invoice,
     `status = 'pending_admin_review', claim_attempt_id = 'x', claim_rail = 'card', claimed_at = now()`,
   );
@@ -120,10 +120,10 @@ test('a note about money stands in the history once', async () => {
   const note = { invoiceId: invoice.id, noteId: 'n', reason: ' late ' };
   await payment.note(note);
   await payment.note(note);
-  expect(await traces(invoice)).toMatchObject({
+  expect(await snapshotOf(invoice)).toMatchObject({
     row: { status: 'pending', version: 2n },
     history: ['money_noted pending > pending by system payment for n : late'],
-    told: ['money_noted pending > pending for : late'],
+    events: ['money_noted pending > pending for : late'],
   });
   for (const changes of [{ noteId: '' }, { reason: ' ' }]) {
     await expect(payment.note({ ...note, ...changes })).rejects.toMatchObject(
@@ -137,19 +137,19 @@ test('a note about money stands in the history once', async () => {
 
 test('an invoice that a coupon left nothing of is completed by whoever has its link', async () => {
   for (const [context, payer, actor] of [
-    [nobody, null, 'anonymous'],
+    [anonymous, null, 'anonymous'],
     [ada, 'ada', 'ada'],
   ] as const) {
     const invoice = await create();
     await expect(payment.complete(invoice.id, context)).rejects.toMatchObject(
       refused('INVALID_TRANSITION', 'There is still something to pay on this invoice'),
     );
-    await put(invoice, FREE);
+    await setColumns(invoice, FREE);
     expect((await payment.complete(invoice.id, context)).invoice).toMatchObject({
       status: 'paid',
       paymentMethodName: 'Coupon',
     });
-    const { row, settlements, history, told } = await traces(invoice);
+    const { row, settlements, history, events } = await snapshotOf(invoice);
     expect(row).toMatchObject({
       status: 'paid',
       paid_rail: 'coupon',
@@ -175,7 +175,7 @@ test('an invoice that a coupon left nothing of is completed by whoever has its l
     expect(history).toHaveLength(1);
     expect(history[0]).toMatch(`paid pending > paid by ${actor}`);
     expect(history[0]).toMatch(`for ${settlement?.attempt_id} : Coupon FREE covers the whole amount`);
-    expect(told).toEqual([
+    expect(events).toEqual([
       `paid pending > paid for ${settlement?.attempt_id} webhook : Coupon FREE covers the whole amount`,
     ]);
     await expect(payment.complete(invoice.id, context)).rejects.toMatchObject(
@@ -190,35 +190,35 @@ test('an invoice that is held, or past due, is not completed', async () => {
     [OVERDUE, 'INVOICE_EXPIRED'],
   ] as const) {
     const invoice = await create();
-    await put(invoice, FREE);
-    await put(invoice, columns);
+    await setColumns(invoice, FREE);
+    await setColumns(invoice, columns);
     await expect(payment.complete(invoice.id)).rejects.toMatchObject(refused(reason));
-    expect((await traces(invoice)).settlements).toEqual([]);
+    expect((await snapshotOf(invoice)).settlements).toEqual([]);
   }
 });
 
 test('an invoice is completed by nobody whose page shows what it said before', async () => {
   const invoice = await create();
-  await put(invoice, FREE);
-  await put(invoice, `amount_version = 4, description = 'Another'`);
-  await expect(payment.complete(invoice.id, nobody, 3n)).rejects.toMatchObject(refused('INVOICE_CHANGED'));
-  expect((await traces(invoice)).settlements).toEqual([]);
-  expect((await payment.complete(invoice.id, nobody, 4n)).invoice?.status).toBe('paid');
+  await setColumns(invoice, FREE);
+  await setColumns(invoice, `amount_version = 4, description = 'Another'`);
+  await expect(payment.complete(invoice.id, anonymous, 3n)).rejects.toMatchObject(refused('INVOICE_CHANGED'));
+  expect((await snapshotOf(invoice)).settlements).toEqual([]);
+  expect((await payment.complete(invoice.id, anonymous, 4n)).invoice?.status).toBe('paid');
 });
 
 test('an invoice that was completed under a key is answered under that key again', async () => {
   const invoice = await create();
-  await put(invoice, FREE);
-  const complete = (idempotencyKey: string) => payment.complete(invoice.id, { ...nobody, idempotencyKey });
+  await setColumns(invoice, FREE);
+  const complete = (idempotencyKey: string) => payment.complete(invoice.id, { ...anonymous, idempotencyKey });
   expect((await complete('order-1')).invoice).toMatchObject({ status: 'paid', version: 2n });
   expect((await complete('order-1')).invoice).toMatchObject({ status: 'paid', version: 2n });
   await expect(complete('order-2')).rejects.toMatchObject(refused('INVOICE_ALREADY_PAID'));
-  expect((await traces(invoice)).settlements).toHaveLength(1);
+  expect((await snapshotOf(invoice)).settlements).toHaveLength(1);
 });
 
 test('an invoice whose due date passes while it is being completed has expired', async () => {
   const invoice = await create();
-  await put(invoice, FREE);
+  await setColumns(invoice, FREE);
   const completed = await withLocked(invoice, async (holder) => {
     const outcome = expect(payment.complete(invoice.id)).rejects.toMatchObject(refused('INVOICE_EXPIRED'));
     await untilWaiting(holder);
@@ -226,5 +226,5 @@ test('an invoice whose due date passes while it is being completed has expired',
     return { outcome };
   });
   await completed.outcome;
-  expect((await traces(invoice)).settlements).toEqual([]);
+  expect((await snapshotOf(invoice)).settlements).toEqual([]);
 });

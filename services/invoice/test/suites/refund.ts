@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { admin, reasonOf } from '../fixture.ts';
 import { inStatus } from '../in-status.ts';
-import { service } from '../one-service.ts';
+import { service } from '../shared-service.ts';
 
 const payment = service.payment();
 

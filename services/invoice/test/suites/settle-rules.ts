@@ -1,21 +1,21 @@
 import type { SettleInvoiceRequest } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
 import {
+  anonymous,
   attempt,
   conversion,
   create,
-  money,
-  nobody,
   OVERDUE,
   payment,
-  put,
   refused,
-  traces,
-} from '../lone-invoices.ts';
+  setColumns,
+  settlementOf,
+  snapshotOf,
+} from '../in-process-invoices.ts';
 
 test('money settles an invoice with all that is known of it, once', async () => {
   const invoice = await create();
-  const request = money(invoice, {
+  const request = settlementOf(invoice, {
     payerId: 'ada',
     paymentMethodId: 'm',
     paymentMethodDetail: 'Visa •••• 4242',
@@ -27,7 +27,7 @@ test('money settles an invoice with all that is known of it, once', async () => 
   const answer = await payment.settle(request);
   expect(answer.invoice).toMatchObject({ id: invoice.id, status: 'paid', gemsUsed: 5n, payerId: 'ada' });
   const { attemptId } = request;
-  const after = await traces(invoice);
+  const after = await snapshotOf(invoice);
   expect(after).toMatchObject({
     row: {
       status: 'paid',
@@ -49,7 +49,7 @@ test('money settles an invoice with all that is known of it, once', async () => 
       version: 2n,
     },
     history: [`paid pending > paid by system payment for ${attemptId} : seen`],
-    told: [`paid pending > paid for ${attemptId} webhook : seen`],
+    events: [`paid pending > paid for ${attemptId} webhook : seen`],
     settlements: [
       {
         attempt_id: attemptId,
@@ -68,20 +68,24 @@ test('money settles an invoice with all that is known of it, once', async () => 
     ],
   });
   expect((await payment.settle(request)).invoice).toMatchObject({ status: 'paid' });
-  expect(await traces(invoice)).toEqual(after);
-  await expect(payment.settle(money(invoice))).rejects.toMatchObject(refused('INVOICE_ALREADY_PAID'));
+  expect(await snapshotOf(invoice)).toEqual(after);
+  await expect(payment.settle(settlementOf(invoice))).rejects.toMatchObject(refused('INVOICE_ALREADY_PAID'));
   // The attempt of another invoice settles nothing here.
   await expect(
-    payment.settle(money(await create(), { attemptId: attemptId as string, amountVersion: 9n })),
+    payment.settle(settlementOf(await create(), { attemptId: attemptId as string, amountVersion: 9n })),
   ).rejects.toMatchObject(refused('AMOUNT_CHANGED'));
 });
 
 test('what money does not tell is left as it was, and the admin’s word stands for a reason', async () => {
   const invoice = await create();
-  await put(invoice, `payment_method_name = 'Bank', payment_method_id = 'm', payer_id = 'ada'`);
-  const request = money(invoice, { paymentMethodName: '', paymentReference: '', adminResponse: 'arrived' });
-  await payment.settle(request, nobody);
-  expect(await traces(invoice)).toMatchObject({
+  await setColumns(invoice, `payment_method_name = 'Bank', payment_method_id = 'm', payer_id = 'ada'`);
+  const request = settlementOf(invoice, {
+    paymentMethodName: '',
+    paymentReference: '',
+    adminResponse: 'arrived',
+  });
+  await payment.settle(request, anonymous);
+  expect(await snapshotOf(invoice)).toMatchObject({
     row: {
       payment_method_name: 'Bank',
       payment_method_id: 'm',
@@ -104,18 +108,18 @@ test('money without an attempt, a rail or its policy is refused', async () => {
     [{ invoiceId: 'not-one' }, refused('INVOICE_NOT_FOUND')],
     [{ invoiceId: attempt() }, refused('INVOICE_NOT_FOUND')],
   ] as const) {
-    await expect(payment.settle(money(invoice, changes))).rejects.toMatchObject(refusal);
+    await expect(payment.settle(settlementOf(invoice, changes))).rejects.toMatchObject(refusal);
   }
-  const { needsClaim: _, ...silent } = money(invoice);
+  const { needsClaim: _, ...silent } = settlementOf(invoice);
   await expect(payment.settle(silent)).rejects.toMatchObject(
     refused('POLICY_REQUIRED', 'Say what this rail allows'),
   );
-  expect((await traces(invoice)).row.status).toBe('pending');
+  expect((await snapshotOf(invoice)).row.status).toBe('pending');
 });
 
 /** The state of an invoice, whose attempt holds it, what the rail allows, and the outcome for the money. */
 const CASES: [
-  put: string,
+  setColumns: string,
   holds: 'own' | 'other' | '',
   policy: Partial<SettleInvoiceRequest>,
   refusal: object | 'paid',
@@ -199,22 +203,22 @@ const CASES: [
 
 test.each(CASES)('money for an invoice with %s, held by "%s"', async (columns, holds, policy, outcome) => {
   const invoice = await create();
-  const request = money(invoice, policy);
+  const request = settlementOf(invoice, policy);
   const holder = holds === 'own' ? request.attemptId : attempt();
   const claim = `, claim_attempt_id = '${holder}', claim_rail = 'card', claimed_at = now()`;
-  await put(invoice, holds === '' ? columns : columns + claim);
+  await setColumns(invoice, holds === '' ? columns : columns + claim);
   if (outcome === 'paid') {
     expect((await payment.settle(request)).invoice).toMatchObject({ status: 'paid' });
-    expect(await traces(invoice)).toMatchObject({
+    expect(await snapshotOf(invoice)).toMatchObject({
       row: { status: 'paid', claim_attempt_id: null },
       settlements: [{ attempt_id: request.attemptId }],
     });
-    expect((await traces(invoice)).history).toHaveLength(1);
+    expect((await snapshotOf(invoice)).history).toHaveLength(1);
     return;
   }
-  const before = await traces(invoice);
+  const before = await snapshotOf(invoice);
   await expect(payment.settle(request)).rejects.toMatchObject(outcome);
-  const { row, settlements } = await traces(invoice);
+  const { row, settlements } = await snapshotOf(invoice);
   expect(settlements).toEqual([]);
   if (!columns.startsWith('due_date')) expect(row).toEqual(before.row);
 });

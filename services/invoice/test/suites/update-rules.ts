@@ -3,27 +3,27 @@ import { expect, test } from '@jest/globals';
 import { sourcesOf, statuses } from '../../src/invoices/state.ts';
 import {
   ada,
+  admin,
   attempt,
-  boss,
+  claimOf,
   create,
   FREE,
   historyOf,
-  hold,
-  money,
   OVERDUE,
   payment,
-  put,
   refused,
-  traces,
+  setColumns,
+  settlementOf,
+  snapshotOf,
   untilInLine,
   withLocked,
-} from '../lone-invoices.ts';
+} from '../in-process-invoices.ts';
 
 const QUOTED = `fx_rate_locked = 7.8, fx_locked_until = now(), converted_amount_minor = 7900, converted_currency = 'HKD'`;
 
 test('an invoice says something else from now on, and everybody is told what it said before', async () => {
   const invoice = await create();
-  await put(invoice, `${QUOTED}, recipient_id = 'ada'`);
+  await setColumns(invoice, `${QUOTED}, recipient_id = 'ada'`);
   const items = [{ name: 'Tea', quantity: 2, unitPrice: 600.25 }];
   const change = {
     amountMinor: 120_050n,
@@ -31,7 +31,7 @@ test('an invoice says something else from now on, and everybody is told what it 
     description: 'Green tea',
     metadataJson: JSON.stringify({ productType: 'gem_credits', items, left: null, toString: 'By boat' }),
   };
-  const { invoice: changed } = await payment.update(of(invoice, change));
+  const { invoice: changed } = await payment.update(updateOf(invoice, change));
   expect(changed).toMatchObject({
     ...change,
     amountVersion: 2n,
@@ -47,17 +47,17 @@ test('an invoice says something else from now on, and everybody is told what it 
     'left: – → null',
     'toString: – → By boat',
   ].join('\n');
-  expect(await traces(invoice)).toMatchObject({
+  expect(await snapshotOf(invoice)).toMatchObject({
     row: {
       converted_amount_minor: null,
       converted_currency: null,
       fx_rate_locked: null,
       fx_locked_until: null,
     },
-    history: [`updated pending > pending by boss Marta for : ${said}`],
-    told: [`updated pending > pending for : ${said}`],
+    history: [`updated pending > pending by admin Marta for : ${said}`],
+    events: [`updated pending > pending for : ${said}`],
   });
-  expect((await historyOf(invoice, boss)).at(-1)).toMatchObject({ actorName: 'Marta', reason: said });
+  expect((await historyOf(invoice, admin)).at(-1)).toMatchObject({ actorName: 'Marta', reason: said });
   expect((await historyOf(invoice, ada)).map(({ at: _at, ...rest }) => rest)).toEqual([
     { from: '', to: 'pending', actor: '', actorName: '', reason: '', kind: 'created' },
     { from: 'pending', to: 'pending', actor: '', actorName: '', reason: said, kind: 'updated' },
@@ -66,16 +66,16 @@ test('an invoice says something else from now on, and everybody is told what it 
 
 test('asked again for what it says already, also when it was paid since, it answers and writes nothing', async () => {
   const invoice = await create();
-  const request = of(invoice, { amountMinor: 900n, metadataJson: '{"a":1,"b":[2]}' });
+  const request = updateOf(invoice, { amountMinor: 900n, metadataJson: '{"a":1,"b":[2]}' });
   await payment.update(request);
-  await payment.settle(money(invoice, { amountMinor: 900n, amountVersion: 2n }));
-  const before = await traces(invoice);
+  await payment.settle(settlementOf(invoice, { amountMinor: 900n, amountVersion: 2n }));
+  const before = await snapshotOf(invoice);
   expect((await payment.update({ ...request, metadataJson: '{"b":[2],"a":1}' })).invoice).toMatchObject({
     status: 'paid',
     amountMinor: 900n,
   });
-  expect(await traces(invoice)).toEqual(before);
-  await refusesUntouched(invoice, { amountMinor: 901n }, 'INVOICE_ALREADY_PAID');
+  expect(await snapshotOf(invoice)).toEqual(before);
+  await expectRefusedUnchanged(invoice, { amountMinor: 901n }, 'INVOICE_ALREADY_PAID');
 });
 
 test.each(statuses.filter((status) => !sourcesOf('complete').includes(status)))(
@@ -83,33 +83,38 @@ test.each(statuses.filter((status) => !sourcesOf('complete').includes(status)))(
   async (status) => {
     const invoice = await create();
     const held = ['pending_admin_review', 'awaiting_bank_transfer'].includes(status);
-    if (held) await payment.claim(hold(invoice));
+    if (held) await payment.claim(claimOf(invoice));
     const paid = ['paid', 'refunded'].includes(status);
     const columns = paid ? `, paid_at = now(), payment_provider = 'stripe', paid_rail = 'card'` : '';
-    await put(invoice, `status = '${status}'${columns}`);
+    await setColumns(invoice, `status = '${status}'${columns}`);
     const word = { paid: 'INVOICE_ALREADY_PAID', expired: 'INVOICE_EXPIRED', cancelled: 'INVOICE_CANCELLED' };
-    await refusesUntouched(invoice, {}, word[status as keyof typeof word] ?? 'INVOICE_NOT_PAYABLE');
+    await expectRefusedUnchanged(invoice, {}, word[status as keyof typeof word] ?? 'INVOICE_NOT_PAYABLE');
   },
 );
 
 test('a failed one changes and stays failed; one that is past due, being paid or has a coupon does not', async () => {
   const failed = await create();
-  await put(failed, `status = 'failed'`);
-  expect((await payment.update(of(failed))).invoice).toMatchObject({ status: 'failed', amountMinor: 1_234n });
+  await setColumns(failed, `status = 'failed'`);
+  expect((await payment.update(updateOf(failed))).invoice).toMatchObject({
+    status: 'failed',
+    amountMinor: 1_234n,
+  });
   const late = await create();
-  await put(late, OVERDUE);
-  await expect(payment.update(of(late))).rejects.toMatchObject(refused('INVOICE_EXPIRED'));
+  await setColumns(late, OVERDUE);
+  await expect(payment.update(updateOf(late))).rejects.toMatchObject(refused('INVOICE_EXPIRED'));
   const claimed = await create();
-  await payment.claim(hold(claimed));
-  await refusesUntouched(claimed, {}, 'PAYMENT_IN_PROGRESS');
+  await payment.claim(claimOf(claimed));
+  await expectRefusedUnchanged(claimed, {}, 'PAYMENT_IN_PROGRESS');
   const discounted = await create();
-  await put(discounted, FREE);
-  await refusesUntouched(discounted, {}, 'COUPON_ALREADY_APPLIED');
+  await setColumns(discounted, FREE);
+  await expectRefusedUnchanged(discounted, {}, 'COUPON_ALREADY_APPLIED');
 });
 
 test('only admins change it, and only to what an invoice can say', async () => {
   const invoice = await create();
-  await expect(payment.update(of(invoice), ada)).rejects.toMatchObject(refused('ADMIN_ACCESS_REQUIRED'));
+  await expect(payment.update(updateOf(invoice), ada)).rejects.toMatchObject(
+    refused('ADMIN_ACCESS_REQUIRED'),
+  );
   for (const wrong of [
     { amountMinor: 0n },
     { amountMinor: 100_000_000_000n },
@@ -118,19 +123,19 @@ test('only admins change it, and only to what an invoice can say', async () => {
     { description: 'x'.repeat(2_001) },
     { metadataJson: '[]' },
   ]) {
-    await refusesUntouched(invoice, wrong, 'VALIDATION_ERROR');
+    await expectRefusedUnchanged(invoice, wrong, 'VALIDATION_ERROR');
   }
 });
 
 test('who read it before somebody else changed it is told what that was', async () => {
   const invoice = await create();
   const changes = Array.from({ length: 6 }, (_, place) =>
-    of(invoice, { amountMinor: BigInt(2_000 + place) }),
+    updateOf(invoice, { amountMinor: BigInt(2_000 + place) }),
   );
   const answers = await Promise.allSettled(changes.map((change) => payment.update(change)));
   const done = answers.filter(({ status }) => status === 'fulfilled');
   expect(done).toHaveLength(1);
-  const { row, history } = await traces(invoice);
+  const { row, history } = await snapshotOf(invoice);
   expect([row.amount_version, history.length]).toEqual([2n, 1]);
   const after = `$20.0${Number(row.amount_minor) - 2_000}`;
   for (const answer of answers) {
@@ -142,15 +147,15 @@ test('who read it before somebody else changed it is told what that was', async 
 
 test('that it was revived, and half of a letter cut off, are told as what they are', async () => {
   const revived = await create();
-  await put(revived, `status = 'expired'`);
+  await setColumns(revived, `status = 'expired'`);
   await payment.postpone(revived, new Date('2099-01-02T00:00:00Z'));
   const words =
     'Marta has changed this invoice meanwhile (Due date changed to 2099-01-02). Open it again to see it.';
-  await expect(payment.update(of(revived))).rejects.toMatchObject(refused('CHANGED_MEANWHILE', words));
+  await expect(payment.update(updateOf(revived))).rejects.toMatchObject(refused('CHANGED_MEANWHILE', words));
 
   const lengthy = await create();
-  await payment.update(of(lengthy, { amountMinor: 1_000n, description: `${'x'.repeat(290)}🍵` }));
-  const refusal = await payment.update(of(lengthy)).catch((error: Error) => error);
+  await payment.update(updateOf(lengthy, { amountMinor: 1_000n, description: `${'x'.repeat(290)}🍵` }));
+  const refusal = await payment.update(updateOf(lengthy)).catch((error: Error) => error);
   expect(refusal).toMatchObject({ message: expect.stringMatching(/x\ufffd\)\. Open it again to see it\.$/) });
 });
 
@@ -167,7 +172,7 @@ test.each([
   'of two admins who %s at once both have their way, one after the other',
   async (_, status, first, kinds) => {
     const invoice = await create();
-    await put(invoice, `status = '${status}'`);
+    await setColumns(invoice, `status = '${status}'`);
     const both = await withLocked(invoice, async () => {
       const earlier = payment.postpone(invoice, first);
       await untilInLine(1);
@@ -177,7 +182,7 @@ test.each([
     });
     expect((await both.earlier).invoice).toMatchObject({ dueDate: first });
     expect((await both.later).invoice).toMatchObject({ dueDate: LATER, status: 'pending' });
-    const { row, history } = await traces(invoice);
+    const { row, history } = await snapshotOf(invoice);
     expect(row).toMatchObject({ status: 'pending', due_date: LATER, version: 3n });
     expect(history.map((line) => line.split(' ')[0])).toEqual(kinds);
   },
@@ -185,10 +190,10 @@ test.each([
 
 test('what was begun for the old amount neither claims nor settles the new one', async () => {
   const invoice = await create();
-  await payment.update(of(invoice, { amountMinor: 1_000n, description: 'Coffee' }));
-  await expect(payment.claim(hold(invoice))).rejects.toMatchObject(refused('AMOUNT_CHANGED'));
-  await expect(payment.settle(money(invoice))).rejects.toMatchObject(refused('AMOUNT_CHANGED'));
-  expect(await traces(invoice)).toMatchObject({ row: { status: 'pending' }, settlements: [] });
+  await payment.update(updateOf(invoice, { amountMinor: 1_000n, description: 'Coffee' }));
+  await expect(payment.claim(claimOf(invoice))).rejects.toMatchObject(refused('AMOUNT_CHANGED'));
+  await expect(payment.settle(settlementOf(invoice))).rejects.toMatchObject(refused('AMOUNT_CHANGED'));
+  expect(await snapshotOf(invoice)).toMatchObject({ row: { status: 'pending' }, settlements: [] });
 });
 
 test('at the same moment as a payment, one of both happens and what is paid is what was read', async () => {
@@ -197,13 +202,13 @@ test('at the same moment as a payment, one of both happens and what is paid is w
     const gems = { rail: 'wallet', attemptId: attempt(), needsClaim: true, provider: 'other' };
     const pay =
       round % 2 === 0
-        ? payment.settle(money(invoice))
+        ? payment.settle(settlementOf(invoice))
         : payment
-            .claim({ ...hold(invoice), rail: 'wallet', attemptId: gems.attemptId })
-            .then(() => payment.settle(money(invoice, gems)));
-    const [paid, changed] = await Promise.allSettled([pay, payment.update(of(invoice))]);
+            .claim({ ...claimOf(invoice), rail: 'wallet', attemptId: gems.attemptId })
+            .then(() => payment.settle(settlementOf(invoice, gems)));
+    const [paid, changed] = await Promise.allSettled([pay, payment.update(updateOf(invoice))]);
     expect([paid.status, changed.status].sort()).toEqual(['fulfilled', 'rejected']);
-    const { row, settlements } = await traces(invoice);
+    const { row, settlements } = await snapshotOf(invoice);
     const isPaid = paid.status === 'fulfilled';
     expect([row.status, row.amount_minor]).toEqual(isPaid ? ['paid', 1_000n] : ['pending', 1_234n]);
     expect(settlements.map(({ amount_minor }) => amount_minor)).toEqual(isPaid ? [1_000n] : []);
@@ -212,12 +217,19 @@ test('at the same moment as a payment, one of both happens and what is paid is w
 });
 
 /** Returns an update that only changes the amount, unless other changes are given. */
-function of({ id }: Invoice, change: Partial<UpdateInvoiceRequest> = {}): Partial<UpdateInvoiceRequest> {
+function updateOf(
+  { id }: Invoice,
+  change: Partial<UpdateInvoiceRequest> = {},
+): Partial<UpdateInvoiceRequest> {
   return { ref: id, amountVersion: 1n, amountMinor: 1_234n, currency: 'USD', description: 'Tea', ...change };
 }
 
-async function refusesUntouched(invoice: Invoice, change: Partial<UpdateInvoiceRequest>, reason: string) {
-  const before = await traces(invoice);
-  await expect(payment.update(of(invoice, change))).rejects.toMatchObject(refused(reason));
-  expect(await traces(invoice)).toEqual(before);
+async function expectRefusedUnchanged(
+  invoice: Invoice,
+  change: Partial<UpdateInvoiceRequest>,
+  reason: string,
+) {
+  const before = await snapshotOf(invoice);
+  await expect(payment.update(updateOf(invoice, change))).rejects.toMatchObject(refused(reason));
+  expect(await snapshotOf(invoice)).toEqual(before);
 }

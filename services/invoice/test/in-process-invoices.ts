@@ -26,9 +26,9 @@ import type { Deps } from '../src/deps.ts';
  * Runs the payment rules of invoices in the test process, on a database of their own and without other
  * services, so that a test takes milliseconds.
  */
-const log = createLogger({ name: 'lone-invoices', level: 'silent' });
+const log = createLogger({ name: 'in-process-invoices', level: 'silent' });
 const database = await createServiceDatabase();
-const db = openDatabase({ url: database.urlOf('invoice'), poolSize: 4, name: 'lone-invoices', log });
+const db = openDatabase({ url: database.urlOf('invoice'), poolSize: 4, name: 'in-process-invoices', log });
 await migrate(db, migrations, { log });
 
 afterAll(async () => {
@@ -62,18 +62,18 @@ const operations = {
 };
 const deps = { db } as unknown as Deps;
 
-const by = (caller: object): CallContext =>
+const contextOf = (caller: object): CallContext =>
   ({ caller: caller as Caller, peer: 'payment', idempotencyKey: '' }) as CallContext;
-export const boss = by({
+export const admin = contextOf({
   kind: 'member',
-  userId: 'boss',
+  userId: 'admin',
   username: 'Marta',
   isAdmin: true,
-  email: 'boss@x.test',
+  email: 'admin@x.test',
 });
-export const service = by({ kind: 'service', name: 'payment' });
-export const nobody = by({ kind: 'anonymous' });
-export const ada = by({
+export const service = contextOf({ kind: 'service', name: 'payment' });
+export const anonymous = contextOf({ kind: 'anonymous' });
+export const ada = contextOf({
   kind: 'member',
   userId: 'ada',
   username: 'Ada',
@@ -95,12 +95,12 @@ export const payment = {
     operations.refundInvoice(deps, RefundInvoiceRequest.fromPartial(request), context),
   note: (request: Partial<NoteMoneyRequest>, context = service) =>
     operations.noteMoney(deps, NoteMoneyRequest.fromPartial(request), context),
-  complete: (ref: string, context = nobody, expectedAmountVersion = 0n) =>
+  complete: (ref: string, context = anonymous, expectedAmountVersion = 0n) =>
     operations.completeInvoice(deps, { ref, expectedAmountVersion }, context),
-  update: (request: Partial<UpdateInvoiceRequest>, context = boss) =>
+  update: (request: Partial<UpdateInvoiceRequest>, context = admin) =>
     operations.updateInvoice(deps, UpdateInvoiceRequest.fromPartial(request), context),
   postpone: ({ id }: Pick<Invoice, 'id'>, dueDate: Date) =>
-    operations.changeDueDate(deps, { ref: id, dueDate }, boss),
+    operations.changeDueDate(deps, { ref: id, dueDate }, admin),
 };
 
 export async function historyOf({ id }: Pick<Invoice, 'id'>, context: CallContext) {
@@ -115,12 +115,12 @@ export async function create(): Promise<Invoice> {
     description: 'Tea',
     dueInDays: 7,
   };
-  const { invoice } = await createInvoice(deps, CreateInvoiceRequest.fromPartial(request), boss);
+  const { invoice } = await createInvoice(deps, CreateInvoiceRequest.fromPartial(request), admin);
   return invoice as Invoice;
 }
 
 /** Changes columns of an invoice, as if somebody else had. */
-export async function put({ id }: Pick<Invoice, 'id'>, columns: string): Promise<void> {
+export async function setColumns({ id }: Pick<Invoice, 'id'>, columns: string): Promise<void> {
   await db.raw(`update invoices set ${columns} where id = ?`, [id]);
 }
 
@@ -144,7 +144,7 @@ export async function untilWaiting(holder: Holder): Promise<void> {
 }
 
 /** Returns the columns of an invoice, and its history, events and settlements, a line each. */
-export async function traces({ id }: Pick<Invoice, 'id'>): Promise<Traces> {
+export async function snapshotOf({ id }: Pick<Invoice, 'id'>): Promise<Snapshot> {
   const lines = async (sql: string): Promise<string[]> =>
     (await database.query(sql, [id])).map(({ line }) => line);
   const [row] = await database.query('select * from invoice.invoices where id = $1', [id]);
@@ -154,7 +154,7 @@ export async function traces({ id }: Pick<Invoice, 'id'>): Promise<Traces> {
       `select concat_ws(' ', kind, from_status, '>', to_status, 'by', actor, actor_name, 'for', attempt_id, note_id, ':', nullif(reason, '')) as line
        from invoice.invoice_history where invoice_id = $1 and kind <> 'created' order by version`,
     ),
-    told: await lines(
+    events: await lines(
       `select concat_ws(' ', split_part(subject, '.', 3), payload::jsonb->>'fromStatus', '>', payload::jsonb->>'status',
          'for', nullif(payload::jsonb->>'attemptId', ''), case when (payload::jsonb->>'sendWebhook')::boolean then 'webhook' end,
          ':', nullif(payload::jsonb->>'reason', '')) as line
@@ -203,7 +203,7 @@ export const conversion: Conversion = {
 };
 export const manual = { paymentMethodId: 'm', paymentMethodName: 'Bank', userNotes: 'sent', receiptKey: 'r' };
 
-export function money(
+export function settlementOf(
   { id }: Invoice,
   changes: Partial<SettleInvoiceRequest> = {},
 ): Partial<SettleInvoiceRequest> {
@@ -221,7 +221,7 @@ export function money(
     ...changes,
   };
 }
-export const hold = (invoice: Invoice, changes = {}) => ({
+export const claimOf = (invoice: Invoice, changes = {}) => ({
   invoiceId: invoice.id,
   attemptId: attempt(),
   rail: 'card',
@@ -238,9 +238,9 @@ export const OVERDUE = `due_date = now() - interval '1 minute'`;
 /** Queries within the transaction that holds a lock. */
 type Holder = Pick<typeof db, 'raw'>;
 
-interface Traces {
+interface Snapshot {
   row: Record<string, unknown>;
   history: string[];
-  told: string[];
+  events: string[];
   settlements: Record<string, unknown>[];
 }
