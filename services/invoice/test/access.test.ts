@@ -257,12 +257,12 @@ test.each([
 test('an invoice tells each caller whether they may edit its billing details', async () => {
   const { invoice: paid } = await inStatus(service, 'paid');
   const { id } = await service.create();
-  const told = async (ref: string, caller: Caller) =>
+  const mayEdit = async (ref: string, caller: Caller) =>
     (await service.as(caller).getInvoice({ ref })).invoice?.mayEditBilling;
-  for (const caller of [ada, admin]) expect(await told(paid.id, caller)).toBe(true);
-  for (const caller of [stranger, anonymous]) expect(await told(paid.id, caller)).toBe(false);
-  expect(await told(id, stranger)).toBe(true);
-  expect(await told(id, anonymous)).toBe(false);
+  for (const caller of [ada, admin]) expect(await mayEdit(paid.id, caller)).toBe(true);
+  for (const caller of [stranger, anonymous]) expect(await mayEdit(paid.id, caller)).toBe(false);
+  expect(await mayEdit(id, stranger)).toBe(true);
+  expect(await mayEdit(id, anonymous)).toBe(false);
 });
 
 test('a payer who was rejected is a stranger again', async () => {

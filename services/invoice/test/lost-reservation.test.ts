@@ -21,7 +21,7 @@ const coupons = createRpcClient(CouponServiceDefinition, {
   peer: 'gateway',
   key: TEST_KEYS.gateway,
 });
-const asInvoice = createRpcClient(CouponServiceDefinition, {
+const couponsAsInvoice = createRpcClient(CouponServiceDefinition, {
   address: service.stack.services.coupon.grpcAddress,
   peer: 'invoice',
   key: TEST_KEYS.invoice,
@@ -30,7 +30,7 @@ const log = createLogger({ name: 'lost-reservation-test', level: 'silent' });
 const db = openDatabase({ url: service.stack.database.urlOf('invoice'), poolSize: 2, name: 'replica', log });
 afterAll(async () => {
   coupons.close();
-  asInvoice.close();
+  couponsAsInvoice.close();
   await db.destroy();
 });
 const guest = service.as(anonymous);
@@ -42,7 +42,7 @@ test('a use that was taken by a call that died before it was applied goes back',
   await expect(guest.applyCoupon({ ref: id, couponCode: code })).rejects.toThrow();
   await service.restart({ ...OFTEN, FAILPOINT: '' });
   expect(await usesOf(code)).toBe(1);
-  await change(id, `redeemed_at = now() - interval '2 minutes'`);
+  await changeReservation(id, `redeemed_at = now() - interval '2 minutes'`);
   await waitFor(async () => (await usesOf(code)) === 0, { what: 'the use to go back' });
   const other = await service.create();
   expect((await guest.applyCoupon({ ref: other.id, couponCode: code })).invoice?.couponCode).toBe(code);
@@ -53,7 +53,7 @@ test('a use whose event is late stays with its invoice, and one that is asked fo
   const [first, second] = [await service.create(), await service.create()];
   await guest.applyCoupon({ ref: first.id, couponCode: late });
   await waitFor(async () => (await appliedAt(first.id)) !== null, { what: 'the event to be heard' });
-  await change(first.id, `redeemed_at = now() - interval '2 minutes', applied_at = null`);
+  await changeReservation(first.id, `redeemed_at = now() - interval '2 minutes', applied_at = null`);
   await guest.applyCoupon({ ref: second.id, couponCode: anew });
   await waitFor(async () => (await appliedAt(first.id)) !== null, { what: 'the review to find the coupon' });
   expect([await usesOf(late), await usesOf(anew)]).toEqual([1, 1]);
@@ -65,7 +65,7 @@ test('a use that an expired invoice still holds by mistake goes back', async () 
   await guest.applyCoupon({ ref: id, couponCode: code });
   await service.letPass(id);
   await waitFor(async () => (await usesOf(code)) === 0, { what: 'the use to go back' });
-  await change(
+  await changeReservation(
     id,
     `state = 'reserved', released_at = null, redeemed_at = now() - interval '2 minutes', applied_at = null`,
   );
@@ -80,7 +80,7 @@ test('whoever takes no coupon off frees no use that is just being applied', asyn
   await service.as(admin).changeDueDate({ ref: id, dueDate: nextWeek() });
   await guest.removeCoupon({ ref: id });
   expect(await reasonOf(guest.applyCoupon({ ref: other.id, couponCode: code }))).toBe('COUPON_EXHAUSTED');
-  expect(await call.goOn()).toMatchObject({ couponCode: code, amountMinor: 8_000n });
+  expect(await call.resume()).toMatchObject({ couponCode: code, amountMinor: 8_000n });
   expect(await usesOf(code)).toBe(1);
 });
 
@@ -90,10 +90,10 @@ test('a payment that ends again frees no use that is just being applied', async 
   const [first, second] = [await applyInReplica(id, code), await applyInReplica(id, code)];
   const claim = { invoiceId: id, attemptId: crypto.randomUUID(), rail: 'wallet', amountVersion };
   await service.payment().claimInvoice(claim);
-  expect(await reasonOf(second.goOn())).toBe('PAYMENT_IN_PROGRESS');
+  expect(await reasonOf(second.resume())).toBe('PAYMENT_IN_PROGRESS');
   expect(await reasonOf(guest.applyCoupon({ ref: other.id, couponCode: code }))).toBe('COUPON_EXHAUSTED');
   await service.payment().releaseInvoice({ invoiceId: id, attemptId: claim.attemptId });
-  expect(await first.goOn()).toMatchObject({ couponCode: code, amountMinor: 8_000n });
+  expect(await first.resume()).toMatchObject({ couponCode: code, amountMinor: 8_000n });
   expect(await usesOf(code)).toBe(1);
 });
 
@@ -102,7 +102,7 @@ test('a use that was asked for while the invoice was cancelled goes back at once
   const { id } = await service.create();
   const call = await applyInReplica(id, code);
   await service.write(`update invoices set status = 'cancelled' where id = $1`, [id]);
-  expect(await reasonOf(call.goOn())).toBe('INVOICE_CANCELLED');
+  expect(await reasonOf(call.resume())).toBe('INVOICE_CANCELLED');
   expect(await usesOf(code)).toBe(0);
 });
 
@@ -110,32 +110,32 @@ test('a use that was asked for while the invoice was cancelled goes back at once
  * Begins to apply a coupon as another replica does: its use is reserved, but the invoice does not have it.
  */
 async function applyInReplica(ref: string, couponCode: string) {
-  const taken = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
-  const coupon: Pick<typeof asInvoice, 'reserveCoupon' | 'releaseCoupon'> = {
+  const reserved = Promise.withResolvers<void>();
+  const resumed = Promise.withResolvers<void>();
+  const coupon: Pick<typeof couponsAsInvoice, 'reserveCoupon' | 'releaseCoupon'> = {
     reserveCoupon: async (request) => {
-      const answer = await byItself(() => asInvoice.reserveCoupon(request));
-      taken.resolve();
-      await told.promise;
+      const answer = await asInvoiceService(() => couponsAsInvoice.reserveCoupon(request));
+      reserved.resolve();
+      await resumed.promise;
       return answer;
     },
-    releaseCoupon: (request) => byItself(() => asInvoice.releaseCoupon(request)),
+    releaseCoupon: (request) => asInvoiceService(() => couponsAsInvoice.releaseCoupon(request)),
   };
   const applied = runAs(anonymous, async () => {
     const context = currentContext();
     if (context === undefined) throw new Error('a call has a context');
     return await applyCoupon({ db, coupon } as unknown as Deps, { ref, couponCode }, context);
   });
-  await Promise.race([taken.promise, applied]);
+  await Promise.race([reserved.promise, applied]);
   return {
-    goOn: async () => {
-      told.resolve();
+    resume: async () => {
+      resumed.resolve();
       return (await applied).invoice;
     },
   };
 }
 
-function byItself<T>(work: () => T): T {
+function asInvoiceService<T>(work: () => T): T {
   return runInContext(serviceContext('invoice'), work);
 }
 
@@ -165,6 +165,6 @@ async function appliedAt(invoiceId: string): Promise<Date | null | undefined> {
 }
 
 /** Changes reservations in a way that only a crash or a lost event does. */
-async function change(invoiceId: string, what: string): Promise<void> {
+async function changeReservation(invoiceId: string, what: string): Promise<void> {
   await service.query(`update coupon.coupon_redemptions set ${what} where invoice_id = $1`, [invoiceId]);
 }

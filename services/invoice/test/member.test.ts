@@ -15,11 +15,16 @@ const bus = connectEventBus({
 afterAll(() => bus.close());
 
 test('a member who registers becomes the recipient of the invoices to their verified e-mail, once', async () => {
-  const [first, other] = [await invoiceTo('Ada@example.test'), await invoiceTo('bob@example.test')];
-  await tell({ userId: 'user-ada', email: 'ada@EXAMPLE.test', username: 'ada' });
-  await waitFor(async () => (await seen(first.id))?.recipientId === 'user-ada', { what: 'the binding' });
-  expect(await seen(first.id)).toMatchObject({ recipientUsername: 'ada', version: 2n });
-  expect(await seen(other.id)).toMatchObject({ recipientId: '', recipientUsername: '' });
+  const [first, other] = [
+    await createInvoiceTo('Ada@example.test'),
+    await createInvoiceTo('bob@example.test'),
+  ];
+  await publishMember({ userId: 'user-ada', email: 'ada@EXAMPLE.test', username: 'ada' });
+  await waitFor(async () => (await readInvoice(first.id))?.recipientId === 'user-ada', {
+    what: 'the binding',
+  });
+  expect(await readInvoice(first.id)).toMatchObject({ recipientUsername: 'ada', version: 2n });
+  expect(await readInvoice(other.id)).toMatchObject({ recipientId: '', recipientUsername: '' });
   expect((await service.eventsOf(first.id)).map(({ kind, recipientId }) => [kind, recipientId])).toEqual([
     ['created', ''],
     ['recipient_bound', 'user-ada'],
@@ -27,49 +32,56 @@ test('a member who registers becomes the recipient of the invoices to their veri
 });
 
 test('later invoices to a known member are theirs from the start', async () => {
-  expect(await invoiceTo('ADA@example.test')).toMatchObject({
+  expect(await createInvoiceTo('ADA@example.test')).toMatchObject({
     recipientId: 'user-ada',
     recipientUsername: 'ada',
   });
 });
 
 test('an e-mail that nobody vouches for binds nothing', async () => {
-  const { id } = await invoiceTo('mallory@example.test');
-  await tell({ userId: 'user-mallory', email: 'mallory@example.test', emailVerified: false });
-  await known('user-mallory');
-  expect(await seen(id)).toMatchObject({ recipientId: '' });
-  expect(await invoiceTo('mallory@example.test')).toMatchObject({ recipientId: '' });
+  const { id } = await createInvoiceTo('mallory@example.test');
+  await publishMember({ userId: 'user-mallory', email: 'mallory@example.test', emailVerified: false });
+  await untilMemberSaved('user-mallory');
+  expect(await readInvoice(id)).toMatchObject({ recipientId: '' });
+  expect(await createInvoiceTo('mallory@example.test')).toMatchObject({ recipientId: '' });
 });
 
 test('a new name is shown, older news of a member is ignored', async () => {
-  const { id } = await invoiceTo('ada@example.test');
+  const { id } = await createInvoiceTo('ada@example.test');
   const newer = new Date(Date.now() + 60_000);
-  await tell({ userId: 'user-ada', email: 'ada@example.test', username: 'countess', occurredAt: newer });
-  await waitFor(async () => (await seen(id))?.recipientUsername === 'countess', { what: 'the new name' });
-  await tell({
+  await publishMember({
+    userId: 'user-ada',
+    email: 'ada@example.test',
+    username: 'countess',
+    occurredAt: newer,
+  });
+  await waitFor(async () => (await readInvoice(id))?.recipientUsername === 'countess', {
+    what: 'the new name',
+  });
+  await publishMember({
     userId: 'user-ada',
     email: 'ada@example.test',
     username: 'old name',
     occurredAt: new Date(0),
   });
-  await tell({ userId: 'user-last', email: 'last@example.test' });
-  await known('user-last');
-  expect(await seen(id)).toMatchObject({ recipientUsername: 'countess' });
+  await publishMember({ userId: 'user-last', email: 'last@example.test' });
+  await untilMemberSaved('user-last');
+  expect(await readInvoice(id)).toMatchObject({ recipientUsername: 'countess' });
 });
 
 test('the present name of a payer shows on what they paid, also in a list that was read before', async () => {
-  const invoice = await invoiceTo('guest@example.test');
+  const invoice = await createInvoiceTo('guest@example.test');
   const payerId = 'user-payer';
   await service.payment().settleInvoice({ ...cardSettlement(invoice, crypto.randomUUID()), payerId });
   const asked = { filter: { member: payerId }, limit: 10 };
   const listed = async () => (await service.as(admin).searchInvoices(asked)).invoices[0];
   expect(await listed()).toMatchObject({ payerId, payerName: '' });
   const before = await rowOf(invoice.id);
-  await tell({ userId: payerId, email: 'payer@example.test', username: 'Pia' });
+  await publishMember({ userId: payerId, email: 'payer@example.test', username: 'Pia' });
   await waitFor(async () => (await listed())?.payerName === 'Pia', { what: 'the name of the payer' });
   const named = await rowOf(invoice.id);
   expect(named).not.toEqual(before);
-  await tell({ userId: payerId, email: 'pia@example.test', username: 'Pia' });
+  await publishMember({ userId: payerId, email: 'pia@example.test', username: 'Pia' });
   await waitFor(
     async () =>
       (await service.query("select from invoice.members where email = 'pia@example.test'", [])).length === 1,
@@ -79,7 +91,7 @@ test('the present name of a payer shows on what they paid, also in a list that w
 });
 
 test('a bound invoice is no longer reached by its e-mail alone', async () => {
-  const { id } = await invoiceTo('ada@example.test');
+  const { id } = await createInvoiceTo('ada@example.test');
   const heir = member('user-heir', { email: 'ada@example.test' });
   const { access } = await service.as(heir).getInvoice({ ref: id });
   expect(access?.isRecipient).toBe(false);
@@ -91,15 +103,15 @@ async function rowOf(id: string) {
   return await service.query('select xmin::text from invoice.invoices where id = $1', [id]);
 }
 
-async function invoiceTo(recipientEmail: string) {
+async function createInvoiceTo(recipientEmail: string) {
   return await service.create({ recipientEmail });
 }
 
-async function seen(id: string) {
+async function readInvoice(id: string) {
   return (await service.as(admin).getInvoice({ ref: id })).invoice;
 }
 
-async function known(userId: string): Promise<void> {
+async function untilMemberSaved(userId: string): Promise<void> {
   await waitFor(
     async () =>
       (await service.query('select from invoice.members where user_id = $1', [userId])).length === 1,
@@ -107,7 +119,7 @@ async function known(userId: string): Promise<void> {
   );
 }
 
-async function tell(fields: Partial<MemberEvent>): Promise<void> {
+async function publishMember(fields: Partial<MemberEvent>): Promise<void> {
   const event = MemberEvent.fromPartial({
     eventId: crypto.randomUUID(),
     kind: 'member_registered',

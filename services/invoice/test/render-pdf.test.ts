@@ -231,21 +231,21 @@ test('a flood is turned away instead of queueing for ever, and other calls go on
 async function print(
   caller: Caller,
   ref: string,
-  asked: Asked = {},
+  options: PdfOptions = {},
 ): Promise<{ filename: string; text: string }> {
-  const { filename, bytes } = await bytesOf(caller, ref, asked);
+  const { filename, bytes } = await bytesOf(caller, ref, options);
   return { filename, text: textOf(bytes) };
 }
 
 async function bytesOf(
   caller: Caller,
   ref: string,
-  asked: Asked = {},
+  options: PdfOptions = {},
 ): Promise<{ filename: string; bytes: Buffer }> {
   return await runAs(caller, async () => {
     const chunks: Uint8Array[] = [];
     let filename = '';
-    for await (const response of client.renderPdf({ ref, ...asked })) {
+    for await (const response of client.renderPdf({ ref, ...options })) {
       filename ||= response.filename;
       chunks.push(response.chunk);
     }
@@ -253,7 +253,7 @@ async function bytesOf(
   });
 }
 
-interface Asked {
+interface PdfOptions {
   attemptId?: string;
   language?: string;
 }

@@ -3,21 +3,21 @@ import { ada } from './fixture.ts';
 import { service } from './shared-service.ts';
 
 /** Creates invoices for ada with these amounts. */
-export async function severalOf(...amounts: bigint[]): Promise<Invoice[]> {
+export async function createInvoices(...amounts: bigint[]): Promise<Invoice[]> {
   const made: Invoice[] = [];
   for (const amountMinor of amounts) made.push(await service.create({ amountMinor }));
   return made;
 }
 
 /** Combines them as they were read. */
-export async function together(parts: Invoice[], caller = ada) {
+export async function combineAs(parts: Invoice[], caller = ada) {
   return await service.as(caller).combineInvoices({
     parts: parts.map(({ id, amountVersion }) => ({ invoiceId: id, amountVersion })),
   });
 }
 
 export async function combine(parts: Invoice[]): Promise<Invoice> {
-  return (await together(parts)).invoice as Invoice;
+  return (await combineAs(parts)).invoice as Invoice;
 }
 
 export function claimOf({ id }: Pick<Invoice, 'id'>) {
@@ -26,7 +26,11 @@ export function claimOf({ id }: Pick<Invoice, 'id'>) {
 }
 
 /** Returns the settlement of a claim with gems. */
-export function walletOf({ id, amountMinor, currency }: Invoice, attemptId: string, gemsUsed: bigint) {
+export function walletSettlement(
+  { id, amountMinor, currency }: Invoice,
+  attemptId: string,
+  gemsUsed: bigint,
+) {
   return {
     invoiceId: id,
     attemptId,

@@ -3,20 +3,20 @@ import { expect, test } from '@jest/globals';
 import { admin, member, reasonOf } from '../fixture.ts';
 import { service } from '../shared-service.ts';
 
-const boss = service.as(admin);
+const client = service.as(admin);
 const gateway = service.as({ kind: 'service', name: 'gateway' });
 const worker = crypto.randomUUID();
 
 test('a job is about those that match when it starts; no more than were confirmed, and at least one', async () => {
   const { ids, filter } = await someInvoices(2);
-  const start = (confirmedTotal: bigint, by = boss) =>
-    by.startBulkJob({ ...asked(), filter, confirmedTotal });
+  const start = (confirmedTotal: bigint, by = client) =>
+    by.startBulkJob({ ...jobRequest(), filter, confirmedTotal });
   expect(await reasonOf(start(1n))).toBe('SELECTION_CHANGED');
   expect(await reasonOf(start(2n, service.as(member('user-ada'))))).toBe('ADMIN_ACCESS_REQUIRED');
-  const nobody = { ...asked(), filter: { recipient: 'nobody@example.test' }, confirmedTotal: 1n };
-  expect(await reasonOf(boss.startBulkJob(nobody))).toBe('SELECTION_CHANGED');
-  const unknown = { ...asked(), invoiceIds: [ids[0]!, crypto.randomUUID()] };
-  expect(await reasonOf(boss.startBulkJob(unknown))).toBe('INVOICE_NOT_FOUND');
+  const nobody = { ...jobRequest(), filter: { recipient: 'nobody@example.test' }, confirmedTotal: 1n };
+  expect(await reasonOf(client.startBulkJob(nobody))).toBe('SELECTION_CHANGED');
+  const unknown = { ...jobRequest(), invoiceIds: [ids[0]!, crypto.randomUUID()] };
+  expect(await reasonOf(client.startBulkJob(unknown))).toBe('INVOICE_NOT_FOUND');
   expect(await service.query('select id from invoice.bulk_jobs')).toEqual([]);
 
   const { job } = await start(2n);
@@ -27,18 +27,18 @@ test('a job is about those that match when it starts; no more than were confirme
 
 test('a word on payments is refused at once where none is under review', async () => {
   const { ids, filter } = await someInvoices(2);
-  const { job } = await boss.startBulkJob({ ...asked(), act: 'reject', filter, confirmedTotal: 2n });
+  const { job } = await client.startBulkJob({ ...jobRequest(), act: 'reject', filter, confirmedTotal: 2n });
   expect(job).toMatchObject({ total: 2n, refused: 2n });
   expect((await gateway.takeBulkRows({ worker, most: 1 })).task).toBeUndefined();
   expect(await read(job!.id)).toMatchObject({ state: 'done', done: 0n, refused: 2n });
-  const { results } = await boss.listBulkResults({ jobId: job!.id });
+  const { results } = await client.listBulkResults({ jobId: job!.id });
   expect(results).toMatchObject(ids.map((invoiceId) => ({ invoiceId, error: 'invalid_transition' })));
 });
 
 test('one idempotency key makes one job, however often and however parallel it comes', async () => {
   const { filter } = await someInvoices(1);
   const keyed = service.as(admin, { idempotencyKey: crypto.randomUUID() });
-  const start = (note = 'over') => keyed.startBulkJob({ ...asked(), note, filter, confirmedTotal: 1n });
+  const start = (note = 'over') => keyed.startBulkJob({ ...jobRequest(), note, filter, confirmedTotal: 1n });
   const jobs = await Promise.all([start(), start(), start()]);
   expect(new Set(jobs.map(({ job }) => job?.id)).size).toBe(1);
   expect(await reasonOf(start('another'))).toBe('IDEMPOTENCY_CONFLICT');
@@ -47,7 +47,7 @@ test('one idempotency key makes one job, however often and however parallel it c
 
 test('a job is one worker’s until its lease ends; then the next has what was begun, under the same keys', async () => {
   const { filter } = await someInvoices(3);
-  const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 3n });
+  const { job } = await client.startBulkJob({ ...jobRequest(), filter, confirmedTotal: 3n });
   const id = job!.id;
   const first = (await gateway.takeBulkRows({ worker, most: 2 })).task!;
   const other = crypto.randomUUID();
@@ -61,87 +61,88 @@ test('a job is one worker’s until its lease ends; then the next has what was b
   expect(late.task).toBeUndefined();
   expect(await read(id)).toMatchObject({ done: 0n, refused: 0n });
 
-  const told = { worker: other, jobId: id, outcomes: outcomes(second.rows, 'done'), most: 2 };
-  const [last] = (await gateway.takeBulkRows(told)).task!.rows;
-  const again = (await gateway.takeBulkRows(told)).task!;
+  const report = { worker: other, jobId: id, outcomes: outcomes(second.rows, 'done'), most: 2 };
+  const [last] = (await gateway.takeBulkRows(report)).task!.rows;
+  const again = (await gateway.takeBulkRows(report)).task!;
   expect(again.rows).toMatchObject([{ key: last!.key, tries: 2 }]);
-  await gateway.takeBulkRows({ ...told, outcomes: outcomes(again.rows, 'done') });
+  await gateway.takeBulkRows({ ...report, outcomes: outcomes(again.rows, 'done') });
   expect(await read(id)).toMatchObject({ state: 'done', done: 3n, total: 3n });
 });
 
 test('a job that ends forgets its mandate, and nothing of it is taken any more', async () => {
   const { filter } = await someInvoices(2);
-  const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 2n });
+  const { job } = await client.startBulkJob({ ...jobRequest(), filter, confirmedTotal: 2n });
   const id = job!.id;
   const { rows } = (await gateway.takeBulkRows({ worker, most: 1 })).task!;
-  expect((await boss.stopBulkJob({ id })).job).toMatchObject({ state: 'stopping' });
+  expect((await client.stopBulkJob({ id })).job).toMatchObject({ state: 'stopping' });
   await gateway.takeBulkRows({ worker, jobId: id, outcomes: outcomes(rows, 'done'), most: 1 });
   expect(await read(id)).toMatchObject({ state: 'stopped', stopReason: 'by_admin', done: 1n });
   const kept = await service.query('select mandate, next_check_at from invoice.bulk_jobs where id = $1', [
     id,
   ]);
   expect(kept).toEqual([{ mandate: null, next_check_at: null }]);
-  const { results } = await boss.listBulkResults({ jobId: id });
+  const { results } = await client.listBulkResults({ jobId: id });
   expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'not_done']);
 });
 
 test('stopped at its last row, a job is done all the same', async () => {
   const { filter } = await someInvoices(1);
-  const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 1n });
+  const { job } = await client.startBulkJob({ ...jobRequest(), filter, confirmedTotal: 1n });
   const { rows } = (await gateway.takeBulkRows({ worker, most: 1 })).task!;
-  await boss.stopBulkJob({ id: job!.id });
+  await client.stopBulkJob({ id: job!.id });
   await gateway.takeBulkRows({ worker, jobId: job!.id, outcomes: outcomes(rows, 'done'), most: 1 });
   expect(await read(job!.id)).toMatchObject({ state: 'done', stopReason: '', done: 1n });
 });
 
 test('what nobody hears of rests, holds up no other, and is unknown after eight tries and an hour', async () => {
   const { ids, filter } = await someInvoices(2);
-  const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 2n });
+  const { job } = await client.startBulkJob({ ...jobRequest(), filter, confirmedTotal: 2n });
   const id = job!.id;
-  const rested = (tail = '') =>
+  const makeRowsDue = (tail = '') =>
     service.query(`update invoice.bulk_rows set not_before = now() ${tail} where job_id = $1`, [id]);
-  const due = () => service.query('update invoice.bulk_jobs set next_check_at = now() where id = $1', [id]);
+  const makeJobDue = () =>
+    service.query('update invoice.bulk_jobs set next_check_at = now() where id = $1', [id]);
   let next = (await gateway.takeBulkRows({ worker, most: 1 })).task;
   for (let tries = 1; tries <= 9; tries += 1) {
     expect(next!.rows).toMatchObject([{ invoiceId: ids[0], tries }]);
-    const told = { worker, jobId: id, outcomes: outcomes(next!.rows, 'unsure'), most: 1 };
-    const other = (await gateway.takeBulkRows(told)).task;
+    const report = { worker, jobId: id, outcomes: outcomes(next!.rows, 'unsure'), most: 1 };
+    const other = (await gateway.takeBulkRows(report)).task;
     expect(other?.rows.map(({ invoiceId }) => invoiceId)).toEqual(tries === 1 ? [ids[1]] : undefined);
-    if (other) await gateway.takeBulkRows({ ...told, outcomes: outcomes(other.rows, 'done') });
-    await rested();
-    await due();
+    if (other) await gateway.takeBulkRows({ ...report, outcomes: outcomes(other.rows, 'done') });
+    await makeRowsDue();
+    await makeJobDue();
     next = (await gateway.takeBulkRows({ worker, most: 1 })).task;
   }
   expect(await read(id)).toMatchObject({ state: 'running', unknown: 0n, done: 1n });
-  await rested(", first_called_at = now() - interval '61 minutes'");
-  await due();
+  await makeRowsDue(", first_called_at = now() - interval '61 minutes'");
+  await makeJobDue();
   expect((await gateway.takeBulkRows({ worker, most: 1 })).task).toBeUndefined();
   expect(await read(id)).toMatchObject({ state: 'done', unknown: 1n, done: 1n });
 });
 
 test('where nobody may act any more, what was begun before is unknown and the rest is left alone', async () => {
   const { filter } = await someInvoices(3);
-  const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 3n });
+  const { job } = await client.startBulkJob({ ...jobRequest(), filter, confirmedTotal: 3n });
   const id = job!.id;
   await gateway.takeBulkRows({ worker, most: 1 });
   const { rows } = (await gateway.takeBulkRows({ worker, most: 2 })).task!;
-  const told = { worker, jobId: id, outcomes: outcomes(rows, 'untried'), halted: 'not_admin', most: 2 };
-  await gateway.takeBulkRows(told);
+  const report = { worker, jobId: id, outcomes: outcomes(rows, 'untried'), halted: 'not_admin', most: 2 };
+  await gateway.takeBulkRows(report);
   expect(await read(id)).toMatchObject({ state: 'stopped', stopReason: 'not_admin', unknown: 1n, done: 0n });
-  const { results } = await boss.listBulkResults({ jobId: id });
+  const { results } = await client.listBulkResults({ jobId: id });
   expect(results.map(({ outcome }) => outcome)).toEqual(['unknown', 'not_done', 'not_done']);
 });
 
 test('no person takes rows, and the database keeps no unfinished job that nobody would look at', async () => {
-  expect(await reasonOf(boss.takeBulkRows({ worker, most: 1 }))).toBe('FORBIDDEN');
+  expect(await reasonOf(client.takeBulkRows({ worker, most: 1 }))).toBe('FORBIDDEN');
   const { filter } = await someInvoices(1);
-  const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 1n });
-  const forget = 'update invoice.bulk_jobs set next_check_at = null where id = $1';
-  await expect(service.query(forget, [job!.id])).rejects.toThrow('unfinished_is_checked');
-  await boss.stopBulkJob({ id: job!.id });
+  const { job } = await client.startBulkJob({ ...jobRequest(), filter, confirmedTotal: 1n });
+  const dropCheck = 'update invoice.bulk_jobs set next_check_at = null where id = $1';
+  await expect(service.query(dropCheck, [job!.id])).rejects.toThrow('unfinished_is_checked');
+  await client.stopBulkJob({ id: job!.id });
 });
 
-function asked(): Pick<StartBulkJobRequest, 'id' | 'act' | 'note' | 'mandate'> {
+function jobRequest(): Pick<StartBulkJobRequest, 'id' | 'act' | 'note' | 'mandate'> {
   return { id: crypto.randomUUID(), act: 'cancel', note: 'over', mandate: Buffer.from('sealed') };
 }
 
@@ -166,5 +167,5 @@ function outcomes(rows: readonly BulkTaskRow[], outcome: string) {
 }
 
 async function read(id: string): Promise<BulkJob | undefined> {
-  return (await boss.getBulkJob({ id })).job;
+  return (await client.getBulkJob({ id })).job;
 }

@@ -60,9 +60,9 @@ test.each([
     });
     expect((await payment.claim(request)).invoice).toMatchObject({ status });
     expect(await snapshotOf(invoice)).toEqual(after);
-    const word = holdStatus === '' ? 'PAYMENT_IN_PROGRESS' : 'INVOICE_NOT_PAYABLE';
+    const reason = holdStatus === '' ? 'PAYMENT_IN_PROGRESS' : 'INVOICE_NOT_PAYABLE';
     await expect(payment.claim(claimOf(invoice, { holdStatus, manual }))).rejects.toMatchObject(
-      refused(word),
+      refused(reason),
     );
     expect(await snapshotOf(invoice)).toEqual(after);
   },

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type KnownRefund, type RefundablePart, shareRefunds } from '../../src/combined/share-refunds.ts';
 import { ada, admin, reasonOf } from '../fixture.ts';
 import { cardSettlement } from '../in-status.ts';
-import { combine, severalOf } from '../several.ts';
+import { combine, createInvoices } from '../several.ts';
 import { service } from '../shared-service.ts';
 
 const payment = service.payment();
@@ -12,44 +12,44 @@ const payment = service.payment();
 test('a refund of all makes each part refunded, and one that did not stay there makes each paid again', async () => {
   const { made, parts, attemptId } = await paid(1_000n, 2_000n);
   await refund(made, attemptId, { version: 1n, refundedMinor: 3_000n });
-  expect(await stand(parts)).toEqual(['refunded 1000', 'refunded 2000']);
+  expect(await refundStates(parts)).toEqual(['refunded 1000', 'refunded 2000']);
   expect((await service.as(ada).getInvoice({ ref: made.id })).invoice).toMatchObject({
     status: 'refunded',
     refundedMinor: 3_000n,
   });
   await refund(made, attemptId, { version: 2n, refundedMinor: 0n });
-  expect(await stand(parts)).toEqual(['paid 0', 'paid 0']);
+  expect(await refundStates(parts)).toEqual(['paid 0', 'paid 0']);
 });
 
 test('a refund of a part goes to the invoice of just that amount, else to each in their order', async () => {
   const { made, parts, attemptId } = await paid(1_000n, 2_000n, 500n);
   const first = single(2_000n);
-  await refund(made, attemptId, { version: 1n, ...told([{ ...first, status: 'under_way' }]) });
+  await refund(made, attemptId, { version: 1n, ...reportOf([{ ...first, status: 'under_way' }]) });
   const { invoice: second } = await service.as(ada).getInvoice({ ref: parts[1]?.id ?? '' });
   expect(second).toMatchObject({ status: 'paid', refundUnderWayMinor: 2_000n, refundedMinor: 0n });
-  await refund(made, attemptId, { version: 2n, ...told([first]) });
-  expect(await stand(parts)).toEqual(['paid 0', 'refunded 2000', 'paid 0']);
-  await refund(made, attemptId, { version: 3n, ...told([first, single(300n)]) });
-  expect(await stand(parts)).toEqual(['paid 300', 'refunded 2000', 'paid 0']);
+  await refund(made, attemptId, { version: 2n, ...reportOf([first]) });
+  expect(await refundStates(parts)).toEqual(['paid 0', 'refunded 2000', 'paid 0']);
+  await refund(made, attemptId, { version: 3n, ...reportOf([first, single(300n)]) });
+  expect(await refundStates(parts)).toEqual(['paid 300', 'refunded 2000', 'paid 0']);
   await refund(made, attemptId, { version: 2n, refundedMinor: 3_500n });
-  expect(await stand(parts)).toEqual(['paid 300', 'refunded 2000', 'paid 0']);
-  await refund(made, attemptId, { version: 4n, ...told([first, single(300n), single(1_200n)]) });
-  expect(await stand(parts)).toEqual(['refunded 1000', 'refunded 2000', 'refunded 500']);
+  expect(await refundStates(parts)).toEqual(['paid 300', 'refunded 2000', 'paid 0']);
+  await refund(made, attemptId, { version: 4n, ...reportOf([first, single(300n), single(1_200n)]) });
+  expect(await refundStates(parts)).toEqual(['refunded 1000', 'refunded 2000', 'refunded 500']);
 });
 
 test('refunds that are read in one look are of the invoices of their amounts, not of one of their sum', async () => {
   const { made, parts, attemptId } = await paid(3_000n, 1_000n, 2_000n);
   const both = [single(1_000n), single(2_000n)];
   const waiting = both.map((each) => ({ ...each, status: 'under_way' }));
-  await refund(made, attemptId, { version: 1n, ...told(waiting) });
+  await refund(made, attemptId, { version: 1n, ...reportOf(waiting) });
   const read = parts.map(({ id }) => service.as(ada).getInvoice({ ref: id }));
   expect((await Promise.all(read)).map(({ invoice }) => invoice?.refundUnderWayMinor)).toEqual([
     0n,
     1_000n,
     2_000n,
   ]);
-  await refund(made, attemptId, { version: 2n, ...told(both) });
-  expect(await stand(parts)).toEqual(['paid 0', 'refunded 1000', 'refunded 2000']);
+  await refund(made, attemptId, { version: 2n, ...reportOf(both) });
+  expect(await refundStates(parts)).toEqual(['paid 0', 'refunded 1000', 'refunded 2000']);
 });
 
 test('of invoices of one amount the cancelled one is refunded, and one that fails moves no other', async () => {
@@ -57,23 +57,23 @@ test('of invoices of one amount the cancelled one is refunded, and one that fail
   const cancelled = parts[2]?.id ?? '';
   await service.as(admin).cancelInvoice({ ref: cancelled, cancelNotes: 'ordered twice' });
   const [first, second] = [single(1_000n), single(1_000n)];
-  await refund(made, attemptId, { version: 1n, ...told([first]) });
-  expect(await stand(parts)).toEqual(['paid 0', 'paid 0', 'cancelled 1000']);
-  await refund(made, attemptId, { version: 2n, ...told([first, second]) });
-  expect(await stand(parts)).toEqual(['refunded 1000', 'paid 0', 'cancelled 1000']);
+  await refund(made, attemptId, { version: 1n, ...reportOf([first]) });
+  expect(await refundStates(parts)).toEqual(['paid 0', 'paid 0', 'cancelled 1000']);
+  await refund(made, attemptId, { version: 2n, ...reportOf([first, second]) });
+  expect(await refundStates(parts)).toEqual(['refunded 1000', 'paid 0', 'cancelled 1000']);
   const failed = { ...first, status: 'ended', endedAt: new Date(second.notedAt.getTime() + 1) };
-  await refund(made, attemptId, { version: 3n, ...told([failed, second]) });
-  expect(await stand(parts)).toEqual(['refunded 1000', 'paid 0', 'cancelled 0']);
+  await refund(made, attemptId, { version: 3n, ...reportOf([failed, second]) });
+  expect(await refundStates(parts)).toEqual(['refunded 1000', 'paid 0', 'cancelled 0']);
   const again = single(1_000n, 60_000);
-  await refund(made, attemptId, { version: 4n, ...told([failed, second, again]) });
-  expect(await stand(parts)).toEqual(['refunded 1000', 'paid 0', 'cancelled 1000']);
+  await refund(made, attemptId, { version: 4n, ...reportOf([failed, second, again]) });
+  expect(await refundStates(parts)).toEqual(['refunded 1000', 'paid 0', 'cancelled 1000']);
 });
 
 test('each invoice is told what is new of its own refunds, and which of them made it whole', async () => {
   const { made, parts, attemptId } = await paid(3_000n, 1_000n, 2_000n);
   const first = { ...single(1_000n), id: 're_1', version: 1n, reason: 'The first arrived.' };
   const second = { ...single(2_000n, 1), id: 're_2', version: 1n, reason: 'The second arrived.' };
-  await refund(made, attemptId, { version: 1n, ...told([first, second]) });
+  await refund(made, attemptId, { version: 1n, ...reportOf([first, second]) });
   const ended = { ...first, status: 'ended', endedAt: new Date(), version: 2n, reason: 'The first failed.' };
   const third = { ...single(500n, 60_000), id: 're_3', version: 2n, reason: 'The third arrived.' };
   const fourth = {
@@ -83,8 +83,8 @@ test('each invoice is told what is new of its own refunds, and which of them mad
     version: 2n,
     reason: 'The fourth failed.',
   };
-  await refund(made, attemptId, { version: 2n, ...told([ended, second, third, fourth]) });
-  expect(await toldTo(parts)).toEqual([
+  await refund(made, attemptId, { version: 2n, ...reportOf([ended, second, third, fourth]) });
+  expect(await refundHistories(parts)).toEqual([
     { by: null, reasons: ['The third arrived. The fourth failed.'] },
     { by: null, reasons: ['The first arrived.', 'The first failed.'] },
     { by: 're_2', reasons: ['The second arrived.'] },
@@ -93,7 +93,7 @@ test('each invoice is told what is new of its own refunds, and which of them mad
 
 test('a refund is told in words that are known', async () => {
   const { made, attemptId } = await paid(1_000n, 2_000n);
-  const strange = { version: 1n, ...told([{ ...single(1_000n), status: 'lost' }]) };
+  const strange = { version: 1n, ...reportOf([{ ...single(1_000n), status: 'lost' }]) };
   expect(await reasonOf(refund(made, attemptId, strange))).toBe('VALIDATION_ERROR');
 });
 
@@ -153,15 +153,15 @@ function sumOf(amounts: bigint[]): bigint {
 }
 
 async function paid(...amounts: bigint[]) {
-  const parts = await severalOf(...amounts);
+  const parts = await createInvoices(...amounts);
   const made = await combine(parts);
   const attemptId = crypto.randomUUID();
   await payment.settleInvoice(cardSettlement(made, attemptId));
   return { made, parts, attemptId };
 }
 
-async function refund({ id }: Invoice, attemptId: string, news: News) {
-  const call = { invoiceId: id, attemptId, paymentReference: 're_1', underWayMinor: 0n, ...news };
+async function refund({ id }: Invoice, attemptId: string, report: Report) {
+  const call = { invoiceId: id, attemptId, paymentReference: 're_1', underWayMinor: 0n, ...report };
   return await payment.refundInvoice(call);
 }
 
@@ -170,20 +170,20 @@ function single(amountMinor: bigint, afterMs = 0) {
   return { id: 're', amountMinor, status: 'succeeded', notedAt: new Date(Date.now() + afterMs) };
 }
 
-function told(refunds: Single[]) {
+function reportOf(refunds: Single[]) {
   const sum = (wanted: string) =>
     sumOf(refunds.filter(({ status }) => status === wanted).map(({ amountMinor }) => amountMinor));
   return { refundedMinor: sum('succeeded'), underWayMinor: sum('under_way'), refunds };
 }
 
-async function stand(parts: Invoice[]): Promise<string[]> {
+async function refundStates(parts: Invoice[]): Promise<string[]> {
   const read = parts.map(({ id }) => service.as(ada).getInvoice({ ref: id }));
   return (await Promise.all(read)).map(({ invoice }) => `${invoice?.status} ${invoice?.refundedMinor}`);
 }
 
 /** Returns what the history of each says of refunds, and which refund completed it. */
-async function toldTo(parts: Invoice[]): Promise<unknown[]> {
-  const told = parts.map(async ({ id }) => {
+async function refundHistories(parts: Invoice[]): Promise<unknown[]> {
+  const histories = parts.map(async ({ id }) => {
     const { history } = await service.as(admin).getInvoiceHistory({ ref: id });
     const [settled] = await service.query<{ by: string | null }>(
       'select reversal_reference as by from invoice.settlements where invoice_id = $1',
@@ -192,8 +192,8 @@ async function toldTo(parts: Invoice[]): Promise<unknown[]> {
     const reasons = history.map(({ reason }) => reason).filter((reason) => reason.startsWith('The '));
     return { by: settled?.by, reasons };
   });
-  return await Promise.all(told);
+  return await Promise.all(histories);
 }
 
 type Single = ReturnType<typeof single> & { endedAt?: Date };
-type News = { version: bigint; refundedMinor: bigint; underWayMinor?: bigint; refunds?: Single[] };
+type Report = { version: bigint; refundedMinor: bigint; underWayMinor?: bigint; refunds?: Single[] };

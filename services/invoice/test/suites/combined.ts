@@ -2,13 +2,13 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
 import { ada, admin, anonymous, bob, member, reasonOf } from '../fixture.ts';
 import { cardSettlement, confirmation, inStatus } from '../in-status.ts';
-import { claimOf, combine, severalOf, statesOf, together, walletOf } from '../several.ts';
+import { claimOf, combine, combineAs, createInvoices, statesOf, walletSettlement } from '../several.ts';
 import { service } from '../shared-service.ts';
 
 const payment = service.payment();
 
 test('several invoices are one payment over their sum, the same for the same again', async () => {
-  const parts = await severalOf(1_000n, 2_050n, 300n);
+  const parts = await createInvoices(1_000n, 2_050n, 300n);
   const made = await combine(parts);
   expect(made).toMatchObject({
     status: 'pending',
@@ -29,7 +29,7 @@ test('several invoices are one payment over their sum, the same for the same aga
 });
 
 test('it is its payer’s and admins’ to read, and nobody’s who only holds its link', async () => {
-  const { id } = await combine(await severalOf(1_000n, 2_000n));
+  const { id } = await combine(await createInvoices(1_000n, 2_000n));
   for (const caller of [anonymous, bob]) {
     expect(await reasonOf(service.as(caller).getInvoice({ ref: id }))).toBe('INVOICE_NOT_FOUND');
     expect((await service.as(caller).getInvoices({ ids: [id] })).found).toEqual([]);
@@ -43,25 +43,25 @@ test('it is its payer’s and admins’ to read, and nobody’s who only holds i
 });
 
 test('only invoices that the caller owes, as they saw them and of one currency, can be put together', async () => {
-  const [one, two] = (await severalOf(1_000n, 2_000n)) as [Invoice, Invoice];
-  const asked = (parts: Invoice[], caller = ada) => reasonOf(together(parts, caller));
-  expect(await asked([one, two], bob)).toBe('INVOICE_NOT_FOUND');
+  const [one, two] = (await createInvoices(1_000n, 2_000n)) as [Invoice, Invoice];
+  const reasonFor = (parts: Invoice[], caller = ada) => reasonOf(combineAs(parts, caller));
+  expect(await reasonFor([one, two], bob)).toBe('INVOICE_NOT_FOUND');
   const unsure = member('user-x', { email: 'ada@example.test', emailVerified: false });
-  expect(await asked([one, two], unsure)).toBe('INVOICE_NOT_FOUND');
-  expect(await asked([one, two], anonymous)).toBe('UNAUTHORIZED');
-  expect(await asked([one, { ...two, id: crypto.randomUUID() }])).toBe('INVOICE_NOT_FOUND');
-  expect(await asked([one])).toBe('VALIDATION_ERROR');
-  expect(await asked([one, { ...one, id: one.id.toUpperCase() }])).toBe('VALIDATION_ERROR');
-  expect(await asked([one, { ...two, amountVersion: 2n }])).toBe('INVOICE_CHANGED');
-  expect(await asked([one, await service.create({ currency: 'HKD' })])).toBe('DIFFERENT_CURRENCIES');
-  expect(await asked([one, (await inStatus(service, 'paid')).invoice])).toBe('INVOICE_ALREADY_PAID');
-  expect(await asked([one, (await inStatus(service, 'cancelled')).invoice])).toBe('INVOICE_CANCELLED');
+  expect(await reasonFor([one, two], unsure)).toBe('INVOICE_NOT_FOUND');
+  expect(await reasonFor([one, two], anonymous)).toBe('UNAUTHORIZED');
+  expect(await reasonFor([one, { ...two, id: crypto.randomUUID() }])).toBe('INVOICE_NOT_FOUND');
+  expect(await reasonFor([one])).toBe('VALIDATION_ERROR');
+  expect(await reasonFor([one, { ...one, id: one.id.toUpperCase() }])).toBe('VALIDATION_ERROR');
+  expect(await reasonFor([one, { ...two, amountVersion: 2n }])).toBe('INVOICE_CHANGED');
+  expect(await reasonFor([one, await service.create({ currency: 'HKD' })])).toBe('DIFFERENT_CURRENCIES');
+  expect(await reasonFor([one, (await inStatus(service, 'paid')).invoice])).toBe('INVOICE_ALREADY_PAID');
+  expect(await reasonFor([one, (await inStatus(service, 'cancelled')).invoice])).toBe('INVOICE_CANCELLED');
   await payment.claimInvoice({ ...claimOf(two), amountVersion: 1n });
-  expect(await asked([one, two])).toBe('PAYMENT_IN_PROGRESS');
+  expect(await reasonFor([one, two])).toBe('PAYMENT_IN_PROGRESS');
 });
 
 test('a claim holds every part, and a settlement makes each of them paid with its share, once', async () => {
-  const parts = await severalOf(1_000n, 2_000n, 333n);
+  const parts = await createInvoices(1_000n, 2_000n, 333n);
   const made = await combine(parts);
   const claim = claimOf(made);
   expect((await payment.claimInvoice(claim)).invoice).toMatchObject({ claimed: true, status: 'pending' });
@@ -72,7 +72,7 @@ test('a claim holds every part, and a settlement makes each of them paid with it
   const cancel = service.as(admin).cancelInvoice({ ref: parts[1]?.id ?? '', cancelNotes: 'stop' });
   expect(await reasonOf(cancel)).toBe('PAYMENT_IN_PROGRESS');
 
-  const settle = walletOf(made, claim.attemptId, 11n);
+  const settle = walletSettlement(made, claim.attemptId, 11n);
   const { invoice: paid } = await payment.settleInvoice(settle);
   expect(paid).toMatchObject({ status: 'paid', claimed: false, gemsUsed: 11n, paymentReference: 'tx-1' });
   expect((await payment.settleInvoice(settle)).invoice?.version).toBe(paid?.version);
@@ -89,8 +89,8 @@ test('a claim holds every part, and a settlement makes each of them paid with it
     { invoice_id: parts[2]?.id, amount_minor: 333, gems_used: 1 },
   ]);
   for (const { id } of parts) {
-    const told = (await service.eventsOf(id)).map(({ kind, sendWebhook }) => `${kind} ${sendWebhook}`);
-    expect(told).toEqual(['created false', 'claimed false', 'paid true']);
+    const events = (await service.eventsOf(id)).map(({ kind, sendWebhook }) => `${kind} ${sendWebhook}`);
+    expect(events).toEqual(['created false', 'claimed false', 'paid true']);
     const { invoice } = await service.as(ada).getInvoice({ ref: id });
     expect(invoice?.paidTogether).toMatchObject({ id: made.id, others: [{}, {}] });
     expect((await service.as(anonymous).getInvoice({ ref: id })).invoice?.paidTogether).toBeUndefined();
@@ -103,7 +103,7 @@ test.each([
   ['INVOICE_EXPIRED', (id: string) => service.letPass(id)],
   ['PAYMENT_IN_PROGRESS', (id: string) => payment.claimInvoice({ ...claimOf({ id }), amountVersion: 1n })],
 ] as const)('one part that says %s keeps all of them from being held, or settled', async (reason, spoil) => {
-  const parts = await severalOf(1_000n, 2_000n, 3_000n);
+  const parts = await createInvoices(1_000n, 2_000n, 3_000n);
   const made = await combine(parts);
   await spoil(parts[1]?.id ?? '');
   const before = await statesOf(parts);
@@ -116,7 +116,7 @@ test.each([
 });
 
 test('a part that was paid by itself is not paid again, and the others stay as they are', async () => {
-  const parts = await severalOf(1_000n, 2_000n);
+  const parts = await createInvoices(1_000n, 2_000n);
   const made = await combine(parts);
   await payment.settleInvoice(cardSettlement(parts[1] as Invoice, crypto.randomUUID()));
   expect((await service.as(ada).getInvoice({ ref: made.id })).invoice).toMatchObject({ status: 'cancelled' });
@@ -126,7 +126,7 @@ test('a part that was paid by itself is not paid again, and the others stay as t
 });
 
 test('another sum, currency or version settles nothing', async () => {
-  const made = await combine(await severalOf(1_000n, 2_000n));
+  const made = await combine(await createInvoices(1_000n, 2_000n));
   for (const other of [{ amountMinor: 2_999n }, { currency: 'HKD' }, { amountVersion: 2n }]) {
     const settlement = { ...cardSettlement(made, crypto.randomUUID()), ...other };
     expect(await reasonOf(payment.settleInvoice(settlement))).toBe('AMOUNT_CHANGED');
@@ -134,7 +134,7 @@ test('another sum, currency or version settles nothing', async () => {
 });
 
 test('money that a card took before a part expired pays all the same', async () => {
-  const parts = await severalOf(1_000n, 2_000n);
+  const parts = await createInvoices(1_000n, 2_000n);
   const made = await combine(parts);
   await service.letPass(parts[0]?.id ?? '');
   expect((await service.as(ada).getInvoice({ ref: made.id })).invoice?.status).toBe('expired');
@@ -143,7 +143,7 @@ test('money that a card took before a part expired pays all the same', async () 
 });
 
 test('of payments that overlap, pressed at once and in any order, each part is paid once', async () => {
-  const parts = await severalOf(1_000n, 2_000n, 3_000n, 4_000n);
+  const parts = await createInvoices(1_000n, 2_000n, 3_000n, 4_000n);
   const [a, b, c, d] = parts as [Invoice, Invoice, Invoice, Invoice];
   const made = await Promise.all(
     [
@@ -170,7 +170,7 @@ test('of payments that overlap, pressed at once and in any order, each part is p
 });
 
 test('a release frees every part, and what the attempt asked for before holds nothing any more', async () => {
-  const parts = await severalOf(1_000n, 2_000n);
+  const parts = await createInvoices(1_000n, 2_000n);
   const made = await combine(parts);
   const claim = claimOf(made);
   await payment.claimInvoice(claim);
@@ -182,7 +182,7 @@ test('a release frees every part, and what the attempt asked for before holds no
 });
 
 test('a transfer on its way that lost one of its invoices leaves the others to be paid anew', async () => {
-  const parts = await severalOf(1_000n, 2_000n);
+  const parts = await createInvoices(1_000n, 2_000n);
   const made = await combine(parts);
   const attemptId = crypto.randomUUID();
   const hold = { ...claimOf(made), attemptId, rail: 'card', holdStatus: 'awaiting_bank_transfer' };
@@ -212,7 +212,7 @@ test('a transfer on its way that lost one of its invoices leaves the others to b
 
 test('a transfer that begins after one part fell due holds the others until it has arrived, or failed', async () => {
   for (const ending of ['arrives', 'fails'] as const) {
-    const parts = await severalOf(1_000n, 2_000n);
+    const parts = await createInvoices(1_000n, 2_000n);
     const made = await combine(parts);
     await service.letPass(parts[0]?.id ?? '');
     const attemptId = crypto.randomUUID();
@@ -228,7 +228,7 @@ test('a transfer that begins after one part fell due holds the others until it h
     const ends = ending === 'arrives' ? ['paid', 'paid'] : ['expired', 'failed'];
     expect((await statesOf(parts)).map(({ status }) => status)).toEqual(ends);
   }
-  const none = await severalOf(1_000n, 2_000n);
+  const none = await createInvoices(1_000n, 2_000n);
   const late = await combine(none);
   for (const { id } of none) await service.letPass(id);
   const hold = { ...claimOf(late), rail: 'card', holdStatus: 'awaiting_bank_transfer' };
@@ -236,12 +236,12 @@ test('a transfer that begins after one part fell due holds the others until it h
 });
 
 test('a declined card is told of each part, and they stay payable together', async () => {
-  const parts = await severalOf(1_000n, 2_000n);
+  const parts = await createInvoices(1_000n, 2_000n);
   const made = await combine(parts);
   const failure = { code: 'card_declined', message: 'Declined', at: new Date() };
-  const told = { invoiceId: made.id, attemptId: crypto.randomUUID(), failure };
-  await payment.recordFailure(told);
-  const { invoice } = await payment.recordFailure(told);
+  const request = { invoiceId: made.id, attemptId: crypto.randomUUID(), failure };
+  await payment.recordFailure(request);
+  const { invoice } = await payment.recordFailure(request);
   expect(invoice).toMatchObject({ status: 'failed', lastFailure: { code: 'card_declined' } });
   for (const { id } of parts)
     expect((await service.eventsOf(id)).map(({ kind }) => kind)).toEqual(['created', 'failed']);
@@ -251,7 +251,7 @@ test('a declined card is told of each part, and they stay payable together', asy
 });
 
 test('what holds an invoice for an admin’s word holds no several', async () => {
-  const made = await combine(await severalOf(1_000n, 2_000n));
+  const made = await combine(await createInvoices(1_000n, 2_000n));
   const manual = confirmation;
   const hold = { ...claimOf(made), rail: 'manual', holdStatus: 'pending_admin_review', manual };
   expect(await reasonOf(payment.claimInvoice(hold))).toBe('INVOICE_NOT_PAYABLE');
