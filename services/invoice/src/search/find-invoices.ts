@@ -6,7 +6,7 @@ import { InvoiceFilter, type InvoiceOrder } from '@checkout/proto/invoice/v1/inv
 import { type Status, statuses } from '../invoices/state.ts';
 import { type Position, type SortColumn, sortColumns } from './cursor.ts';
 import { countByStatus } from './store-counts.ts';
-import { type Filter, type Happened, happenedAt, isByStatusOnly } from './store-filter.ts';
+import { type EventPeriod, eventColumns, type Filter, isByStatusOnly } from './store-filter.ts';
 import { collectHits, countFound, countHits, type FoundRow, type Order, searchPage } from './store-search.ts';
 
 const totals = new KnownTotals();
@@ -65,7 +65,7 @@ export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder
       recipient: recipient.trim(),
       member,
       amount: { ...(fromMinor !== undefined && { fromMinor }), ...(toMinor !== undefined && { toMinor }) },
-      happened: readPeriods(periods),
+      periods: readPeriods(periods),
     },
     order: { sort: (sort || 'createdAt') as SortColumn, ascending },
   };
@@ -105,9 +105,9 @@ export async function countAll(db: Database, filter: Filter, hits: bigint[] | un
 }
 
 /** Reads the periods, the rest of a filter. A new field of the filter does not compile until it is read. */
-function readPeriods(periods: Periods): Happened[] {
-  return (Object.keys(happenedAt) as Happened['what'][])
-    .map((what) => ({ what, from: periods[`${what}From`], before: periods[`${what}Before`] }))
+function readPeriods(periods: Periods): EventPeriod[] {
+  return (Object.keys(eventColumns) as EventPeriod['event'][])
+    .map((event) => ({ event, from: periods[`${event}From`], before: periods[`${event}Before`] }))
     .filter(({ from, before }) => from !== undefined || before !== undefined);
 }
 
@@ -125,7 +125,7 @@ export interface Query {
   order: Order;
 }
 
-type Periods = Record<`${Happened['what']}${'From' | 'Before'}`, Date | undefined> &
+type Periods = Record<`${EventPeriod['event']}${'From' | 'Before'}`, Date | undefined> &
   Record<
     Exclude<
       keyof InvoiceFilter,
@@ -133,7 +133,7 @@ type Periods = Record<`${Happened['what']}${'From' | 'Before'}`, Date | undefine
       | 'status'
       | 'amountFromMinor'
       | 'amountToMinor'
-      | `${Happened['what']}${'From' | 'Before'}`
+      | `${EventPeriod['event']}${'From' | 'Before'}`
     >,
     never
   >;

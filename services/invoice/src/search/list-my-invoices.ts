@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { expireBeforeListing } from '../invoices/expire-invoices.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { howManyFit } from './how-many-fit.ts';
-import { listInvoicesOf, listPayableOf } from './store-mine.ts';
+import { listInvoicesOf, listPayableOf } from './store-my-invoices.ts';
 
 const MAX_SEQUENCE = 2n ** 63n - 1n;
 const place = z.tuple([cursorPart.whole]);

@@ -4,7 +4,7 @@ import { isOverdue } from '../invoices/store-columns.ts';
 const OWED = ['pending', 'failed', 'awaiting_bank_transfer', 'pending_admin_review', 'expired'];
 
 /** What can happen to an invoice, and the column with the time when it last did. */
-export const happenedAt = {
+export const eventColumns = {
   created: sql`created_at`,
   paid: sql`paid_at`,
   refunded: sql`refunded_at`,
@@ -16,7 +16,7 @@ export const happenedAt = {
 /** The conditions of each part of a filter except its text. A part without a line here does not compile. */
 const conditionsOf: { [Part in keyof FieldFilter]: (wanted: FieldFilter[Part]) => Sql[] } = {
   statuses: statusConditions,
-  happened: (periods) => periods.flatMap(periodConditions),
+  periods: (periods) => periods.flatMap(periodConditions),
   currency: (currency) => (currency === '' ? [] : [sql`currency = ${currency}`]),
   rail: (rail) => (rail === '' ? [] : [sql`paid_rail = ${rail}`]),
   service: (service) => (service === '' ? [] : [sql`metadata ->> 'service' = ${service}`]),
@@ -57,8 +57,8 @@ export function fieldConditions(filter: Filter): Sql[] {
 }
 
 /** Returns whether a filter asks for nothing but one or several statuses, or for all invoices. */
-export function isByStatusOnly({ statuses: _, happened, amount, ...rest }: Filter): boolean {
-  const isRange = happened.length > 0 || Object.keys(amount).length > 0;
+export function isByStatusOnly({ statuses: _, periods, amount, ...rest }: Filter): boolean {
+  const isRange = periods.length > 0 || Object.keys(amount).length > 0;
   return !isRange && Object.values(rest).every((part) => part === '' || part === false);
 }
 
@@ -84,18 +84,18 @@ export function notOverdueConditions(statuses: readonly string[]): Sql[] {
  * lets a list of the newest first begin at the end of the period and not at today. It does not hold for
  * failures, which are dated by the card provider's clock, nor for due dates.
  */
-export function creationConditions({ happened }: Filter): Sql[] {
-  return happened.flatMap(({ what, before }) =>
-    before === undefined || !followsCreation.has(what) ? [] : [sql`created_at < ${before}`],
+export function creationConditions({ periods }: Filter): Sql[] {
+  return periods.flatMap(({ event, before }) =>
+    before === undefined || !followsCreation.has(event) ? [] : [sql`created_at < ${before}`],
   );
 }
 
-const followsCreation: ReadonlySet<Happened['what']> = new Set(['paid', 'refunded', 'expired']);
+const followsCreation: ReadonlySet<EventPeriod['event']> = new Set(['paid', 'refunded', 'expired']);
 
-function periodConditions({ what, from, before }: Happened): Sql[] {
+function periodConditions({ event, from, before }: EventPeriod): Sql[] {
   const conditions: Sql[] = [];
-  if (from !== undefined) conditions.push(sql`${happenedAt[what]} >= ${from}`);
-  if (before !== undefined) conditions.push(sql`${happenedAt[what]} < ${before}`);
+  if (from !== undefined) conditions.push(sql`${eventColumns[event]} >= ${from}`);
+  if (before !== undefined) conditions.push(sql`${eventColumns[event]} < ${before}`);
   return conditions;
 }
 
@@ -123,14 +123,14 @@ export interface Filter {
   /** Only what is unpaid past its due date, including expired, under review and awaiting transfer. */
   overdue: boolean;
   /** All of these have to have happened, each in its period. */
-  happened: Happened[];
+  periods: EventPeriod[];
 }
 
 type FieldFilter = Omit<Filter, 'search'>;
 
 /** Something that happened in a period, of which either end may be open. */
-export interface Happened {
-  what: keyof typeof happenedAt;
+export interface EventPeriod {
+  event: keyof typeof eventColumns;
   from: Date | undefined;
   /** Excluded. */
   before: Date | undefined;
