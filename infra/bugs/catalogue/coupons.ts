@@ -72,7 +72,7 @@ export const couponBugs: PlantedBug[] = [
     name: 'use-freed-by-a-claim',
     breaks: 'Who meets a payment under way frees the use that another call applies when it has ended.',
     file: 'services/invoice/src/coupon/apply-coupon.ts',
-    find: ' && ENDED.includes(row.status)',
+    find: ' && FINAL_STATUSES.includes(row.status)',
     replace: '',
     caughtBy: {
       file: RESERVATIONS,

@@ -21,7 +21,7 @@ import { setCoupon } from './store-coupon.ts';
 const MAX_TRIES = 3;
 
 /** Final statuses, except that an expired invoice can be revived, which changes its amount version. */
-const ENDED: readonly Status[] = ['paid', 'refunded', 'cancelled', 'expired'];
+const FINAL_STATUSES: readonly Status[] = ['paid', 'refunded', 'cancelled', 'expired'];
 
 /**
  * Reserves a use of the coupon, then deducts the discount from the invoice. If the invoice changed in
@@ -74,7 +74,7 @@ async function assertOpen(deps: Deps, row: InvoiceRow, reserved: InvoiceRow | un
   try {
     assertTakesCoupon(row);
   } catch (refusal) {
-    if (reserved !== undefined && row.couponCode === null && ENDED.includes(row.status)) {
+    if (reserved !== undefined && row.couponCode === null && FINAL_STATUSES.includes(row.status)) {
       await deps.coupon.releaseCoupon({ invoiceId: row.id, version: reserved.version + 1n });
     }
     throw refusal;

@@ -13,7 +13,7 @@ import { lockInvoice } from './store-invoice.ts';
 import { viewInvoice } from './view-invoice.ts';
 
 /** Statuses between which an invoice may change by itself, without a payment. */
-const WITH_PAYER: readonly string[] = ['pending', 'failed', 'expired'];
+const UNPAID: readonly string[] = ['pending', 'failed', 'expired'];
 
 /**
  * Cancels an invoice in any other status; returns no money. An invoice that awaits a review or a transfer
@@ -57,7 +57,7 @@ export async function cancelInvoice(
 }
 
 function isAsSeen(status: string, seen: string): boolean {
-  return seen === '' || seen === status || (WITH_PAYER.includes(seen) && WITH_PAYER.includes(status));
+  return seen === '' || seen === status || (UNPAID.includes(seen) && UNPAID.includes(status));
 }
 
 function statusChanged(): Error {
