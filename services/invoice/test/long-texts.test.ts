@@ -4,12 +4,12 @@ import { ada, admin, runAs, startInvoiceService } from './fixture.ts';
 
 const service = await startInvoiceService();
 
-/** Three bytes, as most letters outside of Europe have. */
+/** Three bytes, like most non-European letters. */
 const LETTER = '票';
 const recipient = 'ada@example.test';
 const filter = { recipient };
 
-/** Invoices that say as much as they may in every text that is somebody's to write, so that 200 fit into no message. */
+/** Invoices whose texts all have their maximum length, so that 200 of them exceed one message. */
 await service.write(
   `insert into invoices (sequence, number, recipient_email, description, due_date, metadata, created_by, amount_minor,
      billing_address, user_notes, admin_notes, admin_response)

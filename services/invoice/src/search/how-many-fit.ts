@@ -1,9 +1,9 @@
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 
-/** Of all that people wrote; what else a message has, which holds 12 MB, is small beside it. */
-const MOST_BYTES = 10 * 1024 * 1024;
+/** Limit for free texts in one message of at most 12 MB; all other fields are small in comparison. */
+const MAX_TEXT_BYTES = 10 * 1024 * 1024;
 
-/** Each may be some kilobytes long. The address stands for all billing details. */
+/** Fields of up to several kilobytes. The address represents all billing details. */
 const texts = [
   'metadataJson',
   'description',
@@ -14,12 +14,12 @@ const texts = [
   'billingAddress',
 ] as const satisfies (keyof InvoiceRow)[];
 
-/** How many of these, from the first on, one answer can hold. */
+/** Returns how many of the rows, counted from the first, fit into one response. */
 export function howManyFit(rows: readonly InvoiceRow[]): number {
   let bytes = 0;
   for (const [index, row] of rows.entries()) {
     for (const text of texts) bytes += Buffer.byteLength(row[text]);
-    if (bytes > MOST_BYTES) return index;
+    if (bytes > MAX_TEXT_BYTES) return index;
   }
   return rows.length;
 }

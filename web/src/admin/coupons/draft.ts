@@ -87,7 +87,7 @@ export function couponChangesSchema(coupon: Coupon) {
         ...(isOther(ids) && { metadata: eventMetadata(coupon.metadata, ids) }),
       };
     },
-    alsoWrong: (draft) => {
+    extraProblems: (draft) => {
       const ids = idsOf(draft);
       const isRounded = isOther(ids) && keepsRounded(coupon.metadata, ids);
       return isRounded ? [{ path: 'eventIds', message: roundedHere }] : [];
