@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error.ts';
 import { callApi } from '../shared/api/call-api.ts';
-import { untilAnswered } from '../shared/api/until-answered.ts';
+import { retryUntilResponse } from '../shared/api/retry-until-response.ts';
 import { isUnbooked, isUnpaid } from '../shared/invoice/expiry.ts';
 import { storeInvoice } from './queries.ts';
 
@@ -16,7 +16,7 @@ const settlingMs = 2_000;
  */
 export async function findOutcome(queryClient: QueryClient, id: string): Promise<Outcome> {
   try {
-    const { invoice } = await untilAnswered(() => callApi('GET /api/invoice/:id', { params: { id } }));
+    const { invoice } = await retryUntilResponse(() => callApi('GET /api/invoice/:id', { params: { id } }));
     return takeOver(queryClient, invoice) ? 'open' : 'over';
   } catch (error) {
     if (error instanceof ApiError) return 'untold';
@@ -58,7 +58,7 @@ async function askProvider({ invoiceId, paymentIntentId, signal }: CardPayment):
     body: { paymentIntentId },
     ...(signal && { signal }),
   };
-  const { invoice } = await untilAnswered(() => callApi('POST /api/invoice/:id/card-return', options));
+  const { invoice } = await retryUntilResponse(() => callApi('POST /api/invoice/:id/card-return', options));
   return invoice;
 }
 

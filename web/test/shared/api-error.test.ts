@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiError, unanswered } from '../../src/shared/api/api-error.ts';
+import { ApiError, noResponseError } from '../../src/shared/api/api-error.ts';
 
 const refused = (status: number, body: string, statusText = 'Bad Request') =>
   new ApiError({ status, statusText, body, requestId: 'from-header' });
@@ -34,11 +34,11 @@ test.each(['<html>', '[]', 'null', '"x"'])(
 
 test('a server error and no answer leave the outcome open', () => {
   expect(refused(500, '').isOutcomeUnknown).toBe(true);
-  expect(unanswered(new TypeError('offline'))).toMatchObject({
+  expect(noResponseError(new TypeError('offline'))).toMatchObject({
     code: 'network_error',
     isOutcomeUnknown: true,
   });
-  expect(unanswered(new DOMException('', 'TimeoutError')).code).toBe('timeout');
+  expect(noResponseError(new DOMException('', 'TimeoutError')).code).toBe('timeout');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { ApiError, unanswered } from '../../src/shared/api/api-error.ts';
+import { ApiError, noResponseError } from '../../src/shared/api/api-error.ts';
 import { attempt } from '../../src/shared/api/attempt.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
@@ -18,7 +18,7 @@ test.each([400, 404, 409])('a refusal by %d is the last word, and ends the act',
 });
 
 test.each([
-  ['nothing', unanswered(new TypeError('the connection broke off'))],
+  ['nothing', noResponseError(new TypeError('the connection broke off'))],
   ['503', refused(503)],
   ['a page that is not ours', new ApiError({ status: 404, statusText: '', body: '<html>', requestId: '' })],
 ])('after %s the act may have been done, so its key stays', async (_answer, failure) => {
@@ -28,7 +28,7 @@ test.each([
 test.each([401, 403, 429])(
   'a refusal by %d, which comes before the key is looked at, says nothing of an earlier try',
   async (status) => {
-    const first = await keyOfTry(unanswered(new DOMException('too slow', 'TimeoutError')));
+    const first = await keyOfTry(noResponseError(new DOMException('too slow', 'TimeoutError')));
     expect(await keyOfTry(refused(status))).toBe(first);
     expect(await keyOfTry()).toBe(first);
   },

@@ -25,7 +25,7 @@ export function NothingDuePanel({ invoice }: { invoice: Invoice }) {
         callApi('POST /api/invoice/:id/complete', { params: { id }, body, idempotencyKey }),
       );
     },
-    onSuccess: (answer) => storeInvoice(queryClient, answer.invoice),
+    onSuccess: (response) => storeInvoice(queryClient, response.invoice),
     onError: () => queryClient.invalidateQueries({ queryKey: invoiceQuery(id).queryKey, exact: true }),
   });
   return (

@@ -20,8 +20,8 @@ export function CouponLine({ invoice, isRemovable, onRemoved }: CouponLineProps)
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: () => callApi('POST /api/invoice/:id/remove-coupon', { params: { id: invoice.id } }),
-    onSuccess: (answer) => {
-      storeInvoice(queryClient, answer.invoice);
+    onSuccess: (response) => {
+      storeInvoice(queryClient, response.invoice);
       onRemoved();
     },
     onError: async (error) => {

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   /** The parsed body; undefined if the response was not the server's. */
   readonly problem: Problem | undefined;
 
-  constructor({ status, statusText, body, requestId }: FailedAnswer, code?: ErrorCode) {
+  constructor({ status, statusText, body, requestId }: FailedResponse, code?: ErrorCode) {
     super(`${status}: ${body || statusText}`);
     const problem = parseProblem(body);
     this.status = status;
@@ -50,7 +50,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /** Creates the error of a call that received no response. */
-export function unanswered(cause: unknown): ApiError {
+export function noResponseError(cause: unknown): ApiError {
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
   const error = new ApiError(
     { status: 0, statusText: isTimeout ? 'Timed out' : 'Network error', body: '', requestId: undefined },
@@ -70,7 +70,7 @@ function parseProblem(body: string): Problem | undefined {
   }
 }
 
-interface FailedAnswer {
+interface FailedResponse {
   status: number;
   statusText: string;
   body: string;

@@ -11,15 +11,15 @@ const turnedAway: readonly number[] = [401, 403, 429];
  * Sends a request that must take effect once. Keeps the idempotency key while the outcome is unknown, so that
  * a retry cannot repeat the act, and deletes it once the server has accepted or refused.
  */
-export async function attempt<Answer>(
+export async function attempt<Result>(
   what: Attempt,
-  send: (idempotencyKey: string) => Promise<Answer>,
-): Promise<Answer> {
+  send: (idempotencyKey: string) => Promise<Result>,
+): Promise<Result> {
   const storage = window.localStorage;
   try {
-    const answer = await send(attemptKey(what, storage));
+    const result = await send(attemptKey(what, storage));
     forgetAttemptKey(what, storage);
-    return answer;
+    return result;
   } catch (error) {
     if (isLastWord(error)) forgetAttemptKey(what, storage);
     throw error;

@@ -1,7 +1,7 @@
 import { presence, sessionStore } from '../session/session.ts';
-import { ApiError, unanswered } from './api-error.ts';
+import { ApiError, noResponseError } from './api-error.ts';
 import { resolveRoute } from './resolve-route.ts';
-import type { AnswerTo, CallOptions, RouteKey } from './route-key.ts';
+import type { CallOptions, ResponseOf, RouteKey } from './route-key.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** Longer than the gateway's own deadline, so that its response arrives first. */
@@ -14,17 +14,17 @@ const deadlineMs = 15_000;
 export async function callApi<Key extends RouteKey>(
   key: Key,
   ...[options]: OptionalWhenEmpty<CallOptions<Key>>
-): Promise<AnswerTo<Key>> {
+): Promise<ResponseOf<Key>> {
   const asked = options ?? ({} as CallOptions<Key>);
   const response = await requestApi(key, asked);
-  if (response.status === 204) return undefined as AnswerTo<Key>;
-  return await response.json().catch(noAnswer((asked as LooseOptions).signal));
+  if (response.status === 204) return undefined as ResponseOf<Key>;
+  return await response.json().catch(asNoResponse((asked as LooseOptions).signal));
 }
 
 /** Treats a broken or malformed response like none at all; an abort by the caller is rethrown as it is. */
-function noAnswer(signal: AbortSignal | undefined): (cause: unknown) => never {
+function asNoResponse(signal: AbortSignal | undefined): (cause: unknown) => never {
   return (cause) => {
-    throw signal?.aborted ? cause : unanswered(cause);
+    throw signal?.aborted ? cause : noResponseError(cause);
   };
 }
 
@@ -55,14 +55,14 @@ export async function requestApi<Key extends RouteKey>(
     keepalive: rest.keepalive ?? false,
     body: form ?? (body === undefined ? null : JSON.stringify(body)),
     signal: withDeadline(signal, rest.deadlineMs),
-  }).catch(noAnswer(signal));
+  }).catch(asNoResponse(signal));
   noteServerTime(response.headers, askedAtMs);
-  if (!response.ok) throw await refusal(response, token);
+  if (!response.ok) throw await errorOfResponse(response, token);
   return response;
 }
 
 /** Returns the error of a response that is not 2xx. A 401 ends the session that the token belongs to. */
-export async function refusal(
+export async function errorOfResponse(
   response: Pick<Response, 'status' | 'statusText' | 'headers' | 'text'>,
   token: string | undefined,
 ): Promise<ApiError> {

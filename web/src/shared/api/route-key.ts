@@ -13,7 +13,7 @@ export type RouteKey = { [Id in RouteId]: KeyOf<Id> }[RouteId];
 export type ReadKey = Extract<RouteKey, `GET ${string}`>;
 
 /** The response body of a call. */
-export type AnswerTo<Key extends RouteKey> = RouteAnswer<IdOf<Key>>;
+export type ResponseOf<Key extends RouteKey> = RouteAnswer<IdOf<Key>>;
 
 /** The options of a call; its path parameters and body are required if it has them. */
 export type CallOptions<Key extends RouteKey> = ParamsOption<Key> &

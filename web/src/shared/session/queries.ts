@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { apiQuery } from '../api/api-query.ts';
 import { callApi } from '../api/call-api.ts';
-import { askAsMember } from './ask-as-member.ts';
 import { readBalance } from './balance.ts';
+import { callAsMember } from './call-as-member.ts';
 import { sessionStore } from './session.ts';
 
 const seconds = 1_000;
@@ -23,7 +23,7 @@ export const currentUserQuery = queryOptions({
   queryKey: ['api', 'auth', 'me'],
   queryFn: async ({ signal }) => {
     const token = sessionStore.get()?.token;
-    const { user } = await askAsMember(() => callApi('GET /api/auth/me', { signal }));
+    const { user } = await callAsMember(() => callApi('GET /api/auth/me', { signal }));
     if (token) sessionStore.refresh({ token, user });
     return user;
   },
@@ -39,7 +39,7 @@ export const currentUserQuery = queryOptions({
 export const balanceQuery = queryOptions({
   queryKey: ['api', 'wallet', 'balance'],
   queryFn: async ({ signal }) =>
-    readBalance(await askAsMember(() => callApi('GET /api/wallet/balance', { signal }))),
+    readBalance(await callAsMember(() => callApi('GET /api/wallet/balance', { signal }))),
   staleTime: 10 * seconds,
   refetchInterval: 30 * seconds,
   ...retried,

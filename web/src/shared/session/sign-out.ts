@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
-import { untilAnswered } from '../api/until-answered.ts';
+import { retryUntilResponse } from '../api/retry-until-response.ts';
 import { sessionStore } from './session.ts';
 
 /** The last sign-out request of this page. */
@@ -28,7 +28,7 @@ export async function signOutEverywhere(): Promise<void> {
 
 async function endAtServer(token: string): Promise<void> {
   try {
-    await untilAnswered(() => {
+    await retryUntilResponse(() => {
       const call = callApi('POST /api/auth/sign-out', { token, body: {}, keepalive: true });
       asked = call;
       return call;

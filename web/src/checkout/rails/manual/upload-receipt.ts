@@ -1,5 +1,5 @@
-import { unanswered } from '../../../shared/api/api-error.ts';
-import { refusal } from '../../../shared/api/call-api.ts';
+import { noResponseError } from '../../../shared/api/api-error.ts';
+import { errorOfResponse } from '../../../shared/api/call-api.ts';
 import { sessionStore } from '../../../shared/session/session.ts';
 
 const deadlineMs = 120_000;
@@ -23,9 +23,9 @@ export function uploadReceipt({ invoiceId, file, onProgress, signal }: Upload): 
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
     request.addEventListener('load', () => keyIn(request, token).then(resolve, reject));
-    request.addEventListener('error', () => reject(unanswered(new TypeError('the upload broke off'))));
+    request.addEventListener('error', () => reject(noResponseError(new TypeError('the upload broke off'))));
     request.addEventListener('timeout', () =>
-      reject(unanswered(new DOMException('too slow', 'TimeoutError'))),
+      reject(noResponseError(new DOMException('too slow', 'TimeoutError'))),
     );
     signal.addEventListener('abort', () => {
       request.abort();
@@ -38,8 +38,8 @@ export function uploadReceipt({ invoiceId, file, onProgress, signal }: Upload): 
 /** Returns the key from a response. One that is not ours, such as a proxy's, is a failure like any other. */
 async function keyIn(request: XMLHttpRequest, token: string | undefined): Promise<string> {
   const { status, statusText, responseText } = request;
-  if (status === 201) return (JSON.parse(responseText) as UploadAnswer).receiptKey;
-  throw await refusal(new Response(responseText, { status, statusText }), token);
+  if (status === 201) return (JSON.parse(responseText) as UploadResponse).receiptKey;
+  throw await errorOfResponse(new Response(responseText, { status, statusText }), token);
 }
 
 interface Upload {
@@ -49,6 +49,6 @@ interface Upload {
   signal: AbortSignal;
 }
 
-interface UploadAnswer {
+interface UploadResponse {
   receiptKey: string;
 }

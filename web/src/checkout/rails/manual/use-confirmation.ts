@@ -42,12 +42,12 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
       };
       const what = { act: `confirm.${id}`, body };
       try {
-        const answer = await attempt(what, (idempotencyKey) =>
+        const response = await attempt(what, (idempotencyKey) =>
           callApi('POST /api/invoice/:id/confirm-payment', { params: { id }, body, idempotencyKey }),
         );
         onConfirmed();
         storeUsedMethod(queryClient, id, method);
-        storeInvoice(queryClient, answer.invoice);
+        storeInvoice(queryClient, response.invoice);
         if (isHere.current) navigate(`/pay/${id}/${method.id}/thank-you`, { replace: true });
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));

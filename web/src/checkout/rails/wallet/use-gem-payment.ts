@@ -41,13 +41,13 @@ export function useGemPayment(invoice: Invoice): GemPayment {
         // Validates the session with the server first, so that one that has ended is noticed before any gems
         // are taken.
         await queryClient.fetchQuery({ ...currentUserQuery, retry: false });
-        const answer = await attempt(what, (idempotencyKey) =>
+        const response = await attempt(what, (idempotencyKey) =>
           callApi('POST /api/invoice/:id/pay', { params: { id }, body, idempotencyKey }),
         );
-        storeInvoice(queryClient, answer.invoice);
-        if (!answer.success) return;
-        queryClient.setQueryData(balanceQuery.queryKey, answer.newBalance);
-        const description = t('wallet.paidText', { count: answer.gemsUsed });
+        storeInvoice(queryClient, response.invoice);
+        if (!response.success) return;
+        queryClient.setQueryData(balanceQuery.queryKey, response.newBalance);
+        const description = t('wallet.paidText', { count: response.gemsUsed });
         showToast({ tone: 'success', title: t('wallet.paid'), description });
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));

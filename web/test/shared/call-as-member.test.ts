@@ -4,14 +4,14 @@ import { ApiError } from '../../src/shared/api/api-error.ts';
 Object.assign(globalThis, {
   window: Object.assign(new EventTarget(), { localStorage: { getItem: () => null } }),
 });
-const { askAsMember, sessionError } = await import('../../src/shared/session/ask-as-member.ts');
+const { callAsMember, sessionError } = await import('../../src/shared/session/call-as-member.ts');
 
 const answer = (status: number, body = '') =>
   new ApiError({ status, statusText: '', body, requestId: undefined });
 
 test('who is not signed in asks nothing', async () => {
   let asked = 0;
-  await expect(askAsMember(async () => asked++)).rejects.toMatchObject({
+  await expect(callAsMember(async () => asked++)).rejects.toMatchObject({
     message: 'Not authenticated',
     kind: 'AUTH_REQUIRED',
   });

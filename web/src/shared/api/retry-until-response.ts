@@ -8,17 +8,17 @@ const longestPauseMs = 5_000;
  * may happen. A refusal counts as a response and is thrown; a response from an intermediary such as a proxy
  * does not count.
  */
-export async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function retryUntilResponse<Result>(call: () => Promise<Result>): Promise<Result> {
   for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
-      return await ask();
+      return await call();
     } catch (error) {
-      if (!(error instanceof ApiError) || isAnswer(error)) throw error;
+      if (!(error instanceof ApiError) || isResponse(error)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
-function isAnswer({ isOutcomeUnknown, status }: ApiError): boolean {
+function isResponse({ isOutcomeUnknown, status }: ApiError): boolean {
   return !isOutcomeUnknown && status !== 429;
 }

@@ -5,20 +5,20 @@ import { sessionStore } from './session.ts';
  * Makes a call that only the wallet can answer, as the signed-in member. Throws `SessionError` when nobody is
  * signed in, when the wallet responds with 401, and after any other failure.
  */
-export async function askAsMember<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function callAsMember<Result>(call: () => Promise<Result>): Promise<Result> {
   if (!sessionStore.get()) throw notAuthenticated();
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     throw error instanceof ApiError ? sessionError(error) : error;
   }
 }
 
 /** Returns what a failed call means for the session. */
-export function sessionError(answer: ApiError): SessionError {
-  if (answer.status === 401)
-    return new SessionError(answer, { kind: 'TOKEN_EXPIRED', message: 'Token expired' });
-  return new SessionError(answer, { kind: 'CALL_FAILED', message: answer.sentence || 'API call failed' });
+export function sessionError(error: ApiError): SessionError {
+  if (error.status === 401)
+    return new SessionError(error, { kind: 'TOKEN_EXPIRED', message: 'Token expired' });
+  return new SessionError(error, { kind: 'CALL_FAILED', message: error.sentence || 'API call failed' });
 }
 
 function notAuthenticated(): SessionError {
@@ -31,10 +31,10 @@ export class SessionError extends ApiError {
   override readonly name = 'SessionError';
   readonly kind: 'AUTH_REQUIRED' | 'TOKEN_EXPIRED' | 'CALL_FAILED';
 
-  constructor(answer: ApiError, { kind, message }: Pick<SessionError, 'kind' | 'message'>) {
-    super({ ...answer, body: answer.body }, answer.code);
+  constructor(error: ApiError, { kind, message }: Pick<SessionError, 'kind' | 'message'>) {
+    super({ ...error, body: error.body }, error.code);
     this.kind = kind;
     this.message = message;
-    this.cause = answer;
+    this.cause = error;
   }
 }
