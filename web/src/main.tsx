@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeSignInAnswer } from './account/sign-in-answer.ts';
+import { takeSignInResponse } from './account/sign-in-response.ts';
 import { App } from './app/app.tsx';
 import { callbackScreen } from './app/callback-screen.tsx';
 import { startPayPage } from './app/pay-page-screen.ts';
@@ -11,7 +11,7 @@ import { startI18n } from './shared/i18n/i18n.ts';
 import { loadFontsAsTheyAppear } from './shared/i18n/script-fonts.ts';
 
 // This must run first: a sign-in response carries a token, which must not stay in the address bar.
-const CallbackPage = callbackScreen(takeSignInAnswer(window.location, window.history));
+const CallbackPage = callbackScreen(takeSignInResponse(window.location, window.history));
 hearBackFirst();
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id root');

@@ -48,10 +48,10 @@ export function CallbackPage({ outcome }: { outcome: Promise<SignInOutcome | Sig
     return () => clearTimeout(timer);
   }, [failure, navigate]);
 
-  const agree = async ({ answer }: SignInQuestion): Promise<void> => {
+  const agree = async ({ response }: SignInQuestion): Promise<void> => {
     setQuestion(undefined);
     try {
-      await completeSignIn(answer);
+      await completeSignIn(response);
       if (isHere.current) navigate(whereToGo(), { replace: true });
     } catch (error) {
       setFailure(error);

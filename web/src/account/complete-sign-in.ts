@@ -3,7 +3,7 @@ import { callApi } from '../shared/api/call-api.ts';
 import { sessionStore } from '../shared/session/session.ts';
 import { takeSignInState } from '../shared/session/sign-in.ts';
 import { registrationTier } from './registration-tier.ts';
-import type { AcceptedAnswer, SignInAnswer } from './sign-in-answer.ts';
+import type { AcceptedResponse, SignInResponse } from './sign-in-response.ts';
 
 /**
  * Processes the wallet's redirect. A sign-in that this tab started, as its state proves, is completed at
@@ -11,11 +11,11 @@ import type { AcceptedAnswer, SignInAnswer } from './sign-in-answer.ts';
  * reader in their account: it waits for the reader's confirmation. Throws `SignInRefused` for a response that
  * cannot be used, `ApiError` when the server refuses.
  */
-export async function receiveSignIn(answer: SignInAnswer): Promise<SignInOutcome> {
-  if (answer.kind === 'refused') throw new SignInRefused(answer);
-  if (answer.state === null) return { kind: 'question', answer, user: await ownerOf(answer) };
-  if (answer.state !== takeSignInState()) throw new SignInRefused({ reason: 'stateMismatch' });
-  await completeSignIn(answer);
+export async function receiveSignIn(response: SignInResponse): Promise<SignInOutcome> {
+  if (response.kind === 'refused') throw new SignInRefused(response);
+  if (response.state === null) return { kind: 'question', response, user: await ownerOf(response) };
+  if (response.state !== takeSignInState()) throw new SignInRefused({ reason: 'stateMismatch' });
+  await completeSignIn(response);
   return { kind: 'signedIn' };
 }
 
@@ -24,7 +24,7 @@ export async function receiveSignIn(answer: SignInAnswer): Promise<SignInOutcome
  * query contains. From here on the token is useless in any other browser. Throws `ApiError` when the server
  * refuses.
  */
-export async function completeSignIn({ userId, email, token, tier }: AcceptedAnswer): Promise<void> {
+export async function completeSignIn({ userId, email, token, tier }: AcceptedResponse): Promise<void> {
   const { user } = await callApi('POST /api/auth/sso/register', {
     token,
     body: { user_id: userId, email, tier: registrationTier(tier), browserSession: true },
@@ -33,7 +33,7 @@ export async function completeSignIn({ userId, email, token, tier }: AcceptedAns
 }
 
 /** Returns the owner of a token as the server reports it: the link itself could name anybody. */
-async function ownerOf({ token }: AcceptedAnswer): Promise<SessionUser> {
+async function ownerOf({ token }: AcceptedResponse): Promise<SessionUser> {
   return (await callApi('GET /api/auth/me', { token })).user;
 }
 
@@ -55,6 +55,6 @@ export type SignInOutcome = { kind: 'signedIn' } | SignInQuestion;
 
 export interface SignInQuestion {
   kind: 'question';
-  answer: AcceptedAnswer;
+  response: AcceptedResponse;
   user: SessionUser;
 }

@@ -29,9 +29,9 @@ test('the reference has every call of the contract, with who may make it', () =>
 });
 
 test('a call says what it takes, answers and refuses', () => {
-  const { body, answers, refusals, pathParameters, headerParameters } = operation('payWithGems');
+  const { body, successes, refusals, pathParameters, headerParameters } = operation('payWithGems');
   expect(body?.mediaType).toBe('application/json');
-  expect(answers.map(({ status }) => status)).toEqual(['200', '202']);
+  expect(successes.map(({ status }) => status)).toEqual(['200', '202']);
   expect(refusals.find(({ status }) => status === '400')?.codes).toContain('insufficient_funds');
   expect(pathParameters.map(({ name }) => name)).toEqual(['id']);
   expect(headerParameters.map(({ name }) => name)).toEqual(['Idempotency-Key']);
@@ -47,7 +47,7 @@ test('a field says its type, bounds, default and choices, and holds the fields o
   expect(named('currency').values).toEqual(['USD', 'HKD', 'CNY', 'EUR', 'THB']);
   expect(named('amount').isRequired).toBe(true);
   expect(named('recipient')).toMatchObject({ isRequired: false, type: 'string or null' });
-  const [invoice] = fieldsOf(operation('applyCoupon').answers[0]!.schema!, schemas).filter(
+  const [invoice] = fieldsOf(operation('applyCoupon').successes[0]!.schema!, schemas).filter(
     ({ name }) => name === 'invoice',
   );
   expect(fieldsOf(invoice!.schema!, schemas).map(({ name }) => name)).toContain('gfaInvoiceId');

@@ -8,7 +8,7 @@ import { Inline } from '../prose/inline.tsx';
 import { inlineTokens } from '../prose/inline-tokens.ts';
 import type { Parameter, Schema } from './description.ts';
 import { FieldTable } from './field-table.tsx';
-import type { Answer, Operation } from './operation.ts';
+import type { Operation, SuccessResponse } from './operation.ts';
 import { Refusals } from './refusals.tsx';
 import { RequestSample } from './request-sample.tsx';
 import type { Schemas } from './schema-fields.ts';
@@ -42,8 +42,8 @@ export function OperationDetails({ operation, schemas }: { operation: Operation;
           <FieldTable schema={body.schema} schemas={schemas} label={t('reference.body')} />
         </Part>
       )}
-      {operation.answers.map((answer) => (
-        <AnswerPart key={answer.status} answer={answer} schemas={schemas} />
+      {operation.successes.map((response) => (
+        <SuccessPart key={response.status} response={response} schemas={schemas} />
       ))}
       <Part title={t('reference.refusals')}>
         <Refusals refusals={operation.refusals} />
@@ -60,7 +60,10 @@ export function OperationDetails({ operation, schemas }: { operation: Operation;
   );
 }
 
-function AnswerPart({ answer: { status, meaning, mediaType, schema, example }, schemas }: AnswerProps) {
+function SuccessPart({
+  response: { status, meaning, mediaType, schema, example },
+  schemas,
+}: SuccessPartProps) {
   const { t } = useTranslation('docs');
   const title = `${t('reference.answer', { status })}, ${mediaType || meaning.toLowerCase()}`;
   return (
@@ -104,8 +107,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface AnswerProps {
-  answer: Answer;
+interface SuccessPartProps {
+  response: SuccessResponse;
   schemas: Schemas;
 }
 

@@ -25,7 +25,7 @@ function operationOf({ path, method, described, description }: Described): Opera
     queryParameters: parameters.filter((parameter) => parameter.in === 'query'),
     headerParameters: parameters.filter((parameter) => parameter.in === 'header'),
     body: mediaType && media ? { mediaType, ...media } : undefined,
-    answers: Object.entries(described.responses)
+    successes: Object.entries(described.responses)
       .filter(([status]) => status < '400')
       .map(([status, { description: meaning, content }]) => ({ status, meaning, ...contentOf(content) })),
     refusals: Object.entries(described.responses)
@@ -43,7 +43,9 @@ function accessOf(security: Record<string, unknown>[], responses: DescribedOpera
   return security.some((way) => Object.keys(way).length === 0) ? 'link' : 'member';
 }
 
-function contentOf(content: Record<string, Media> = {}): Pick<Answer, 'mediaType' | 'schema' | 'example'> {
+function contentOf(
+  content: Record<string, Media> = {},
+): Pick<SuccessResponse, 'mediaType' | 'schema' | 'example'> {
   const [mediaType = '', media] = Object.entries(content)[0] ?? [];
   return { mediaType, schema: media?.schema, example: media?.example };
 }
@@ -81,11 +83,11 @@ export interface Operation {
   queryParameters: Parameter[];
   headerParameters: Parameter[];
   body: (Media & { mediaType: string }) | undefined;
-  answers: Answer[];
+  successes: SuccessResponse[];
   refusals: { status: string; codes: string[] }[];
 }
 
-export interface Answer {
+export interface SuccessResponse {
   status: string;
   meaning: string;
   /** Empty for a response without a body. */

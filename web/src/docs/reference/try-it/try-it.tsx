@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
 import type { Operation } from '../operation.ts';
 import type { Schemas } from '../schema-fields.ts';
-import { AnswerView } from './answer-view.tsx';
 import { CallerChoice } from './caller-choice.tsx';
 import { ConfirmWrite } from './confirm-write.tsx';
 import { RequestForm } from './request-form.tsx';
 import { RequestView } from './request-view.tsx';
+import { ResponseView } from './response-view.tsx';
 import { emptyDraft, prepareRequest } from './try-draft.ts';
 import { useTry } from './use-try.ts';
 
@@ -56,7 +56,7 @@ export function TryIt({ operation, schemas }: { operation: Operation; schemas: S
         {outcome && (
           <>
             <RequestView request={outcome.request} />
-            <AnswerView outcome={outcome} isRunning={isRunning} />
+            <ResponseView outcome={outcome} isRunning={isRunning} />
           </>
         )}
       </Box>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sessionStore } from '../../../shared/session/session.ts';
-import { readAnswer, type TryAnswer } from './read-answer.ts';
+import { readResponse, type TryResponse } from './read-response.ts';
 import type { TryRequest } from './try-draft.ts';
 
 /**
@@ -17,15 +17,15 @@ export function useTry() {
     const abort = new AbortController();
     controller.current = abort;
     const startedMs = performance.now();
-    const show = (answer: TryAnswer | undefined, failed = false) => {
+    const show = (response: TryResponse | undefined, failed = false) => {
       const tookMs = Math.round(performance.now() - startedMs);
-      if (controller.current === abort) setOutcome({ request, answer, tookMs, failed });
+      if (controller.current === abort) setOutcome({ request, response, tookMs, failed });
     };
     setIsRunning(true);
     show(undefined);
     try {
       const response = await fetch(request.path, { ...initOf(request), signal: abort.signal });
-      await readAnswer(response, show);
+      await readResponse(response, show);
     } catch (error) {
       // Stopped by the reader: what has arrived so far stays.
       if (!(error instanceof DOMException && error.name === 'AbortError')) show(undefined, true);
@@ -54,7 +54,7 @@ function initOf({ method, headers, body, file, asMember }: TryRequest): RequestI
 export interface TryOutcome {
   request: TryRequest;
   /** Undefined until the response begins. */
-  answer: TryAnswer | undefined;
+  response: TryResponse | undefined;
   tookMs: number;
   /** Whether there was no response at all. */
   failed: boolean;

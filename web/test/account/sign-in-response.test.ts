@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { readSignInAnswer, takeSignInAnswer } from '../../src/account/sign-in-answer.ts';
+import { readSignInResponse, takeSignInResponse } from '../../src/account/sign-in-response.ts';
 
 const whole =
   '?user_id=u1&email=a%40b.example&token=gfa_session_u1.sig&tier=paid&credits=7&isAdmin=true&state=s1';
 
 test('a whole answer is taken, without its words on rights and balance', () => {
-  expect(readSignInAnswer(whole)).toEqual({
+  expect(readSignInResponse(whole)).toEqual({
     kind: 'accepted',
     userId: 'u1',
     email: 'a@b.example',
@@ -16,7 +16,7 @@ test('a whole answer is taken, without its words on rights and balance', () => {
 });
 
 test('tier and state may be missing', () => {
-  expect(readSignInAnswer('?user_id=u1&email=a@b.example&token=t')).toMatchObject({
+  expect(readSignInResponse('?user_id=u1&email=a@b.example&token=t')).toMatchObject({
     tier: 'free',
     state: null,
   });
@@ -25,11 +25,11 @@ test('tier and state may be missing', () => {
 test.each(['user_id', 'email', 'token'])('an answer without %s is refused', (name) => {
   const query = new URLSearchParams(whole);
   query.delete(name);
-  expect(readSignInAnswer(`?${query}`)).toEqual({ kind: 'refused', reason: 'missing' });
+  expect(readSignInResponse(`?${query}`)).toEqual({ kind: 'refused', reason: 'missing' });
 });
 
 test('an error counts before everything else', () => {
-  expect(readSignInAnswer(`${whole}&error=access_denied`)).toEqual({
+  expect(readSignInResponse(`${whole}&error=access_denied`)).toEqual({
     kind: 'refused',
     reason: 'ssoError',
     value: 'access_denied',
@@ -43,8 +43,8 @@ test('the query leaves the address at once, and only there', () => {
     replaceState: (...args: unknown[]) => calls.push(args),
   } as unknown as History;
   const at = (pathname: string) => ({ pathname, search: whole, hash: '' }) as Location;
-  expect(takeSignInAnswer(at('/auth/callback'), history).kind).toBe('accepted');
+  expect(takeSignInResponse(at('/auth/callback'), history).kind).toBe('accepted');
   expect(calls).toEqual([[null, '', '/auth/callback']]);
-  takeSignInAnswer(at('/pay/1'), history);
+  takeSignInResponse(at('/pay/1'), history);
   expect(calls).toHaveLength(1);
 });

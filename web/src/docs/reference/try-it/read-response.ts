@@ -2,7 +2,10 @@
 const mostCharacters = 200_000;
 
 /** Reads a response, reporting its content after each chunk, since an event stream never ends by itself. */
-export async function readAnswer(response: Response, tell: (answer: TryAnswer) => void): Promise<void> {
+export async function readResponse(
+  response: Response,
+  onProgress: (response: TryResponse) => void,
+): Promise<void> {
   const head = {
     status: response.status,
     statusText: response.statusText,
@@ -11,12 +14,15 @@ export async function readAnswer(response: Response, tell: (answer: TryAnswer) =
   const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';
   if (!isText(mediaType)) {
     const file = await response.blob();
-    return tell({ ...head, body: { kind: 'file', mediaType, bytes: file.size } });
+    return onProgress({ ...head, body: { kind: 'file', mediaType, bytes: file.size } });
   }
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
-    tell({ ...head, body: { kind: 'text', language: languageOf(mediaType), text: pretty(text, mediaType) } });
+    onProgress({
+      ...head,
+      body: { kind: 'text', language: languageOf(mediaType), text: pretty(text, mediaType) },
+    });
     const piece = await reader?.read();
     if (!piece || piece.done || text.length > mostCharacters) return;
     text += piece.value;
@@ -40,7 +46,7 @@ function pretty(text: string, mediaType: string): string {
   }
 }
 
-export interface TryAnswer {
+export interface TryResponse {
   status: number;
   statusText: string;
   headers: readonly (readonly [string, string])[];

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
 import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
 import { CodeBlock } from '../../code/code-block.tsx';
-import type { TryAnswer } from './read-answer.ts';
+import type { TryResponse } from './read-response.ts';
 import type { TryOutcome } from './use-try.ts';
 
 /** Shows a response: status, duration, headers and body. */
-export function AnswerView({ outcome: { answer, tookMs, failed }, isRunning }: AnswerViewProps) {
+export function ResponseView({ outcome: { response, tookMs, failed }, isRunning }: ResponseViewProps) {
   const { t } = useTranslation('docs');
   if (failed) return <Message tone="error">{t('tryIt.noAnswer')}</Message>;
-  if (!answer)
+  if (!response)
     return <Typography variant="body2">{isRunning ? t('tryIt.waiting') : t('tryIt.stopped')}</Typography>;
-  const { status, statusText, headers, body } = answer;
+  const { status, statusText, headers, body } = response;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
-        <ToneChip tone={toneOf(answer)} label={`${status} ${statusText}`.trim()} />
+        <ToneChip tone={toneOf(response)} label={`${status} ${statusText}`.trim()} />
         <Typography variant="caption" color="textSecondary" className="tabular">
           {t('tryIt.took', { ms: tookMs })}
         </Typography>
@@ -41,12 +41,12 @@ export function AnswerView({ outcome: { answer, tookMs, failed }, isRunning }: A
   );
 }
 
-function toneOf({ status }: TryAnswer): 'green' | 'orange' | 'red' {
+function toneOf({ status }: TryResponse): 'green' | 'orange' | 'red' {
   if (status < 400) return 'green';
   return status < 500 ? 'orange' : 'red';
 }
 
-interface AnswerViewProps {
+interface ResponseViewProps {
   outcome: TryOutcome;
   isRunning: boolean;
 }

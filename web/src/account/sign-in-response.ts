@@ -2,18 +2,18 @@
  * Reads the wallet's sign-in response and removes it from the address bar before anything else runs, so that
  * the token in it neither stays visible nor enters the history. On every other path the result is `missing`.
  */
-export function takeSignInAnswer(location: Location, history: History): SignInAnswer {
+export function takeSignInResponse(location: Location, history: History): SignInResponse {
   if (location.pathname !== '/auth/callback') return { kind: 'refused', reason: 'missing' };
-  const answer = readSignInAnswer(location.search);
+  const response = readSignInResponse(location.search);
   if (location.search || location.hash) history.replaceState(history.state, '', location.pathname);
-  return answer;
+  return response;
 }
 
 /**
  * Parses the query of a sign-in response. User id, email and token are required; an `error` takes precedence.
  * Rights and balance in it are ignored: the server reads them from the wallet itself.
  */
-export function readSignInAnswer(search: string): SignInAnswer {
+export function readSignInResponse(search: string): SignInResponse {
   const query = new URLSearchParams(search);
   const error = query.get('error');
   if (error) return { kind: 'refused', reason: 'ssoError', value: error };
@@ -26,9 +26,9 @@ export function readSignInAnswer(search: string): SignInAnswer {
 }
 
 /** A sign-in response; it proves nothing until the server has validated the token with the wallet. */
-export type SignInAnswer = AcceptedAnswer | RefusedAnswer;
+export type SignInResponse = AcceptedResponse | RefusedResponse;
 
-export interface AcceptedAnswer {
+export interface AcceptedResponse {
   kind: 'accepted';
   userId: string;
   email: string;
@@ -38,7 +38,7 @@ export interface AcceptedAnswer {
   state: string | null;
 }
 
-export interface RefusedAnswer {
+export interface RefusedResponse {
   kind: 'refused';
   reason: 'ssoError' | 'missing' | 'stateMismatch';
   /** The wallet's error code, with `ssoError`. */
