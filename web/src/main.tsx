@@ -6,13 +6,13 @@ import { App } from './app/app.tsx';
 import { callbackScreen } from './app/callback-screen.tsx';
 import { startPayPage } from './app/pay-page-screen.ts';
 import { createQueryClient } from './app/query-client.ts';
-import { hearBackFirst } from './shared/back-button.ts';
 import { startI18n } from './shared/i18n/i18n.ts';
 import { loadFontsAsTheyAppear } from './shared/i18n/script-fonts.ts';
+import { listenForHistorySteps } from './shared/navigation-blocker.ts';
 
 // This must run first: a sign-in response carries a token, which must not stay in the address bar.
 const CallbackPage = callbackScreen(takeSignInResponse(window.location, window.history));
-hearBackFirst();
+listenForHistorySteps();
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id root');
 

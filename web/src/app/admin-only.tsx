@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isBackHeld } from '../shared/back-button.ts';
+import { isNavigationBlocked } from '../shared/navigation-blocker.ts';
 import { useLastUser } from '../shared/session/session.ts';
 import { PageNotFound } from './page-not-found.tsx';
 import { screen } from './screen.tsx';
@@ -17,7 +17,7 @@ const AdminArea = screen(
 export function AdminOnly() {
   const user = useLastUser();
   const [wasShown, setWasShown] = useState(false);
-  const isShown = user ? user.isAdmin : wasShown && isBackHeld();
+  const isShown = user ? user.isAdmin : wasShown && isNavigationBlocked();
   if (isShown !== wasShown) setWasShown(isShown);
   return isShown ? <AdminArea /> : <PageNotFound />;
 }

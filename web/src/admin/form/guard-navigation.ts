@@ -1,4 +1,4 @@
-import { holdBack } from '../../shared/back-button.ts';
+import { blockNavigation } from '../../shared/navigation-blocker.ts';
 
 /** In the order in which they were added: the last one, which covers the others, is asked first. */
 const guards: Guard[] = [];
@@ -53,11 +53,11 @@ function askEach(go: () => void, among: readonly Guard[] = [...guards]): void {
 }
 
 function interceptAll(): () => void {
-  const releaseBack = holdBack({ holdStep, ask: askEach });
+  const unblockNavigation = blockNavigation({ holdStep, ask: askEach });
   window.addEventListener('beforeunload', interceptUnload);
   document.addEventListener('click', interceptClick, true);
   return () => {
-    releaseBack();
+    unblockNavigation();
     window.removeEventListener('beforeunload', interceptUnload);
     document.removeEventListener('click', interceptClick, true);
   };

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { whenFree } from '../../shared/back-button.ts';
+import { leaveWhenUnblocked } from '../../shared/navigation-blocker.ts';
 import { LogInButton } from '../../shared/session/log-in-button.tsx';
 import { currentUserQuery } from '../../shared/session/queries.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -25,7 +25,7 @@ function Member({ session, layout }: { session: Session; layout: Layout }) {
   const { gems } = useBalance(session.user);
 
   const logOut = (): void =>
-    whenFree(() => {
+    leaveWhenUnblocked(() => {
       signOut();
       navigate('/');
     });
