@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { inOwnWords } from '../shared/i18n/refusals/in-own-words.ts';
+import { translateMessage } from '../shared/i18n/refusals/translate-message.ts';
 import { isUnpaid } from '../shared/invoice/expiry.ts';
 import { showToast } from '../shared/toast/toast-store.ts';
 import { Page } from '../shared/ui/page.tsx';
@@ -54,7 +54,7 @@ export function CardSuccessPage() {
 /** No money arrived: the invoice's own page shows why, and the ways to pay. */
 function BackToPaying({ invoice: { id, status, lastFailure } }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
-  const description = status === 'failed' && lastFailure ? inOwnWords(lastFailure.message) : undefined;
+  const description = status === 'failed' && lastFailure ? translateMessage(lastFailure.message) : undefined;
   useEffect(() => {
     if (description) showToast({ tone: 'error', title: t('pay.failedTitle'), description });
   }, [description, t]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { nextStage, pastTry } from '../../src/checkout/act/past-try.ts';
-import { readRefusalsBy } from '../../src/shared/i18n/refusals/in-own-words.ts';
+import { setMessageTranslator } from '../../src/shared/i18n/refusals/translate-message.ts';
 import { anInvoice } from '../support/invoice-fixture.ts';
 
 const declined = (at: string) =>
@@ -52,9 +52,9 @@ test.each([
   ['zh-Hant', '失敗：Your card was declined. 該次', undefined],
   ['th', 'ไม่สำเร็จ: บัตรของคุณถูกปฏิเสธ ครั้งนั้น', 'บัตรของคุณถูกปฏิเสธ'],
 ])('in %s what failed is parted from what follows as its own script does (%#)', (language, text, words) => {
-  readRefusalsBy(words === undefined ? undefined : () => words);
+  setMessageTranslator(words === undefined ? undefined : () => words);
   const [, { message = '' }] = pastTry(first) ?? ['', {}];
-  readRefusalsBy(undefined);
+  setMessageTranslator(undefined);
   const file = new URL(`../../src/locales/${language}/checkout.json`, import.meta.url);
   const { pay } = JSON.parse(readFileSync(file, 'utf8')) as { pay: { lastFailure: string } };
   expect(pay.lastFailure.replace('{{message}}', message)).toContain(text);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { refusalReader } from '../../src/shared/i18n/refusals/refusal-words.ts';
-import { others, refusalWordsOf } from './refusal-catalogues.ts';
+import { messageTranslator } from '../../src/shared/i18n/refusals/message-translator.ts';
+import { messageTranslationsOf, others } from './message-translations.ts';
 import { refusalsIn } from './refusals-in-sources.ts';
 import { serverFolders } from './source-index.ts';
 import { unseenRefusals } from './unseen-refusals.ts';
@@ -34,8 +34,8 @@ test.each(others)(
 );
 
 function unsaidIn(language: string): string[] {
-  const words = refusalWordsOf(language);
+  const translations = messageTranslationsOf(language);
   // Which field is meant is known only once the placeholder is filled in.
-  const read = refusalReader({ ...words, fields: { ...words.fields, '…': '…' } });
-  return said.filter((sentence) => read(sentence) === undefined);
+  const translate = messageTranslator({ ...translations, fields: { ...translations.fields, '…': '…' } });
+  return said.filter((sentence) => translate(sentence) === undefined);
 }

@@ -87,7 +87,7 @@ test('what was refused before the language changed reads in it, however late its
   await page.getByText(body.message).waitFor();
   const asked = Promise.withResolvers<void>();
   const allowed = Promise.withResolvers<void>();
-  await page.route('**/refusal-words-*.js', async (route) => {
+  await page.route('**/message-translator-*.js', async (route) => {
     asked.resolve();
     await allowed.promise;
     await route.continue();

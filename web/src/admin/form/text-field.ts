@@ -6,7 +6,7 @@ import {
   type FieldValues,
   get,
 } from 'react-hook-form';
-import { inOwnWords } from '../../shared/i18n/refusals/in-own-words.ts';
+import { translateMessage } from '../../shared/i18n/refusals/translate-message.ts';
 import { retype } from '../../shared/ui/retype.ts';
 import { afterPress } from './after-press.ts';
 import { dismissErrorToast, type SavedForm } from './use-saved-form.ts';
@@ -50,5 +50,5 @@ export function problemOf<Draft extends FieldValues>(
 ): string | undefined {
   const error = get(errors, name) as (FieldError & { root?: FieldError }) | undefined;
   const problem = error?.root?.message ?? error?.message;
-  return problem && inOwnWords(problem);
+  return problem && translateMessage(problem);
 }

@@ -1,5 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-import { inOwnWords } from '../../shared/i18n/refusals/in-own-words.ts';
+import { translateMessage } from '../../shared/i18n/refusals/translate-message.ts';
 import { twoSentences } from '../../shared/ui/as-sentence.ts';
 import type { PayPhase } from '../pay-phase.ts';
 
@@ -15,7 +15,9 @@ export function pastTry(
   if (status === 'failed') {
     // The message ends with the separator that its script puts before a following sentence, which may be in
     // another script.
-    return lastFailure && ['pay.lastFailure', { message: twoSentences(inOwnWords(lastFailure.message), '') }];
+    return (
+      lastFailure && ['pay.lastFailure', { message: twoSentences(translateMessage(lastFailure.message), '') }]
+    );
   }
   return reason === null ? null : reason ? ['pay.rejected', { reason }] : ['pay.rejectedNoReason', {}];
 }

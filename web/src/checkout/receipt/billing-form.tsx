@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { inOwnWords } from '../../shared/i18n/refusals/in-own-words.ts';
+import { translateMessage } from '../../shared/i18n/refusals/translate-message.ts';
 import { isAddressedTo } from '../../shared/invoice/is-addressed-to.ts';
 import { LogInButton } from '../../shared/session/log-in-button.tsx';
 import { useSession } from '../../shared/session/session.ts';
@@ -62,7 +62,7 @@ export function BillingForm({ invoice, memberId, start, onDone }: BillingFormPro
             label={t(`billing.${field}`)}
             value={details[field]}
             onChange={(event) => change({ ...details, [field]: event.target.value })}
-            problem={inOwnWords(problems[field] ?? '')}
+            problem={translateMessage(problems[field] ?? '')}
             maxLength={billingLimits[field]}
             {...(field === 'address' && { rows: 3 })}
           />

@@ -4,8 +4,8 @@ import { initReactI18next } from 'react-i18next';
 import shell from '../../locales/en/shell.json';
 import { isolate } from './isolate.ts';
 import { fallbackLanguage, languages, loadCatalogue } from './languages.ts';
-import { readRefusalsBy } from './refusals/in-own-words.ts';
-import { loadRefusals } from './refusals/load-refusals.ts';
+import { loadMessageTranslator } from './refusals/load-message-translator.ts';
+import { setMessageTranslator } from './refusals/translate-message.ts';
 import type { Namespace } from './texts.ts';
 
 const storageKey = 'checkout.language';
@@ -27,7 +27,7 @@ export async function startI18n(): Promise<void> {
     document.documentElement.lang = language;
   });
   const language = preferredLanguage();
-  const refusals = loadRefusals(language);
+  const translator = loadMessageTranslator(language);
   await i18next
     .use(backend)
     .use(initReactI18next)
@@ -42,7 +42,7 @@ export async function startI18n(): Promise<void> {
       // React escapes HTML; names of people may be written right to left, so they are isolated.
       interpolation: { escapeValue: true, escape: isolate },
     });
-  readRefusalsBy(await refusals);
+  setMessageTranslator(await translator);
   // The language was chosen in another tab.
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey) void changeLanguage(preferredLanguage());
@@ -59,10 +59,10 @@ let wanted: Language | undefined;
 
 async function changeLanguage(language: Language): Promise<void> {
   wanted = language;
-  const reader = await loadRefusals(language);
+  const translator = await loadMessageTranslator(language);
   if (wanted !== language) return; // Another language was chosen in the meantime.
   // Before the texts: error messages rerender with them, and not on their own.
-  readRefusalsBy(reader);
+  setMessageTranslator(translator);
   await i18next.changeLanguage(language);
 }
 

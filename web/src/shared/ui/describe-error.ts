@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { ApiError } from '../api/api-error.ts';
-import { inOwnWords } from '../i18n/refusals/in-own-words.ts';
+import { translateMessage } from '../i18n/refusals/translate-message.ts';
 
 /**
  * Returns the sentence that explains an error to a person: the server's message in the reader's language, or
@@ -13,6 +13,6 @@ export function describeError(error: unknown, t: TFunction<'shell'>, fallback?: 
   if (error.code === 'network_error') return t('errors.network');
   if (error.code === 'timeout') return t('errors.timeout');
   const detail = error.code === 'validation_error' ? error.details[0]?.message : undefined;
-  if (detail !== undefined) return inOwnWords(detail);
-  return error.sentence ? inOwnWords(error.sentence) : fallback || t('errors.unexpected');
+  if (detail !== undefined) return translateMessage(detail);
+  return error.sentence ? translateMessage(error.sentence) : fallback || t('errors.unexpected');
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inOwnWords } from '../../../shared/i18n/refusals/in-own-words.ts';
+import { translateMessage } from '../../../shared/i18n/refusals/translate-message.ts';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
@@ -92,7 +92,7 @@ function outcomesOf(job: BulkJob): [BulkOutcome, number][] {
 function Outcome({ result: { outcome, message } }: { result: BulkResult }) {
   const { t } = useTranslation('admin');
   if (outcome === 'refused' && message !== null)
-    return <Sentence color="error.main">{inOwnWords(message)}</Sentence>;
+    return <Sentence color="error.main">{translateMessage(message)}</Sentence>;
   if (outcome === 'done' && message !== null)
     return <Sentence color="tones.orange.text">{t('bulk.anotherNeeded')}</Sentence>;
   return (

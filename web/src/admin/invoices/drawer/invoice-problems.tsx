@@ -1,6 +1,6 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { inOwnWords } from '../../../shared/i18n/refusals/in-own-words.ts';
+import { translateMessage } from '../../../shared/i18n/refusals/translate-message.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 
@@ -25,7 +25,7 @@ export function InvoiceProblems({ invoice }: { invoice: AdminInvoice }) {
       )}
       {isOpen && lastFailure && (
         <Message tone="warning" title={t('failure')}>
-          {inOwnWords(lastFailure.message)}
+          {translateMessage(lastFailure.message)}
         </Message>
       )}
     </>

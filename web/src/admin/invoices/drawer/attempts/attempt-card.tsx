@@ -1,7 +1,7 @@
 import type { PaymentAttempt } from '@checkout/contract/attempt/schema.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { inOwnWords } from '../../../../shared/i18n/refusals/in-own-words.ts';
+import { translateMessage } from '../../../../shared/i18n/refusals/translate-message.ts';
 import { Facts } from '../../../../shared/ui/facts.tsx';
 import { Message } from '../../../../shared/ui/message.tsx';
 import type { Tone } from '../../../../shared/ui/tone.ts';
@@ -39,7 +39,7 @@ export function AttemptCard({ attempt }: { attempt: PaymentAttempt }) {
           { name: t(isOver ? 'attempts.code' : 'attempts.lastCode'), value: failureCode },
         ]}
       />
-      {failureMessage && <Message tone="warning">{inOwnWords(failureMessage)}</Message>}
+      {failureMessage && <Message tone="warning">{translateMessage(failureMessage)}</Message>}
       <AttemptEvents events={attempt.events} />
     </EntryCard>
   );

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { RefusalWords } from '../../src/shared/i18n/refusals/refusal-words.ts';
+import type { MessageTranslations } from '../../src/shared/i18n/refusals/message-translator.ts';
 import { languages } from './catalogue-files.ts';
 
 /** The languages with translated error messages. */
 export const others = languages.filter((language) => language !== 'en');
 
-export function refusalWordsOf(language: string): RefusalWords {
+export function messageTranslationsOf(language: string): MessageTranslations {
   const file = new URL(`../../src/shared/i18n/refusals/${language}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as RefusalWords;
+  return JSON.parse(readFileSync(file, 'utf8')) as MessageTranslations;
 }

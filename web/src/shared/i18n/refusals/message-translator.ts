@@ -1,5 +1,5 @@
 /** One language's translations of the messages of the server and of the contract's schemas. */
-export interface RefusalWords {
+export interface MessageTranslations {
   /** Names of fields, which replace `{field}` in a pattern. */
   fields: Readonly<Record<string, string>>;
   /** Translations of other placeholder values; a value that is not listed stays as it is. */
@@ -11,7 +11,12 @@ export interface RefusalWords {
 }
 
 /** Returns a function that translates a message. */
-export function refusalReader({ fields, fillings, patterns, sentences }: RefusalWords): RefusalReader {
+export function messageTranslator({
+  fields,
+  fillings,
+  patterns,
+  sentences,
+}: MessageTranslations): MessageTranslator {
   const compiled = Object.entries(patterns)
     // The pattern with the most literal text matches best: `… must be at most {max} characters` before `… at
     // most {max}`.
@@ -55,4 +60,4 @@ function wordsIn(english: string): number {
 }
 
 /** Returns the translation of an English message; undefined if there is none. */
-export type RefusalReader = (sentence: string) => string | undefined;
+export type MessageTranslator = (sentence: string) => string | undefined;
