@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error.ts';
 import { callApi } from '../shared/api/call-api.ts';
 import { retryUntilResponse } from '../shared/api/retry-until-response.ts';
-import { isUnbooked, isUnpaid } from '../shared/invoice/expiry.ts';
+import { isUnpaid, mayHaveUnrecordedPayment } from '../shared/invoice/expiry.ts';
 import { storeInvoice } from './queries.ts';
 
 /** A payment that succeeded a moment ago may not be recorded yet. */
@@ -35,7 +35,7 @@ export async function isCardStillToPay(queryClient: QueryClient, payment: CardPa
  */
 export async function isSettled(queryClient: QueryClient, payment: CardPayment): Promise<boolean> {
   const invoice = await settledInvoice(payment);
-  if (isUnbooked(invoice) && !invoice.paymentInProgress) return false;
+  if (mayHaveUnrecordedPayment(invoice) && !invoice.paymentInProgress) return false;
   storeInvoice(queryClient, invoice);
   return true;
 }

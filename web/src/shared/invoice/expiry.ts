@@ -26,7 +26,7 @@ export function isExpired(invoice: Pick<Invoice, 'status' | 'dueDate'>, now: Dat
 }
 
 /** Returns whether a payment may still have to be recorded: a late one also pays an expired invoice. */
-export function isUnbooked(invoice: Pick<Invoice, 'status'>): boolean {
+export function mayHaveUnrecordedPayment(invoice: Pick<Invoice, 'status'>): boolean {
   return isUnpaid(invoice) || invoice.status === 'expired';
 }
 

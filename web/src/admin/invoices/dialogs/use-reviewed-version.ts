@@ -1,6 +1,6 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { useState } from 'react';
-import { isUnbooked } from '../../../shared/invoice/expiry.ts';
+import { mayHaveUnrecordedPayment } from '../../../shared/invoice/expiry.ts';
 
 /**
  * Returns the invoice that the admin decides on in an open dialog. It follows the current invoice for as long

@@ -1,5 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-import { isUnbooked } from '../../../shared/invoice/expiry.ts';
+import { mayHaveUnrecordedPayment } from '../../../shared/invoice/expiry.ts';
 import type { CardReturnState } from './use-card-return.ts';
 
 /**
@@ -16,7 +16,7 @@ export function returnOutcome(
   const { status, paymentInProgress, paymentProvider } = invoice;
   if (status === 'paid') return paymentProvider === 'stripe' ? 'paid' : 'back';
   if (isAsking || paymentInProgress || status === 'awaiting_bank_transfer') return 'processing';
-  if (isConfirmed && isUnbooked(invoice)) return 'processing';
+  if (isConfirmed && mayHaveUnrecordedPayment(invoice)) return 'processing';
   return status === 'pending' && !hasSomethingToAsk ? 'processing' : 'back';
 }
 

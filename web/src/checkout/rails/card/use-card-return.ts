@@ -1,7 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { isUnbooked } from '../../../shared/invoice/expiry.ts';
+import { mayHaveUnrecordedPayment } from '../../../shared/invoice/expiry.ts';
 import { settledInvoice } from '../../find-out.ts';
 import { storeInvoice } from '../../queries.ts';
 
@@ -26,7 +26,10 @@ export function useCardReturn({ invoiceId, paymentIntentId, isGood }: CardReturn
       return invoice;
     },
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      isGood && data && isUnbooked(data) && Math.min(1_000 * 2 ** dataUpdateCount, longestPauseMs),
+      isGood &&
+      data &&
+      mayHaveUnrecordedPayment(data) &&
+      Math.min(1_000 * 2 ** dataUpdateCount, longestPauseMs),
   });
   const isUnknown = error instanceof ApiError && error.status === 404;
   return {
