@@ -3,7 +3,7 @@ import { destinationsFor, isInOffice } from '../../src/app/shell/navigation.ts';
 
 const here = (at: string) =>
   destinationsFor({ isAdmin: true, at })
-    .filter(({ isHere }) => isHere)
+    .filter(({ isCurrent }) => isCurrent)
     .map(({ text }) => text);
 
 test.each([

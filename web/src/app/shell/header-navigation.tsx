@@ -15,12 +15,12 @@ export function HeaderNavigation({ only }: { only?: string | undefined }) {
   const isAdmin = useSession()?.user.isAdmin === true;
   const at = useLocation().pathname;
   const shown = destinationsFor({ isAdmin, at }).filter(({ path }) => only === undefined || path === only);
-  return shown.map(({ path, text, isHere }) => (
+  return shown.map(({ path, text, isCurrent }) => (
     <Button
       key={path}
       component={Link}
       to={path}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       size="small"
       color="inherit"
       sx={link}

@@ -31,12 +31,12 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
         <Box component="nav" aria-label={t('nav.main')}>
           <List disablePadding>
             {destinationsFor({ isAdmin: session?.user.isAdmin === true, at }).map(
-              ({ path, text, isHere }) => (
+              ({ path, text, isCurrent }) => (
                 <ListItem key={path} disablePadding>
                   <ListItemButton
                     component={Link}
                     to={path}
-                    aria-current={isHere ? 'page' : undefined}
+                    aria-current={isCurrent ? 'page' : undefined}
                     onClick={onClose}
                     sx={{ borderRadius: 2, '&[aria-current]': { backgroundColor: 'raised' } }}
                   >

@@ -10,7 +10,7 @@ const destinations = [
 export function destinationsFor({ isAdmin, at }: { isAdmin: boolean; at: string }) {
   return destinations
     .filter(({ adminOnly }) => isAdmin || !adminOnly)
-    .map(({ path, within, text }) => ({ path, text, isHere: isWithin(at, within) }));
+    .map(({ path, within, text }) => ({ path, text, isCurrent: isWithin(at, within) }));
 }
 
 /** Returns whether a path is in the admin area, which has its own navigation. */
