@@ -7,7 +7,7 @@ import { sessionStore } from '../shared/session/session.ts';
 import { describeError } from '../shared/ui/describe-error.ts';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
-import { useIsHere } from '../shared/ui/use-is-here.ts';
+import { useIsMounted } from '../shared/ui/use-is-mounted.ts';
 import {
   completeSignIn,
   type SignInOutcome,
@@ -27,7 +27,7 @@ export function CallbackPage({ outcome }: { outcome: Promise<SignInOutcome | Sig
   const [failure, setFailure] = useState<unknown>();
   const [question, setQuestion] = useState<SignInQuestion>();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   useEffect(() => {
     let isGone = false;
@@ -52,7 +52,7 @@ export function CallbackPage({ outcome }: { outcome: Promise<SignInOutcome | Sig
     setQuestion(undefined);
     try {
       await completeSignIn(response);
-      if (isHere.current) navigate(whereToGo(), { replace: true });
+      if (isMounted.current) navigate(whereToGo(), { replace: true });
     } catch (error) {
       setFailure(error);
     }

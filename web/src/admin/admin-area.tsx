@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { LatePart } from '../shared/ui/late-part.tsx';
+import { LazyPart } from '../shared/ui/lazy-part.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { InvoiceDrawerOutlet } from './invoices/drawer/invoice-drawer-outlet.tsx';
 import { OfficeKeys, useOfficeKeys } from './keys/office-keys.tsx';
@@ -28,9 +28,9 @@ export function AdminArea() {
       <AdminNavigation current={section} onGoTo={() => setOpen('palette')} />
       <Box sx={{ flex: 1, minWidth: 0, paddingInlineEnd: besideSpace }}>
         <Page title={title} width="full">
-          <LatePart key={id} fallback={<Skeleton variant="rounded" height={480} />}>
+          <LazyPart key={id} fallback={<Skeleton variant="rounded" height={480} />}>
             <Section />
-          </LatePart>
+          </LazyPart>
           <InvoiceDrawerOutlet isBeside={id === 'invoices'} />
         </Page>
       </Box>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useIsHere } from '../shared/ui/use-is-here.ts';
+import { useIsMounted } from '../shared/ui/use-is-mounted.ts';
 
 /**
  * Returns what is open beside a list, and a function that opens something else. It is kept in the URL under

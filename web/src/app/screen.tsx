@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { loadTexts } from '../shared/i18n/i18n.ts';
 import type { Namespace } from '../shared/i18n/texts.ts';
-import { late } from '../shared/ui/late.tsx';
+import { lazyComponent } from '../shared/ui/lazy-component.tsx';
 
 /** Wraps a screen so that its code and texts are loaded when it is first shown, or earlier by `load`. */
 export function screen<Props extends object>(
   texts: Namespace | Namespace[],
   fetchCode: () => Promise<ComponentType<Props>>,
 ) {
-  return late(async () => {
+  return lazyComponent(async () => {
     const [Loaded] = await Promise.all([fetchCode(), loadTexts(texts)]);
     return Loaded;
   });

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../shared/api/api-error.ts';
 import { useBrand } from '../shared/site/use-brand.ts';
-import { late } from '../shared/ui/late.tsx';
-import { LatePart } from '../shared/ui/late-part.tsx';
+import { lazyComponent } from '../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../shared/ui/lazy-part.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { useOnce } from '../shared/ui/use-once.ts';
 import { PayPageLayout } from './pay-page-layout.tsx';
@@ -12,10 +12,10 @@ import { letterheadQuery, paymentMethodsQuery } from './queries.ts';
 import { useLiveInvoice } from './use-live-invoice.ts';
 
 /** Loaded lazily: most visits have an invoice to show. */
-const InvoiceMissing = late(async () => (await import('./invoice-missing.tsx')).InvoiceMissing);
+const InvoiceMissing = lazyComponent(async () => (await import('./invoice-missing.tsx')).InvoiceMissing);
 
 /** The page for several invoices that are paid together. */
-const SeveralPage = late(async () => (await import('./several/several.ts')).loadSeveral());
+const SeveralPage = lazyComponent(async () => (await import('./several/several.ts')).loadSeveral());
 
 /**
  * The payment page: an invoice on the left, and the one thing to do about it on the right. Anyone with the
@@ -34,9 +34,9 @@ export function PayPage() {
   return (
     <Page title={merchant && invoice?.gfaInvoiceId} site={merchant} width="wide">
       {invoice?.parts ? (
-        <LatePart fallback={<PayPageSkeleton />}>
+        <LazyPart fallback={<PayPageSkeleton />}>
           <SeveralPage invoice={invoice} />
-        </LatePart>
+        </LazyPart>
       ) : invoice && hasParts ? (
         <PayPageLayout invoice={invoice} />
       ) : (

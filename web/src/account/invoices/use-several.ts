@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { callApi } from '../../shared/api/call-api.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { useExclusive } from '../../shared/ui/use-exclusive.ts';
-import { useIsHere } from '../../shared/ui/use-is-here.ts';
+import { useIsMounted } from '../../shared/ui/use-is-mounted.ts';
 import { myInvoicesQuery } from '../queries.ts';
 import { choiceWith, firstSeveral, payableTogether } from './choice.ts';
 
@@ -20,7 +20,7 @@ export const severalHash = '#several';
 export function useSeveral(invoices: readonly Invoice[]): Several {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const queryClient = useQueryClient();
   const isBegun = useLocation().hash === severalHash;
   const [ids, setIds] = useState(isBegun ? firstSeveral(invoices).map(({ id }) => id) : undefined);
@@ -41,7 +41,7 @@ export function useSeveral(invoices: readonly Invoice[]): Several {
         invoices: chosen.map(({ id, amountVersion }) => ({ id, expectedAmountVersion: amountVersion })),
       };
       const { invoice } = await callApi('POST /api/invoices/combined', { body });
-      if (isHere.current) navigate(`/pay/${invoice.id}`);
+      if (isMounted.current) navigate(`/pay/${invoice.id}`);
     } catch (error) {
       setRefusal(describeError(error, t));
       await queryClient.invalidateQueries({ queryKey: myInvoicesQuery.queryKey });

@@ -55,9 +55,9 @@ export function useRowActions<Row = never>({
     // The key gives each opening its own state, so that input about one row never shows for another.
     dialog: open && (
       // The page stays visible while a dialog's texts are loading.
-      <LatePart key={open.turn}>
+      <LazyPart key={open.turn}>
         <open.Dialog row={open.row} onClose={close} onDone={onDone && done} />
-      </LatePart>
+      </LazyPart>
     ),
   };
 }

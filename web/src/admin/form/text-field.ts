@@ -7,7 +7,7 @@ import {
   get,
 } from 'react-hook-form';
 import { translateMessage } from '../../shared/i18n/refusals/translate-message.ts';
-import { retype } from '../../shared/ui/retype.ts';
+import { transformInput } from '../../shared/ui/transform-input.ts';
 import { afterPress } from './after-press.ts';
 import { dismissErrorToast, type SavedForm } from './use-saved-form.ts';
 
@@ -37,7 +37,7 @@ export function textField<Draft extends FieldValues, Name extends FieldPathByVal
     ...field,
     problem: problemOf(form, name),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
-      if (as && event.target instanceof HTMLInputElement) retype(event.target, as);
+      if (as && event.target instanceof HTMLInputElement) transformInput(event.target, as);
       return field.onChange(event);
     },
   };

@@ -2,14 +2,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
-import { late } from '../../shared/ui/late.tsx';
-import { LatePart } from '../../shared/ui/late-part.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { AdminSection } from '../admin-section.ts';
 import { Palette } from '../palette/palette.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useKeys } from './use-keys.ts';
 
-const OfficeKeyGroups = late(async () => (await import('./office-key-groups.tsx')).OfficeKeyGroups);
+const OfficeKeyGroups = lazyComponent(async () => (await import('./office-key-groups.tsx')).OfficeKeyGroups);
 
 /**
  * Handles the keys that work everywhere in the back office: the command palette, and the list of shortcuts.
@@ -34,9 +34,9 @@ export function OfficeKeys({ section, open, onOpen }: OfficeKeysProps) {
   if (open === 'palette') return <Palette onClose={close} onKeys={() => onOpen('keys')} />;
   return (
     <KeysDialog title={t('title')} closeLabel={t('close')} onClose={close}>
-      <LatePart fallback={<Skeleton variant="rounded" height={480} />} broken={null} onFailure={fail}>
+      <LazyPart fallback={<Skeleton variant="rounded" height={480} />} broken={null} onFailure={fail}>
         <OfficeKeyGroups />
-      </LatePart>
+      </LazyPart>
     </KeysDialog>
   );
 }

@@ -5,14 +5,14 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../../shared/ui/late.tsx';
-import { LatePart } from '../../shared/ui/late-part.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import { BarLegend } from './bar-legend.tsx';
 import type { BarSeries } from './bar-series.ts';
 import { BarTable } from './bar-table.tsx';
 import { type Bucket, periodOf } from './buckets.ts';
 
-const StackedBars = late(async () => (await import('./stacked-bars.tsx')).StackedBars);
+const StackedBars = lazyComponent(async () => (await import('./stacked-bars.tsx')).StackedBars);
 
 /** Figures over time as bars, or as a table for readers who prefer one. */
 export function BarsOrTable({ label, summary, series, buckets, format, formatTick }: BarsOrTableProps) {
@@ -39,9 +39,9 @@ export function BarsOrTable({ label, summary, series, buckets, format, formatTic
         <BarTable label={label} series={shown} buckets={buckets} format={format} />
       ) : (
         <Box role="img" aria-label={`${label}. ${summary}`}>
-          <LatePart fallback={<Skeleton variant="rounded" height={260} />}>
+          <LazyPart fallback={<Skeleton variant="rounded" height={260} />}>
             <StackedBars series={shown} buckets={buckets} format={format} formatTick={formatTick} />
-          </LatePart>
+          </LazyPart>
         </Box>
       )}
     </Box>

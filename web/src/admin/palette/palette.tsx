@@ -4,10 +4,10 @@ import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
-import { late } from '../../shared/ui/late.tsx';
-import { LatePart } from '../../shared/ui/late-part.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const PaletteResults = late(async () => (await import('./palette-results.tsx')).PaletteResults);
+const PaletteResults = lazyComponent(async () => (await import('./palette-results.tsx')).PaletteResults);
 
 /**
  * A command palette: everything can be opened by typing a part of its name. The focus stays in the search
@@ -46,9 +46,9 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           sx={box}
         />
       </Box>
-      <LatePart broken={null} onFailure={fail}>
+      <LazyPart broken={null} onFailure={fail}>
         <PaletteResults {...{ listId, typed, chosenId, press, onClose, onKeys }} onChoose={setChosenId} />
-      </LatePart>
+      </LazyPart>
     </Dialog>
   );
 }

@@ -6,8 +6,8 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
-import { late } from '../../shared/ui/late.tsx';
-import { LatePart } from '../../shared/ui/late-part.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import { pageWidths } from '../../shared/ui/page.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { backPath } from './back-path.ts';
@@ -17,7 +17,9 @@ import { isPayPath } from './is-pay-path.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { MerchantName, SiteName } from './site-name.tsx';
 
-const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
+const NavigationDrawer = lazyComponent(
+  async () => (await import('./navigation-drawer.tsx')).NavigationDrawer,
+);
 
 const bar = {
   position: 'sticky',
@@ -109,9 +111,9 @@ export function Header({ isInRail }: { isInRail: boolean }) {
         </IconButton>
       </Box>
       {isOpen && (
-        <LatePart broken={null} onFailure={fail}>
+        <LazyPart broken={null} onFailure={fail}>
           <NavigationDrawer onClose={close} />
-        </LatePart>
+        </LazyPart>
       )}
     </Box>
   );

@@ -4,10 +4,10 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../shared/i18n/languages.ts';
 import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
-import { late } from '../../shared/ui/late.tsx';
-import { LatePart } from '../../shared/ui/late-part.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const LanguageList = late(async () => (await import('./language-list.tsx')).LanguageList);
+const LanguageList = lazyComponent(async () => (await import('./language-list.tsx')).LanguageList);
 
 /** Opens the list of languages; hidden while there is only one. */
 export function LanguageMenu() {
@@ -27,9 +27,9 @@ export function LanguageMenu() {
         <LanguageIcon fontSize="small" />
       </IconButton>
       {anchor && (
-        <LatePart broken={null} onFailure={fail}>
+        <LazyPart broken={null} onFailure={fail}>
           <LanguageList anchor={anchor} onClose={close} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLastUser } from '../../shared/session/session.ts';
-import { late } from '../../shared/ui/late.tsx';
-import { LatePart } from '../../shared/ui/late-part.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import { ScreenBoundary } from '../screen-boundary.tsx';
 import { Header } from './header.tsx';
 import { isInOffice } from './navigation.ts';
@@ -16,7 +16,7 @@ import { ScreenLoading } from './screen-loading.tsx';
 import { useScreenStart } from './use-screen-start.ts';
 
 /** Loaded lazily, since it is below the fold. */
-const Footer = late(async () => (await import('./footer.tsx')).Footer);
+const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer);
 
 const skip = {
   position: 'absolute',
@@ -58,9 +58,9 @@ export function Shell({ children }: { children: ReactNode }) {
         </ScreenBoundary>
       </Box>
       {isOffice || (
-        <LatePart broken={null}>
+        <LazyPart broken={null}>
           <Footer />
-        </LatePart>
+        </LazyPart>
       )}
       <RouteAnnouncer />
     </Box>

@@ -4,7 +4,7 @@ import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { LatePart } from '../../shared/ui/late-part.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { PayPhase } from '../pay-phase.ts';
 import type { Way } from '../rails/checkout-rail.ts';
 import { Arrival } from './arrival.tsx';
@@ -45,14 +45,14 @@ export function ActPanel({ phase, onTold, outcome, ...act }: ActPanelProps) {
   }, [phase, onTold]);
   return (
     <Card component="section" ref={card} tabIndex={-1} sx={sheet}>
-      <LatePart key={phase} fallback={<Skeleton variant="rounded" height={220} sx={{ m: 6 }} />}>
+      <LazyPart key={phase} fallback={<Skeleton variant="rounded" height={220} sx={{ m: 6 }} />}>
         {phase === 'payable' ? (
           <PayablePanel invoice={act.invoice} stage={stage} way={act.way} onChoose={act.onChoose} />
         ) : (
           <CardContent>{outcome ?? <Outcome phase={phase} invoice={act.invoice} />}</CardContent>
         )}
         {focusFor === phase && <Arrival at={card} />}
-      </LatePart>
+      </LazyPart>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { loadTexts } from '../../shared/i18n/i18n.ts';
-import { late } from '../../shared/ui/late.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 
 /** Late enough not to compete with the first paint. */
 const afterFirstPaintMs = 3_000;
@@ -8,18 +8,18 @@ const loadPaid = () => withTexts(async () => (await import('./paid-panel.tsx')).
 const loadReview = () => withTexts(async () => (await import('./review-panel.tsx')).ReviewPanel);
 
 /** Most visits never show these panels: each is loaded when an invoice is in its state. */
-export const PaidPanel = late(loadPaid);
-export const ReviewPanel = late(loadReview);
-export const RefundedPanel = late(() =>
+export const PaidPanel = lazyComponent(loadPaid);
+export const ReviewPanel = lazyComponent(loadReview);
+export const RefundedPanel = lazyComponent(() =>
   withTexts(async () => (await import('./refunded-panel.tsx')).RefundedPanel),
 );
-export const ExpiredPanel = late(() =>
+export const ExpiredPanel = lazyComponent(() =>
   withTexts(async () => (await import('./expired-panel.tsx')).ExpiredPanel),
 );
-export const NothingDuePanel = late(() =>
+export const NothingDuePanel = lazyComponent(() =>
   withTexts(async () => (await import('./nothing-due-panel.tsx')).NothingDuePanel),
 );
-export const OtherStatusPanel = late(() =>
+export const OtherStatusPanel = lazyComponent(() =>
   withTexts(async () => (await import('./other-status-panel.tsx')).OtherStatusPanel),
 );
 

@@ -3,7 +3,7 @@ import { type PaymentRail, paymentRails } from '@checkout/contract/rail.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { LatePart } from '../../shared/ui/late-part.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { Way } from '../rails/checkout-rail.ts';
 import { checkoutRails } from '../rails/index.ts';
 import { EarlierFailure } from './earlier-failure.tsx';
@@ -54,9 +54,9 @@ export function PayablePanel({ invoice, stage, way, onChoose }: PayablePanelProp
         ))}
       </Box>
       <Box sx={{ px, pt: 5, pb: 5 }}>
-        <LatePart key={`${way.rail} ${way.option}`} fallback={<WayPanel needs={null} />}>
+        <LazyPart key={`${way.rail} ${way.option}`} fallback={<WayPanel needs={null} />}>
           <Panel invoice={invoice} option={way.option} />
-        </LatePart>
+        </LazyPart>
       </Box>
     </Box>
   );

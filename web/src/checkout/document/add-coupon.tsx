@@ -2,10 +2,10 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { late } from '../../shared/ui/late.tsx';
-import { LatePart } from '../../shared/ui/late-part.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const CouponForm = late(async () => (await import('./coupon-form.tsx')).CouponForm);
+const CouponForm = lazyComponent(async () => (await import('./coupon-form.tsx')).CouponForm);
 
 /** A discreet button that expands in place into the coupon form. */
 export function AddCoupon({ invoiceId, isEntering, onEnter }: AddCouponProps) {
@@ -13,9 +13,9 @@ export function AddCoupon({ invoiceId, isEntering, onEnter }: AddCouponProps) {
   return (
     <Box sx={{ mt: 2, displayPrint: 'none' }}>
       {isEntering ? (
-        <LatePart fallback={<Box sx={{ height: 65 }} />}>
+        <LazyPart fallback={<Box sx={{ height: 65 }} />}>
           <CouponForm invoiceId={invoiceId} />
-        </LatePart>
+        </LazyPart>
       ) : (
         <Button
           size="small"

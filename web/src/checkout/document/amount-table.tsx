@@ -2,14 +2,14 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../../shared/ui/late.tsx';
-import { LatePart } from '../../shared/ui/late-part.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { AddCoupon } from './add-coupon.tsx';
 import { useConvertedAmount } from './use-converted-amount.ts';
 
 /** Loaded lazily: most invoices have no coupon. */
-const CouponLine = late(async () => (await import('./coupon-line.tsx')).CouponLine);
+const CouponLine = lazyComponent(async () => (await import('./coupon-line.tsx')).CouponLine);
 
 const table = {
   width: '100%',
@@ -44,9 +44,9 @@ export function AmountTable({ invoice, payCurrency, isOpen }: AmountTableProps) 
               <Row name={t('invoice.original')}>
                 <s>{amountText(originalAmountMinor, currency)}</s>
               </Row>
-              <LatePart broken={null} fallback={<CouponHolder />}>
+              <LazyPart broken={null} fallback={<CouponHolder />}>
                 <CouponLine invoice={invoice} isRemovable={isOpen} onRemoved={() => setIsEntering(false)} />
-              </LatePart>
+              </LazyPart>
             </>
           )}
           <Row name={t('invoice.total')} isTotal>

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { dismissToast, showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
-import { retype } from '../../shared/ui/retype.ts';
 import { TextBox } from '../../shared/ui/text-box.tsx';
+import { transformInput } from '../../shared/ui/transform-input.ts';
 import { storeInvoice } from '../queries.ts';
 import { couponNow } from './coupon-now.ts';
 
@@ -59,7 +59,7 @@ export function CouponForm({ invoiceId }: { invoiceId: string }) {
         value={code}
         problem={problem}
         onChange={(event) => {
-          retype(event.target, (text) => text.toUpperCase());
+          transformInput(event.target, (text) => text.toUpperCase());
           setCode(event.target.value);
           setProblem('');
         }}

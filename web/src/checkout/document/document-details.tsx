@@ -7,18 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { isAddressedTo } from '../../shared/invoice/is-addressed-to.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { late } from '../../shared/ui/late.tsx';
-import { LatePart } from '../../shared/ui/late-part.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { PayPhase } from '../pay-phase.ts';
 import { letterheadQuery } from '../queries.ts';
 import { AmountTable } from './amount-table.tsx';
 
-const InvoiceChanges = late(async () => {
+const InvoiceChanges = lazyComponent(async () => {
   const [part] = await Promise.all([import('./invoice-changes.tsx'), loadTexts('receipt')]);
   return part.InvoiceChanges;
 });
-const Question = late(async () => (await import('./question.tsx')).Question);
-const LineItems = late(async () => (await import('./line-items.tsx')).LineItems);
+const Question = lazyComponent(async () => (await import('./question.tsx')).Question);
+const LineItems = lazyComponent(async () => (await import('./line-items.tsx')).LineItems);
 
 /** No space is reserved for longer lists. */
 const mostItems = 50;
@@ -54,9 +54,9 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
         </Party>
       </Box>
       {Array.isArray(items) && items.length <= mostItems && (
-        <LatePart broken={null} fallback={<Box sx={{ height: 48 + 45 * items.length }} />}>
+        <LazyPart broken={null} fallback={<Box sx={{ height: 48 + 45 * items.length }} />}>
           <LineItems invoice={invoice} />
-        </LatePart>
+        </LazyPart>
       )}
       <AmountTable
         invoice={invoice}
@@ -64,14 +64,14 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
         isOpen={phase === 'payable' || phase === 'nothing_due'}
       />
       {isRecipient && (
-        <LatePart broken={null} fallback={<Box sx={{ height: 60 }} />}>
+        <LazyPart broken={null} fallback={<Box sx={{ height: 60 }} />}>
           <InvoiceChanges invoice={invoice} />
-        </LatePart>
+        </LazyPart>
       )}
       {phase !== 'other' && (
-        <LatePart broken={null}>
+        <LazyPart broken={null}>
           <Question />
-        </LatePart>
+        </LazyPart>
       )}
     </Box>
   );

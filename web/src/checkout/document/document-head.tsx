@@ -3,14 +3,14 @@ import type { InvoiceStatus } from '@checkout/contract/invoice/status.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { late } from '../../shared/ui/late.tsx';
-import { LatePart } from '../../shared/ui/late-part.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { AmountDue } from './amount-due.tsx';
 import { DueLine } from './due-line.tsx';
 import { useOnReceipt } from './use-on-receipt.ts';
 
-const DownloadInvoice = late(async () => (await import('./download-invoice.tsx')).DownloadInvoice);
+const DownloadInvoice = lazyComponent(async () => (await import('./download-invoice.tsx')).DownloadInvoice);
 
 const what = {
   mt: { xs: 2, md: 2.5 },
@@ -40,9 +40,9 @@ export function DocumentHead({ invoice, status }: { invoice: Invoice; status: In
           {t('invoice.title', { number: invoice.gfaInvoiceId })}
         </Typography>
         <StatusChip status={status} />
-        <LatePart broken={null}>
+        <LazyPart broken={null}>
           <DownloadInvoice invoice={invoice} />
-        </LatePart>
+        </LazyPart>
       </Box>
       <Box sx={{ mt: { xs: 3, md: 5.5 }, ...amountOnReceipt }}>
         <AmountDue invoice={invoice} status={status} />

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { LogInButton } from '../../shared/session/log-in-button.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
-import { late } from '../../shared/ui/late.tsx';
-import { LatePart } from '../../shared/ui/late-part.tsx';
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import { readBillingDraft } from './billing-draft.ts';
 import { DownloadButton } from './download-button.tsx';
 import { GuestReceipt } from './guest-receipt.tsx';
 
-const BillingDialog = late(async () => (await import('./billing-dialog.tsx')).BillingDialog);
+const BillingDialog = lazyComponent(async () => (await import('./billing-dialog.tsx')).BillingDialog);
 
 /**
  * Shows what can be done with a receipt: a signed-in member can download it and, if they may, edit its
@@ -41,9 +41,9 @@ export function ReceiptActs({ invoice }: { invoice: Invoice }) {
         <GuestReceipt invoice={invoice} otherwise={<SignInForReceipt />} />
       )}
       {editor && (
-        <LatePart broken={null} onFailure={fail}>
+        <LazyPart broken={null} onFailure={fail}>
           <BillingDialog invoice={invoice} memberId={editor} onClose={close} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   );

@@ -8,12 +8,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../ui/late.tsx';
-import { LatePart } from '../ui/late-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { PlainToast } from './plain-toast.tsx';
 import { currentToast, dismissToast, recallToast, subscribeToToasts } from './toast-store.ts';
 
-const ToastCard = late(async () => (await import('./toast-card.tsx')).ToastCard);
+const ToastCard = lazyComponent(async () => (await import('./toast-card.tsx')).ToastCard);
 
 /**
  * In the lower left corner, beside the admin area's rail: dialogs have their buttons in the middle, drawers
@@ -105,9 +105,9 @@ export function Toasts() {
       sx={place}
     >
       {toast && (
-        <LatePart key={toast.id} broken={<PlainToast toast={toast} />}>
+        <LazyPart key={toast.id} broken={<PlainToast toast={toast} />}>
           <ToastCard toast={toast} isHeld={isHeld} />
-        </LatePart>
+        </LazyPart>
       )}
     </Box>
   );

@@ -7,7 +7,7 @@ const failures = new Set<() => void>();
  * example after a network change, is repeated once. Must be called outside of any component: one created
  * while rendering would be discarded, and created again, each time its loading suspends the render.
  */
-export function late<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
     const Loaded = await fetchCode();
@@ -24,15 +24,15 @@ export function late<Props extends object>(fetchCode: () => Promise<ComponentTyp
       }
     });
   const forget = (): void => {
-    Late = begin();
+    Lazy = begin();
   };
-  let Late = begin();
+  let Lazy = begin();
 
   // Code that has loaded is rendered at once: for a promise, even a resolved one, React would show the
   // fallback for 300 ms.
   // biome-ignore lint/correctness/noComponentHookFactories: created once each, never during a render.
   function Part(props: Props) {
-    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late);
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return <Shown {...props} />;
   }
   return Object.assign(Part, { load });

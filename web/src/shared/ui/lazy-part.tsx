@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { Component, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetFailures } from './late.tsx';
+import { forgetFailures } from './lazy-component.tsx';
 import { Message } from './message.tsx';
 
 /**
  * A part of a page whose code is loaded when it is needed. If that fails, the rest of the page stays, and the
  * part can be retried.
  */
-export class LatePart extends Component<LatePartProps, { isBroken: boolean }> {
+export class LazyPart extends Component<LazyPartProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError(): { isBroken: boolean } {
@@ -44,7 +44,7 @@ function PartFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-interface LatePartProps {
+interface LazyPartProps {
   /** Shown while the code is loading. */
   fallback?: ReactNode;
   /** Shown in place of a part that failed, instead of an error message with a retry button. */

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Returns a ref that says whether the component is still mounted, for responses after navigation. */
-export function useIsHere(): RefObject<boolean> {
-  const isHere = useRef(false);
+export function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(false);
   useLayoutEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isHere;
+  return isMounted;
 }

@@ -26,7 +26,7 @@ export function NewInvoiceOutlet() {
       { replace: true },
     );
   return (
-    <LatePart>
+    <LazyPart>
       {newOne === 'drafts' && draftId === '' && (
         <DraftsDialog onOpen={(id) => showDraft(id)} onClose={close} />
       )}
@@ -39,6 +39,6 @@ export function NewInvoiceOutlet() {
           onClose={close}
         />
       )}
-    </LatePart>
+    </LazyPart>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { screen } from '../../../app/screen.tsx';
 import { usePartFailure } from '../../../shared/toast/use-part-failure.ts';
-import { LatePart } from '../../../shared/ui/late-part.tsx';
+import { LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useDebouncedValue } from '../../form/use-debounced-value.ts';
 import { useUrlSelection } from '../../use-url-selection.ts';
 
@@ -23,8 +23,8 @@ export function InvoiceDrawerOutlet({ isBeside }: { isBeside: boolean }) {
   const fail = usePartFailure(useCallback(() => show('', { replace: true }), [show]));
   if (id === '') return null;
   return (
-    <LatePart broken={null} onFailure={fail}>
+    <LazyPart broken={null} onFailure={fail}>
       <InvoiceDrawer id={id} isBeside={isBeside} onShow={show} />
-    </LatePart>
+    </LazyPart>
   );
 }

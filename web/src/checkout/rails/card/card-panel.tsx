@@ -4,7 +4,7 @@ import { cardAmountFit } from '@checkout/money/card-amount.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { siteConfigQuery } from '../../../shared/site/queries.ts';
-import { late } from '../../../shared/ui/late.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
 import { WayPanel } from '../../act/way-panel.tsx';
 import { CardFieldsSkeleton } from './card-fields-skeleton.tsx';
@@ -15,7 +15,7 @@ import { providerScriptQuery } from './provider-script.ts';
  * Our wrapper of the provider's fields, loaded in parallel with its script, which takes longer and without
  * which it is useless.
  */
-const CardFields = late(async () => (await import('./card-fields.tsx')).CardFields);
+const CardFields = lazyComponent(async () => (await import('./card-fields.tsx')).CardFields);
 const fieldsQuery = queryOptions({
   queryKey: ['card-fields'],
   queryFn: async () => {

@@ -4,11 +4,11 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteConfigQuery } from '../../../shared/site/queries.ts';
 import { usePartFailure } from '../../../shared/toast/use-part-failure.ts';
-import { late } from '../../../shared/ui/late.tsx';
-import { LatePart } from '../../../shared/ui/late-part.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
 
-const SandboxNote = late(async () => (await import('./sandbox-note.tsx')).SandboxNote);
+const SandboxNote = lazyComponent(async () => (await import('./sandbox-note.tsx')).SandboxNote);
 
 /** Says that no real money moves in the sandbox; opens the list of test cards. */
 export function SandboxChip() {
@@ -31,9 +31,9 @@ export function SandboxChip() {
         <ToneChip tone="purple" label={t('card.sandbox')} />
       </ButtonBase>
       {isOpen && (
-        <LatePart broken={null} onFailure={fail}>
+        <LazyPart broken={null} onFailure={fail}>
           <SandboxNote anchor={chip.current} onClose={close} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   );

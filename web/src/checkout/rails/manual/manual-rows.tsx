@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { late } from '../../../shared/ui/late.tsx';
-import { LatePart } from '../../../shared/ui/late-part.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { wayRow } from '../../act/way-grid.ts';
@@ -13,7 +13,7 @@ import type { RailRowsProps } from '../checkout-rail.ts';
 import { FoldHolder } from './fold-holder.tsx';
 import { MethodRow } from './method-row.tsx';
 
-const OtherCurrencies = late(async () => (await import('./other-currencies.tsx')).OtherCurrencies);
+const OtherCurrencies = lazyComponent(async () => (await import('./other-currencies.tsx')).OtherCurrencies);
 
 const px = { xs: 4, sm: 6 };
 
@@ -58,9 +58,9 @@ export function ManualRows({ invoice, chosen, onChoose }: RailRowsProps) {
         ))}
       </Box>
       {others && others.length > 0 && (
-        <LatePart fallback={<FoldHolder />}>
+        <LazyPart fallback={<FoldHolder />}>
           <OtherCurrencies invoice={invoice} methods={others} chosen={chosen} onChoose={onChoose} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { attempt, forgetAttempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
-import { useIsHere } from '../../../shared/ui/use-is-here.ts';
+import { useIsMounted } from '../../../shared/ui/use-is-mounted.ts';
 import { storeInvoice, storeUsedMethod } from '../../queries.ts';
 import { useConfirmationFailure } from './use-confirmation-failure.ts';
 
@@ -19,7 +19,7 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const isSignedIn = useSignInGuard(tShell('session.signInToConfirm'));
   const tell = useConfirmationFailure(invoice, method);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -48,7 +48,7 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
         onConfirmed();
         storeUsedMethod(queryClient, id, method);
         storeInvoice(queryClient, response.invoice);
-        if (isHere.current) navigate(`/pay/${id}/${method.id}/thank-you`, { replace: true });
+        if (isMounted.current) navigate(`/pay/${id}/${method.id}/thank-you`, { replace: true });
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));
         const told = await tell(error);
@@ -64,7 +64,7 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
         setIsFindingOut(false);
       }
     },
-    [id, amountVersion, method, final, isSignedIn, onConfirmed, queryClient, navigate, isHere, tell],
+    [id, amountVersion, method, final, isSignedIn, onConfirmed, queryClient, navigate, isMounted, tell],
   );
 
   return { confirm: useExclusive(send), isConfirming, isFindingOut, failure };

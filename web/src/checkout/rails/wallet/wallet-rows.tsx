@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useSession } from '../../../shared/session/session.ts';
-import { late } from '../../../shared/ui/late.tsx';
-import { LatePart } from '../../../shared/ui/late-part.tsx';
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
+import { LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { wayRow } from '../../act/way-grid.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
 import { GemsLogIn } from './gems-log-in.tsx';
 
-const GemsRow = late(async () => (await import('./gems-row.tsx')).GemsRow);
-const GemsRowEnded = late(async () => (await import('./gems-row-ended.tsx')).GemsRowEnded);
+const GemsRow = lazyComponent(async () => (await import('./gems-row.tsx')).GemsRow);
+const GemsRowEnded = lazyComponent(async () => (await import('./gems-row-ended.tsx')).GemsRowEnded);
 
 /** The rail has a single option. */
 const gemsOption = 'gems';
@@ -20,13 +20,13 @@ export function WalletRows({ invoice, chosen, onChoose }: RailRowsProps) {
   if (invoice.isGemPurchase || (invoice.parts && invoice.currency !== 'USD')) return null;
   if (!isSignedIn && !isChosen) return <GemsLogIn />;
   return (
-    <LatePart fallback={<Holder />}>
+    <LazyPart fallback={<Holder />}>
       {isSignedIn ? (
         <GemsRow invoice={invoice} isChosen={isChosen} onChoose={() => onChoose(gemsOption)} />
       ) : (
         <GemsRowEnded />
       )}
-    </LatePart>
+    </LazyPart>
   );
 }
 
