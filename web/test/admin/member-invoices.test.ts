@@ -7,7 +7,7 @@ import { shownColumns } from '../../src/shared/grid/grid-frame.ts';
 const everybodys: LooseColumn[] = [
   { accessorKey: 'gfaInvoiceId', meta: { edge: 'start' } },
   { accessorKey: 'recipientEmail', meta: { isText: true, card: 'about' } },
-  { id: 'username', meta: { isText: true, yields: 2 } },
+  { id: 'username', meta: { isText: true, dropOrder: 2 } },
   { accessorKey: 'description', meta: { isText: true, takesRest: true } },
   { id: 'amount', meta: { align: 'right', card: 'figure' } },
 ];

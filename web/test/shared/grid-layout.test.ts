@@ -8,7 +8,7 @@ import {
   withColumnWidth,
 } from '../../src/shared/grid/columns/grid-layout.ts';
 import { pinnedColumns } from '../../src/shared/grid/columns/pinned-columns.ts';
-import { frameOf, shownColumns, yieldingIds } from '../../src/shared/grid/grid-frame.ts';
+import { droppedColumnIds, frameOf, shownColumns } from '../../src/shared/grid/grid-frame.ts';
 import { isAsSaved, readViews, viewsOf } from '../../src/shared/grid/views/grid-views.ts';
 import { linkToView, readShared } from '../../src/shared/grid/views/shared-view.ts';
 
@@ -109,8 +109,13 @@ test('pinned columns stand beside each other, as many as leave room for the othe
     side: 'end',
     columns,
   });
-  const pinned = (room: number) =>
-    pinnedColumns(shownColumns(columns, layout), { layout, wanted: { amount: 130 }, room, hasChecks: true });
+  const pinned = (frameWidth: number) =>
+    pinnedColumns(shownColumns(columns, layout), {
+      layout,
+      wanted: { amount: 130 },
+      frameWidth,
+      hasChecks: true,
+    });
   const all = { number: 'start', amount: 'start', name: 'end', actions: 'end' };
   expect(pinned(0).sides).toEqual(all);
   expect(pinned(924).sides).toEqual(all);
@@ -172,22 +177,34 @@ test('text that takes the rest leaves the other text as much as it wants, as far
 });
 
 test('beside something open columns yield in turn, the acts first, and no more of them than must', () => {
-  const yielding = [
+  const droppable = [
     { id: 'number', size: 100, meta: { edge: 'start' } },
-    { id: 'created', size: 60, meta: { yields: 2 } },
-    { id: 'name', size: 70, meta: { isText: true, yields: 1 } },
+    { id: 'created', size: 60, meta: { dropOrder: 2 } },
+    { id: 'name', size: 70, meta: { isText: true, dropOrder: 1 } },
     { id: 'actions', size: 80, meta: { edge: 'end' } },
   ] as const;
-  const layout = defaultLayout(yielding);
-  const gone = (room: number) =>
-    yieldingIds(yielding, { room, hasChecks: true, isBeside: true, layout, wanted: { created: 66 } });
-  expect(gone(360)).toEqual([]);
-  expect(gone(359)).toEqual(['actions']);
-  expect(gone(279)).toEqual(['actions', 'name']);
-  expect(gone(100)).toEqual(['actions', 'name', 'created']);
-  const pinned = withColumnPinned(layout, { id: 'name', side: 'start', columns: yielding });
+  const layout = defaultLayout(droppable);
+  const dropped = (frameWidth: number) =>
+    droppedColumnIds(droppable, {
+      frameWidth,
+      hasChecks: true,
+      isBeside: true,
+      layout,
+      wanted: { created: 66 },
+    });
+  expect(dropped(360)).toEqual([]);
+  expect(dropped(359)).toEqual(['actions']);
+  expect(dropped(279)).toEqual(['actions', 'name']);
+  expect(dropped(100)).toEqual(['actions', 'name', 'created']);
+  const pinned = withColumnPinned(layout, { id: 'name', side: 'start', columns: droppable });
   expect(
-    yieldingIds(yielding, { room: 100, hasChecks: true, isBeside: true, layout: pinned, wanted: {} }),
+    droppedColumnIds(droppable, {
+      frameWidth: 100,
+      hasChecks: true,
+      isBeside: true,
+      layout: pinned,
+      wanted: {},
+    }),
   ).toEqual(['actions', 'created']);
 });
 
@@ -195,21 +212,21 @@ test('where a text would be cut, a column gives way that is there for that, and 
   const columns = [
     { id: 'number', size: 100, meta: { edge: 'start' } },
     { id: 'recipient', size: 90, meta: { isText: true } },
-    { id: 'description', size: 120, meta: { isText: true, takesRest: true, yields: 2 } },
-    { id: 'created', size: 60, meta: { yields: 1, givesWay: true } },
+    { id: 'description', size: 120, meta: { isText: true, takesRest: true, dropOrder: 2 } },
+    { id: 'created', size: 60, meta: { dropOrder: 1, dropsForText: true } },
     { id: 'actions', size: 80, meta: { edge: 'end' } },
   ] as const;
   const layout = defaultLayout(columns);
-  const gone = (room: number, own = layout) =>
-    yieldingIds(columns, {
-      ...{ room, hasChecks: false, isBeside: false, layout: own },
+  const dropped = (frameWidth: number, own = layout) =>
+    droppedColumnIds(columns, {
+      ...{ frameWidth, hasChecks: false, isBeside: false, layout: own },
       wanted: { recipient: 200, description: 900 },
     });
-  expect(gone(560)).toEqual([]);
-  expect(gone(559)).toEqual(['created']);
-  expect(gone(100)).toEqual(['created']);
-  expect(gone(559, withColumnPinned(layout, { id: 'created', side: 'end', columns }))).toEqual([]);
-  expect(gone(559, withColumnWidth(layout, { id: 'recipient', width: 100 }))).toEqual([]);
+  expect(dropped(560)).toEqual([]);
+  expect(dropped(559)).toEqual(['created']);
+  expect(dropped(100)).toEqual(['created']);
+  expect(dropped(559, withColumnPinned(layout, { id: 'created', side: 'end', columns }))).toEqual([]);
+  expect(dropped(559, withColumnWidth(layout, { id: 'recipient', width: 100 }))).toEqual([]);
 });
 
 test('the views of a table are those of all that were saved which are its own, drawn as far as it can', () => {

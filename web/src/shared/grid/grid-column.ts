@@ -84,9 +84,9 @@ export interface GridColumnMeta {
   /** A text column that takes all remaining room, so that other text columns get their full width. */
   takesRest?: true;
   /** Dropped, lowest number first, when something open beside the table leaves too little room. */
-  yields?: number;
+  dropOrder?: number;
   /** Dropped, in the same order, also when text would be truncated otherwise. */
-  givesWay?: true;
+  dropsForText?: true;
   /** Hidden until the reader shows it. */
   isExtra?: true;
 }

@@ -55,24 +55,24 @@ export function frameOf({ columns, hasChecks, ...widths }: FrameOptions): GridFr
 
 /**
  * Returns the columns to drop so that text has room. With something open beside the table, the row actions
- * are dropped first, since they are shown beside it, too, then the columns with `yields`, in that order,
- * until the rest fits without scrolling sideways. Otherwise only columns with `givesWay` are dropped.
+ * are dropped first, since they are shown beside it, too, then the columns with `dropOrder`, in that order,
+ * until the rest fits without scrolling sideways. Otherwise only columns with `dropsForText` are dropped.
  */
-export function yieldingIds(shown: readonly LooseColumn[], options: Room): string[] {
-  const { room, hasChecks, isBeside, ...widths } = options;
-  const mayYield = ({ meta }: LooseColumn) =>
-    isBeside ? meta?.edge === 'end' || meta?.yields !== undefined : meta?.givesWay;
-  const turns = shown
-    .filter((column) => mayYield(column) && !isPinned(column, widths.layout))
-    .sort((a, b) => turnOf(a) - turnOf(b));
+export function droppedColumnIds(shown: readonly LooseColumn[], options: DropOptions): string[] {
+  const { frameWidth, hasChecks, isBeside, ...widths } = options;
+  const mayDrop = ({ meta }: LooseColumn) =>
+    isBeside ? meta?.edge === 'end' || meta?.dropOrder !== undefined : meta?.dropsForText;
+  const candidates = shown
+    .filter((column) => mayDrop(column) && !isPinned(column, widths.layout))
+    .sort((a, b) => dropOrderOf(a) - dropOrderOf(b));
   let sum = shown.reduce((total, column) => total + easyWidth(column, widths), hasChecks ? checkWidth : 0);
-  const gone: string[] = [];
-  for (const column of turns) {
-    if (sum <= room) break;
+  const dropped: string[] = [];
+  for (const column of candidates) {
+    if (sum <= frameWidth) break;
     sum -= easyWidth(column, widths);
-    gone.push(columnId(column));
+    dropped.push(columnId(column));
   }
-  return gone;
+  return dropped;
 }
 
 /**
@@ -86,9 +86,9 @@ function easyWidth(column: LooseColumn, widths: Widths): number {
   return Math.max(least, Math.min(widths.wanted[columnId(column)] ?? 0, longText));
 }
 
-/** The actions column has no `yields`, so it comes first. */
-function turnOf({ meta }: LooseColumn): number {
-  return meta?.yields ?? 0;
+/** The actions column has no `dropOrder`, so it comes first. */
+function dropOrderOf({ meta }: LooseColumn): number {
+  return meta?.dropOrder ?? 0;
 }
 
 /**
@@ -123,9 +123,9 @@ export interface Widths {
   wanted: Readonly<Record<string, number>>;
 }
 
-interface Room extends Widths {
+interface DropOptions extends Widths {
   /** In pixels. */
-  room: number;
+  frameWidth: number;
   hasChecks: boolean;
   /** Whether something is open beside the table. */
   isBeside: boolean;

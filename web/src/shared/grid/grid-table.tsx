@@ -7,7 +7,7 @@ import { GridHeader } from './columns/grid-header.tsx';
 import { rowHeights, withColumnMoved, withColumnWidth } from './columns/grid-layout.ts';
 import type { ColumnActs } from './columns/header-cell.tsx';
 import { pinnedColumns } from './columns/pinned-columns.ts';
-import { useFittingLayout, useRoom, useYielding } from './columns/use-fitting-layout.ts';
+import { useDroppedColumns, useFittingLayout, useFrameWidth } from './columns/use-fitting-layout.ts';
 import { useWantedWidths } from './columns/use-wanted-widths.ts';
 import { type LooseColumn, sortableIds } from './grid-column.ts';
 import { frameOf, shownColumns } from './grid-frame.ts';
@@ -40,7 +40,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
   const { shownId, isBeside } = props;
   const frame = useRef<HTMLDivElement>(null);
   const rows = source.rows ?? (none as readonly Row[]);
-  const [layout, yieldColumns] = useFittingLayout(own);
+  const [layout, dropColumns] = useFittingLayout(own);
   const rowHeight = rowHeights[layout.density];
   const columns = definition.columns as readonly LooseColumn[];
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
@@ -54,8 +54,8 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
   useKeptPlace({ frame, rows, rowHeight, idOf: definition.rowId, question: JSON.stringify(query) });
   useFilledScreen(frame);
   const [wanted, measure] = useWantedWidths({ frame, columns: shown, rows });
-  const room = useRoom(frame);
-  useYielding({ columns, layout: own, wanted, room, hasChecks, isBeside, onGone: yieldColumns });
+  const frameWidth = useFrameWidth(frame);
+  useDroppedColumns({ columns, layout: own, wanted, frameWidth, hasChecks, isBeside, onDrop: dropColumns });
   // The rows first render before the scroll container is known; render again before the first paint.
   const [, drawAgain] = useState(false);
   useLayoutEffect(() => drawAgain(true), []);
@@ -63,7 +63,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     const row = rows[place];
     if (row !== undefined) onOpen?.(row);
   };
-  const pinned = pinnedColumns(shown, { layout, wanted, room, hasChecks });
+  const pinned = pinnedColumns(shown, { layout, wanted, frameWidth, hasChecks });
   useFollowedRow({ frame, rows, shownId, idOf: definition.rowId, active, onActive: setActive });
   const onKeyDown = useGridKeys({
     frame,
@@ -100,7 +100,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     if (isDone) return onLayout(next);
     // While the edge is dragged, only custom properties change, so that no row rerenders.
     const pulled = { layout: { ...layout, widths: next.widths }, wanted, hasChecks };
-    const { properties } = pinnedColumns(shown, { ...pulled, room });
+    const { properties } = pinnedColumns(shown, { ...pulled, frameWidth });
     const tracks = { ...frameOf({ columns, ...pulled }), ...properties };
     for (const [name, value] of Object.entries(tracks)) frame.current?.style.setProperty(name, value);
   };

@@ -23,12 +23,12 @@ export const invoiceColumns = column.columns([
     size: 72,
     enableSorting: false,
     cell: ({ getValue }) => <UsernameCell username={getValue()} />,
-    meta: { isText: true, yields: 2 },
+    meta: { isText: true, dropOrder: 2 },
   }),
   column.accessor('description', {
     size: 128,
     enableSorting: false,
-    meta: { isText: true, takesRest: true, yields: 3 },
+    meta: { isText: true, takesRest: true, dropOrder: 3 },
   }),
   column.accessor('amountFormatted', { id: 'amount', size: 116, meta: { align: 'right', card: 'figure' } }),
   column.display({
@@ -46,7 +46,7 @@ export const invoiceColumns = column.columns([
   column.accessor('dueDate', {
     size: 80,
     cell: ({ row }) => <DueCell invoice={row.original} />,
-    meta: { yields: 4 },
+    meta: { dropOrder: 4 },
   }),
   column.accessor('paidAt', {
     ...extra,
@@ -68,7 +68,7 @@ export const invoiceColumns = column.columns([
   column.accessor(serviceOf, { ...extra, id: 'service', size: 90 }),
   column.accessor('createdAt', {
     size: 90,
-    meta: { yields: 1, givesWay: true },
+    meta: { dropOrder: 1, dropsForText: true },
     cell: ({ getValue }) => <DayText instant={getValue()} isShort />,
   }),
   column.display({

@@ -3,14 +3,17 @@ import { checkWidth, leastWidth, type Widths } from '../grid-frame.ts';
 import type { Side } from './grid-layout.ts';
 
 /** The maximum share of a table's width for pinned columns, so that the rest stays readable. */
-const mostOfRoom = 0.6;
+const maxPinnedShare = 0.6;
 
 /**
  * Chooses the columns that stay visible while the others scroll beneath them: the table's fixed edge columns,
  * and as many of the reader's pinned ones as leave enough room. A table scrolls only when each column has its
  * minimum width, so their offsets are computed from minimum widths.
  */
-export function pinnedColumns(shown: readonly LooseColumn[], { room, hasChecks, ...widths }: PinOptions) {
+export function pinnedColumns(
+  shown: readonly LooseColumn[],
+  { frameWidth, hasChecks, ...widths }: PinOptions,
+) {
   const width = (column: LooseColumn): number => leastWidth(column, widths);
   const sideOf = (column: LooseColumn): Side | undefined =>
     column.meta?.edge ?? widths.layout.pins[columnId(column)];
@@ -24,7 +27,7 @@ export function pinnedColumns(shown: readonly LooseColumn[], { room, hasChecks, 
   const isKept = (column: LooseColumn): boolean => {
     if (column.meta?.edge) return true;
     taken += width(column);
-    return room === 0 || taken <= room * mostOfRoom;
+    return frameWidth === 0 || taken <= frameWidth * maxPinnedShare;
   };
   const atStart = placed(starts.filter(isKept), { from: checks, width });
   const atEnd = placed(ends.filter(isKept), { from: 0, width });
@@ -67,7 +70,7 @@ export type Pinned = Readonly<Record<string, Side>>;
 
 interface PinOptions extends Widths {
   /** Width of the table's frame in pixels; 0 until it is measured. */
-  room: number;
+  frameWidth: number;
   hasChecks: boolean;
 }
 

@@ -1,43 +1,44 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { LooseColumn } from '../grid-column.ts';
-import { shownColumns, type Widths, yieldingIds } from '../grid-frame.ts';
+import { droppedColumnIds, shownColumns, type Widths } from '../grid-frame.ts';
 import type { GridLayout } from './grid-layout.ts';
 
 /** Returns the width of a table's frame in pixels; 0 until it is measured. */
-export function useRoom(frame: RefObject<HTMLElement | null>): number {
-  const [room, setRoom] = useState(0);
+export function useFrameWidth(frame: RefObject<HTMLElement | null>): number {
+  const [frameWidth, setFrameWidth] = useState(0);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    const observer = new ResizeObserver(() => setFrameWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
   }, [frame]);
-  return room;
+  return frameWidth;
 }
 
 /** Returns the reader's layout without the columns dropped for lack of room, and a setter for those. */
-export function useFittingLayout(layout: GridLayout): [GridLayout, (gone: readonly string[]) => void] {
-  const [gone, setGone] = useState('');
+export function useFittingLayout(layout: GridLayout): [GridLayout, (dropped: readonly string[]) => void] {
+  const [dropped, setDropped] = useState('');
   const fitting = useMemo(
-    () => (gone === '' ? layout : { ...layout, hidden: [...layout.hidden, ...gone.split(' ')] }),
-    [layout, gone],
+    () => (dropped === '' ? layout : { ...layout, hidden: [...layout.hidden, ...dropped.split(' ')] }),
+    [layout, dropped],
   );
-  return [fitting, (ids) => setGone(ids.join(' '))];
+  return [fitting, (ids) => setDropped(ids.join(' '))];
 }
 
 /** Reports the columns to drop when there is too little room, especially beside an open detail panel. */
-export function useYielding({ columns, onGone, ...room }: YieldingOptions): void {
-  const gone = room.room > 0 ? yieldingIds(shownColumns(columns, room.layout), room).join(' ') : '';
+export function useDroppedColumns({ columns, onDrop, ...widths }: DroppedColumnsOptions): void {
+  const dropped =
+    widths.frameWidth > 0 ? droppedColumnIds(shownColumns(columns, widths.layout), widths).join(' ') : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported only when other columns are dropped.
-  useLayoutEffect(() => onGone(gone === '' ? [] : gone.split(' ')), [gone]);
+  useLayoutEffect(() => onDrop(dropped === '' ? [] : dropped.split(' ')), [dropped]);
 }
 
-interface YieldingOptions extends Widths {
+interface DroppedColumnsOptions extends Widths {
   columns: readonly LooseColumn[];
   isBeside: boolean;
   /** In pixels. */
-  room: number;
+  frameWidth: number;
   hasChecks: boolean;
-  onGone: (gone: readonly string[]) => void;
+  onDrop: (dropped: readonly string[]) => void;
 }
