@@ -112,7 +112,7 @@ test('pinned columns stand beside each other, as many as leave room for the othe
   const pinned = (frameWidth: number) =>
     pinnedColumns(shownColumns(columns, layout), {
       layout,
-      wanted: { amount: 130 },
+      contentWidths: { amount: 130 },
       frameWidth,
       hasChecks: true,
     });
@@ -132,26 +132,26 @@ test('pinned columns stand beside each other, as many as leave room for the othe
 });
 
 const nothing = {};
-const tracksOf = (layout: typeof usual, wanted: Record<string, number> = nothing) =>
-  frameOf({ columns, layout, wanted, hasChecks: true })['--grid-tracks'];
+const tracksOf = (layout: typeof usual, contentWidths: Record<string, number> = nothing) =>
+  frameOf({ columns, layout, contentWidths, hasChecks: true })['--grid-tracks'];
 
 test('text takes the room that is left, until its width was chosen', () => {
   expect(tracksOf(usual)).toBe('44px 100px minmax(200px, 200fr) 120px 80px');
   expect(tracksOf(withColumnWidth(usual, { id: 'name', width: 300 }))).toBe(
     '44px 100px 300px minmax(120px, 120fr) 80px',
   );
-  expect(frameOf({ columns, layout: usual, wanted: nothing, hasChecks: false })['--grid-width']).toBe(
+  expect(frameOf({ columns, layout: usual, contentWidths: nothing, hasChecks: false })['--grid-width']).toBe(
     '500px',
   );
 });
 
 test('what is no text is as wide as its content wants, and never narrower', () => {
-  const wanted = { number: 90, name: 420, amount: 141 };
-  expect(tracksOf(usual, wanted)).toBe('44px 90px minmax(200px, 420fr) 141px 80px');
+  const contentWidths = { number: 90, name: 420, amount: 141 };
+  expect(tracksOf(usual, contentWidths)).toBe('44px 90px minmax(200px, 420fr) 141px 80px');
   const pulled = withColumnWidth(usual, { id: 'amount', width: 70 });
-  expect(tracksOf(pulled, wanted)).toBe('44px 90px minmax(200px, 420fr) 141px 80px');
+  expect(tracksOf(pulled, contentWidths)).toBe('44px 90px minmax(200px, 420fr) 141px 80px');
   const wider = withColumnWidth(usual, { id: 'amount', width: 200 });
-  expect(tracksOf(wider, wanted)).toBe('44px 90px minmax(200px, 420fr) 200px 80px');
+  expect(tracksOf(wider, contentWidths)).toBe('44px 90px minmax(200px, 420fr) 200px 80px');
 });
 
 test('text that takes the rest leaves the other text as much as it wants, as far as there is room', () => {
@@ -164,7 +164,7 @@ test('text that takes the rest leaves the other text as much as it wants, as far
     frameOf({
       columns: withRest,
       layout: changed,
-      wanted: { recipient: 180, description: 700 },
+      contentWidths: { recipient: 180, description: 700 },
       hasChecks: false,
     });
   expect(frame(layout)['--grid-tracks']).toBe('minmax(100px, 180px) minmax(90px, 700fr)');
@@ -190,7 +190,7 @@ test('beside something open columns yield in turn, the acts first, and no more o
       hasChecks: true,
       isBeside: true,
       layout,
-      wanted: { created: 66 },
+      contentWidths: { created: 66 },
     });
   expect(dropped(360)).toEqual([]);
   expect(dropped(359)).toEqual(['actions']);
@@ -203,7 +203,7 @@ test('beside something open columns yield in turn, the acts first, and no more o
       hasChecks: true,
       isBeside: true,
       layout: pinned,
-      wanted: {},
+      contentWidths: {},
     }),
   ).toEqual(['actions', 'created']);
 });
@@ -220,7 +220,7 @@ test('where a text would be cut, a column gives way that is there for that, and 
   const dropped = (frameWidth: number, own = layout) =>
     droppedColumnIds(columns, {
       ...{ frameWidth, hasChecks: false, isBeside: false, layout: own },
-      wanted: { recipient: 200, description: 900 },
+      contentWidths: { recipient: 200, description: 900 },
     });
   expect(dropped(560)).toEqual([]);
   expect(dropped(559)).toEqual(['created']);

@@ -25,12 +25,12 @@ export function shownColumns(columns: readonly LooseColumn[], layout: GridLayout
  * everything else, such as amounts, dates and chips, is as wide as its widest content, even if the reader
  * made it narrower.
  */
-export function leastWidth(column: LooseColumn, { layout, wanted }: Widths): number {
+export function minWidthOf(column: LooseColumn, { layout, contentWidths }: Widths): number {
   const id = columnId(column);
   const chosen = layout.widths[id];
   const size = column.size ?? defaultWidth;
   if (column.meta?.isText) return chosen ?? size;
-  const content = wanted[id];
+  const content = contentWidths[id];
   return content === undefined ? (chosen ?? size) : Math.max(chosen ?? 0, content);
 }
 
@@ -39,14 +39,14 @@ export function frameOf({ columns, hasChecks, ...widths }: FrameOptions): GridFr
   const shown = shownColumns(columns, widths.layout);
   const growing = growingColumns(shown, widths.layout);
   const tracks = shown.map((column) => {
-    const width = leastWidth(column, widths);
+    const width = minWidthOf(column, widths);
     // Remaining room is divided in proportion to the content: longer text gets more of it.
-    const wish = Math.max(width, widths.wanted[columnId(column)] ?? 0);
-    if (growing.includes(column)) return `minmax(${width}px, ${wish}fr)`;
-    const isCut = column.meta?.isText && isUntouched(column, widths.layout) && wish > width;
-    return isCut ? `minmax(${width}px, ${wish}px)` : `${width}px`;
+    const preferred = Math.max(width, widths.contentWidths[columnId(column)] ?? 0);
+    if (growing.includes(column)) return `minmax(${width}px, ${preferred}fr)`;
+    const isCut = column.meta?.isText && isUntouched(column, widths.layout) && preferred > width;
+    return isCut ? `minmax(${width}px, ${preferred}px)` : `${width}px`;
   });
-  const sum = shown.reduce((total, column) => total + leastWidth(column, widths), hasChecks ? checkWidth : 0);
+  const sum = shown.reduce((total, column) => total + minWidthOf(column, widths), hasChecks ? checkWidth : 0);
   return {
     '--grid-tracks': [...(hasChecks ? [`${checkWidth}px`] : []), ...tracks].join(' '),
     '--grid-width': `${sum}px`,
@@ -65,11 +65,14 @@ export function droppedColumnIds(shown: readonly LooseColumn[], options: DropOpt
   const candidates = shown
     .filter((column) => mayDrop(column) && !isPinned(column, widths.layout))
     .sort((a, b) => dropOrderOf(a) - dropOrderOf(b));
-  let sum = shown.reduce((total, column) => total + easyWidth(column, widths), hasChecks ? checkWidth : 0);
+  let sum = shown.reduce(
+    (total, column) => total + untruncatedWidth(column, widths),
+    hasChecks ? checkWidth : 0,
+  );
   const dropped: string[] = [];
   for (const column of candidates) {
     if (sum <= frameWidth) break;
-    sum -= easyWidth(column, widths);
+    sum -= untruncatedWidth(column, widths);
     dropped.push(columnId(column));
   }
   return dropped;
@@ -79,11 +82,11 @@ export function droppedColumnIds(shown: readonly LooseColumn[], options: DropOpt
  * Returns the width of a column without truncated text, except for the column that takes the rest and for
  * text longer than `longText`.
  */
-function easyWidth(column: LooseColumn, widths: Widths): number {
-  const least = leastWidth(column, widths);
+function untruncatedWidth(column: LooseColumn, widths: Widths): number {
+  const minWidth = minWidthOf(column, widths);
   const { isText, takesRest } = column.meta ?? {};
-  if (!isText || takesRest || !isUntouched(column, widths.layout)) return least;
-  return Math.max(least, Math.min(widths.wanted[columnId(column)] ?? 0, longText));
+  if (!isText || takesRest || !isUntouched(column, widths.layout)) return minWidth;
+  return Math.max(minWidth, Math.min(widths.contentWidths[columnId(column)] ?? 0, longText));
 }
 
 /** The actions column has no `dropOrder`, so it comes first. */
@@ -120,7 +123,7 @@ export interface GridFrame extends Record<string, string> {
 export interface Widths {
   layout: GridLayout;
   /** Width of the widest content of each column seen so far, in pixels. */
-  wanted: Readonly<Record<string, number>>;
+  contentWidths: Readonly<Record<string, number>>;
 }
 
 interface DropOptions extends Widths {

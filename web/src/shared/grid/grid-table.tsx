@@ -7,8 +7,8 @@ import { GridHeader } from './columns/grid-header.tsx';
 import { rowHeights, withColumnMoved, withColumnWidth } from './columns/grid-layout.ts';
 import type { ColumnActs } from './columns/header-cell.tsx';
 import { pinnedColumns } from './columns/pinned-columns.ts';
+import { useContentWidths } from './columns/use-content-widths.ts';
 import { useDroppedColumns, useFittingLayout, useFrameWidth } from './columns/use-fitting-layout.ts';
-import { useWantedWidths } from './columns/use-wanted-widths.ts';
 import { type LooseColumn, sortableIds } from './grid-column.ts';
 import { frameOf, shownColumns } from './grid-frame.ts';
 import { gridStyle, wideGridStyle } from './grid-style.ts';
@@ -53,9 +53,17 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
 
   useKeptPlace({ frame, rows, rowHeight, idOf: definition.rowId, question: JSON.stringify(query) });
   useFilledScreen(frame);
-  const [wanted, measure] = useWantedWidths({ frame, columns: shown, rows });
+  const [contentWidths, measure] = useContentWidths({ frame, columns: shown, rows });
   const frameWidth = useFrameWidth(frame);
-  useDroppedColumns({ columns, layout: own, wanted, frameWidth, hasChecks, isBeside, onDrop: dropColumns });
+  useDroppedColumns({
+    columns,
+    layout: own,
+    contentWidths,
+    frameWidth,
+    hasChecks,
+    isBeside,
+    onDrop: dropColumns,
+  });
   // The rows first render before the scroll container is known; render again before the first paint.
   const [, drawAgain] = useState(false);
   useLayoutEffect(() => drawAgain(true), []);
@@ -63,7 +71,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     const row = rows[place];
     if (row !== undefined) onOpen?.(row);
   };
-  const pinned = pinnedColumns(shown, { layout, wanted, frameWidth, hasChecks });
+  const pinned = pinnedColumns(shown, { layout, contentWidths, frameWidth, hasChecks });
   useFollowedRow({ frame, rows, shownId, idOf: definition.rowId, active, onActive: setActive });
   const onKeyDown = useGridKeys({
     frame,
@@ -81,7 +89,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
       const row = rows[place];
       return row !== undefined && onShortcut?.(row, key) === true;
     },
-    ...columnKeys({ columns, shown, first, layout: own, wanted, onLayout }),
+    ...columnKeys({ columns, shown, first, layout: own, contentWidths, onLayout }),
   });
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
@@ -99,13 +107,13 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     const next = withColumnWidth(own, { id, width });
     if (isDone) return onLayout(next);
     // While the edge is dragged, only custom properties change, so that no row rerenders.
-    const pulled = { layout: { ...layout, widths: next.widths }, wanted, hasChecks };
+    const pulled = { layout: { ...layout, widths: next.widths }, contentWidths, hasChecks };
     const { properties } = pinnedColumns(shown, { ...pulled, frameWidth });
     const tracks = { ...frameOf({ columns, ...pulled }), ...properties };
     for (const [name, value] of Object.entries(tracks)) frame.current?.style.setProperty(name, value);
   };
   const sizes = {
-    ...frameOf({ columns, layout, wanted, hasChecks }),
+    ...frameOf({ columns, layout, contentWidths, hasChecks }),
     '--grid-row': `${rowHeight}px`,
     ...pinned.properties,
   };

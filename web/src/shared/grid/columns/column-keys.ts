@@ -1,5 +1,5 @@
 import { columnId, type LooseColumn } from '../grid-column.ts';
-import { leastWidth, shownColumns, type Widths } from '../grid-frame.ts';
+import { minWidthOf, shownColumns, type Widths } from '../grid-frame.ts';
 import {
   type GridLayout,
   type Side,
@@ -12,7 +12,7 @@ import {
 const widthStep = 16;
 
 /** Returns the keyboard actions on the visible columns: move, pin and resize. */
-export function columnKeys({ columns, shown, first, layout, wanted, onLayout }: ColumnKeysOptions) {
+export function columnKeys({ columns, shown, first, layout, contentWidths, onLayout }: ColumnKeysOptions) {
   return {
     /** Returns false if the column cannot be moved there. */
     onMoveColumn: (place: number, direction: 1 | -1): boolean => {
@@ -41,7 +41,7 @@ export function columnKeys({ columns, shown, first, layout, wanted, onLayout }: 
     onResizeColumn: (place: number, direction: 1 | -1): void => {
       const column = shown[place - first];
       if (!column) return;
-      const width = leastWidth(column, { layout, wanted }) + direction * widthStep;
+      const width = minWidthOf(column, { layout, contentWidths }) + direction * widthStep;
       onLayout(withColumnWidth(layout, { id: columnId(column), width }));
     },
   };

@@ -1,5 +1,5 @@
 import { columnId, type LooseColumn } from '../grid-column.ts';
-import { checkWidth, leastWidth, type Widths } from '../grid-frame.ts';
+import { checkWidth, minWidthOf, type Widths } from '../grid-frame.ts';
 import type { Side } from './grid-layout.ts';
 
 /** The maximum share of a table's width for pinned columns, so that the rest stays readable. */
@@ -14,7 +14,7 @@ export function pinnedColumns(
   shown: readonly LooseColumn[],
   { frameWidth, hasChecks, ...widths }: PinOptions,
 ) {
-  const width = (column: LooseColumn): number => leastWidth(column, widths);
+  const width = (column: LooseColumn): number => minWidthOf(column, widths);
   const sideOf = (column: LooseColumn): Side | undefined =>
     column.meta?.edge ?? widths.layout.pins[columnId(column)];
   const starts = shown.filter((column) => sideOf(column) === 'start');
