@@ -17,8 +17,8 @@ import { useFollowedRow } from './keyboard/use-followed-row.ts';
 import { placeOf, useGridKeys } from './keyboard/use-grid-keys.ts';
 import { GridBody } from './rows/grid-body.tsx';
 import { GridTooltip } from './rows/grid-tooltip.tsx';
-import { useFilledScreen } from './rows/use-filled-screen.ts';
-import { useKeptPlace } from './rows/use-kept-place.ts';
+import { useGridTop } from './rows/use-grid-top.ts';
+import { useScrollAnchor } from './rows/use-scroll-anchor.ts';
 import { sortedBy } from './source/grid-query.ts';
 import type { ShownRows } from './source/shown-rows.ts';
 
@@ -51,8 +51,8 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
   const lastColumn = shown.length + first - 1;
   const active = { row: Math.min(place.row, rows.length - 1), column: Math.min(place.column, lastColumn) };
 
-  useKeptPlace({ frame, rows, rowHeight, idOf: definition.rowId, question: JSON.stringify(query) });
-  useFilledScreen(frame);
+  useScrollAnchor({ frame, rows, rowHeight, idOf: definition.rowId, queryKey: JSON.stringify(query) });
+  useGridTop(frame);
   const [contentWidths, measure] = useContentWidths({ frame, columns: shown, rows });
   const frameWidth = useFrameWidth(frame);
   useDroppedColumns({
@@ -65,8 +65,8 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     onDrop: dropColumns,
   });
   // The rows first render before the scroll container is known; render again before the first paint.
-  const [, drawAgain] = useState(false);
-  useLayoutEffect(() => drawAgain(true), []);
+  const [, renderAgain] = useState(false);
+  useLayoutEffect(() => renderAgain(true), []);
   const openRow = (place: number): void => {
     const row = rows[place];
     if (row !== undefined) onOpen?.(row);
@@ -156,7 +156,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
         active={active}
         shownId={shownId}
         opens={onOpen !== undefined}
-        onDrawn={measure}
+        onRendered={measure}
       />
       <GridTooltip frame={frame} />
     </Box>

@@ -6,10 +6,10 @@ import type { Pinned } from '../columns/pinned-columns.ts';
 import { columnId, type LooseColumn } from '../grid-column.ts';
 import type { GridPlace } from '../keyboard/grid-focus.ts';
 import type { ShownRows } from '../source/shown-rows.ts';
-import { useMore } from '../source/use-more.ts';
+import { useInfiniteScroll } from '../source/use-infinite-scroll.ts';
 import { GridRow } from './grid-row.tsx';
 import { GridSkeleton, skeletonPlaces } from './grid-skeleton.tsx';
-import { useDrawnRows } from './use-drawn-rows.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** Number of rows before the end of the loaded ones at which the next page is requested. */
 const aheadRows = 60;
@@ -18,19 +18,19 @@ const settledMs = 100;
 
 /** Renders the rows of a table, separately from the rest, so that scrolling rerenders nothing else. */
 export function GridBody<Row extends RowData>(props: GridBodyProps<Row>) {
-  const { frame, definition, layout, source, columns, pinned, checks, active, shownId, onDrawn } = props;
+  const { frame, definition, layout, source, columns, pinned, checks, active, shownId, onRendered } = props;
   const rows = source.rows ?? (none as readonly Row[]);
   const isWaiting = source.rows === undefined;
   const rowHeight = rowHeights[layout.density];
-  const drawn = useDrawnRows({ frame, rows, rowHeight, definition, layout, active: active.row });
+  const rendered = useVirtualRows({ frame, rows, rowHeight, definition, layout, active: active.row });
   const columnsKey = columns.map((column) => `${columnId(column)} ${pinned[columnId(column)]}`).join();
-  const drawnKey = `${drawn.rows[0]?.index} ${drawn.end}`;
+  const renderedKey = `${rendered.rows[0]?.index} ${rendered.end}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when other rows were rendered.
   useEffect(() => {
-    const timer = setTimeout(onDrawn, settledMs);
+    const timer = setTimeout(onRendered, settledMs);
     return () => clearTimeout(timer);
-  }, [drawnKey, onDrawn]);
-  useMore({ isNear: drawn.end + aheadRows >= rows.length, source });
+  }, [renderedKey, onRendered]);
+  useInfiniteScroll({ isNear: rendered.end + aheadRows >= rows.length, source });
   return (
     <div
       role="rowgroup"
@@ -39,7 +39,7 @@ export function GridBody<Row extends RowData>(props: GridBodyProps<Row>) {
       data-stale={source.isStale ? '' : undefined}
       style={{ height: (isWaiting ? skeletonPlaces.length : rows.length) * rowHeight }}
     >
-      {drawn.rows.map(({ row, index }) => (
+      {rendered.rows.map(({ row, index }) => (
         <GridRow
           key={row.id}
           row={row}
@@ -77,5 +77,5 @@ interface GridBodyProps<Row extends RowData>
   /** Whether rows open on click. */
   opens: boolean;
   /** Called shortly after other rows were rendered. */
-  onDrawn: () => void;
+  onRendered: () => void;
 }

@@ -5,7 +5,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { gridFeatures, type LooseColumn } from '../grid-column.ts';
 import type { ShownRows } from '../source/shown-rows.ts';
-import { useMore } from '../source/use-more.ts';
+import { useInfiniteScroll } from '../source/use-infinite-scroll.ts';
 import { CardSort } from './card-sort.tsx';
 import { CompactCard } from './compact-card.tsx';
 import { GridCard } from './grid-card.tsx';
@@ -56,7 +56,7 @@ export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
       [layout],
     ),
   });
-  useMore({ isNear: (items.at(-1)?.index ?? -1) + aheadCards >= rows.length, source });
+  useInfiniteScroll({ isNear: (items.at(-1)?.index ?? -1) + aheadCards >= rows.length, source });
   const shown = table.getRowModel().rows;
   return (
     <Box

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
  * Sets the table's distance from the top of the page as `--grid-top`, so that the table can end at the bottom
  * of the screen.
  */
-export function useFilledScreen(frame: RefObject<HTMLElement | null>): void {
+export function useGridTop(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current;
     const around = element?.parentElement;

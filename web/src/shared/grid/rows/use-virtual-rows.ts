@@ -13,27 +13,27 @@ const overscan = 6;
  * since the focus would be lost otherwise. Only these are passed to the table library, which would create an
  * object for each of a hundred thousand.
  */
-export function useDrawnRows<Row extends RowData>(options: DrawnRowsOptions<Row>): DrawnRows<Row> {
+export function useVirtualRows<Row extends RowData>(options: VirtualRowsOptions<Row>): VirtualRows<Row> {
   const { frame, rows, rowHeight, definition, layout, active } = options;
-  const virtual = useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan,
   });
-  const places = virtual.getVirtualItems().map(({ index }) => index);
-  const end = (places.at(-1) ?? -1) + 1;
-  if (active >= 0 && active < rows.length && !places.includes(active)) places.push(active);
+  const indexes = virtualizer.getVirtualItems().map(({ index }) => index);
+  const end = (indexes.at(-1) ?? -1) + 1;
+  if (active >= 0 && active < rows.length && !indexes.includes(active)) indexes.push(active);
   const table = useTable({
     features: gridFeatures,
     columns: definition.columns,
-    data: places.flatMap((place) => rows.slice(place, place + 1)),
+    data: indexes.flatMap((position) => rows.slice(position, position + 1)),
     getRowId: definition.rowId,
     manualSorting: true,
     state: useMemo(() => columnState(layout), [layout]),
   });
   return {
-    rows: table.getRowModel().rows.map((row, place) => ({ row, index: places[place] ?? 0 })),
+    rows: table.getRowModel().rows.map((row, position) => ({ row, index: indexes[position] ?? 0 })),
     end,
   };
 }
@@ -45,7 +45,7 @@ function columnState({ order, hidden }: GridLayout) {
   };
 }
 
-interface DrawnRowsOptions<Row extends RowData> {
+interface VirtualRowsOptions<Row extends RowData> {
   frame: RefObject<HTMLElement | null>;
   rows: readonly Row[];
   /** In pixels. */
@@ -56,7 +56,7 @@ interface DrawnRowsOptions<Row extends RowData> {
   active: number;
 }
 
-interface DrawnRows<Row extends RowData> {
+interface VirtualRows<Row extends RowData> {
   rows: { row: TableRow<GridFeatures, Row>; index: number }[];
   /** Index after the last rendered row. */
   end: number;
