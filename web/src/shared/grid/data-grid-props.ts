@@ -28,7 +28,7 @@ export interface DataGridProps<Row extends RowData> {
   /** Actions on several rows at once; without any, rows cannot be selected. */
   bulkActions?: readonly BulkAction<Row>[];
   /** Whether these actions can also apply to all matching rows, including those not loaded. */
-  choosesMatching?: boolean;
+  selectsAllMatching?: boolean;
   /** Formats the totals of the selected rows. */
   sumsOf?: (rows: readonly Row[]) => string;
   /** Reads all matching rows as a CSV file; without it, the grid builds one from its columns. */

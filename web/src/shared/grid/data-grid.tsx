@@ -13,8 +13,8 @@ import { GridCards } from './rows/grid-cards.tsx';
 import { GridFailure, isRefused } from './rows/grid-failure.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
 import { type GridSelection, refreshed, withRows } from './selection/grid-selection.ts';
-import { useChosenAll } from './selection/use-chosen-all.ts';
 import { useGridChecks } from './selection/use-grid-checks.ts';
+import { useSelectAllMatching } from './selection/use-select-all-matching.ts';
 import { isNarrowed } from './source/grid-query.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useSharedView } from './views/use-shared-view.ts';
@@ -35,10 +35,10 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const rows = source.rows ?? (none as readonly Row[]);
   const selection = refreshed(chosen, { rows, idOf: definition.rowId });
   useEffect(() => onSelection(selection), [selection]);
-  const isOffered = props.choosesMatching ?? false;
-  const all = useChosenAll({ query, source, chosen: selection.size, isOffered });
+  const isOffered = props.selectsAllMatching ?? false;
+  const all = useSelectAllMatching({ query, source, selectedCount: selection.size, isOffered });
   const choose = (next: GridSelection<Row>): void => {
-    all.onLess();
+    all.onDeselect();
     onSelection(next);
   };
   const checks = useGridChecks({ definition, rows, selection, onSelection: choose });
@@ -81,12 +81,12 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
           actions={bulkActions}
           rows={[...selection.values()]}
           // Cards have no checkbox that selects all.
-          all={isNarrow || checks.all.isChecked || all.isChosen ? all.offer : undefined}
+          all={isNarrow || checks.all.isChecked || all.isSelected ? all.offer : undefined}
           sumsOf={props.sumsOf}
           hidden={selection.size - checks.chosen}
           onClear={() => choose(new Map())}
           onDone={(done) => {
-            all.onLess();
+            all.onDeselect();
             const entries = done.map((row) => [definition.rowId(row), row] as const);
             // Applied to the current selection, since the result may arrive after the selection has changed.
             onSelection((now) => withRows(now, { entries, isSelected: false }));

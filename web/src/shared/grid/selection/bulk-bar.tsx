@@ -12,19 +12,19 @@ export function BulkBar<Row>({ actions, rows, hidden, all, sumsOf, onClear, onDo
     <Paper component="section" elevation={8} aria-label={t('bulk.label')} sx={bar}>
       <Box role="status" className="tabular" sx={{ mr: 2 }}>
         <Typography variant="body2" sx={{ fontWeight: 560 }}>
-          {all?.isChosen
+          {all?.isSelected
             ? t('bulk.allChosen', { count: all.total })
             : t('bulk.chosen', { count: rows.length })}
-          {!all?.isChosen && hidden > 0 && ` · ${t('bulk.hidden', { count: hidden })}`}
+          {!all?.isSelected && hidden > 0 && ` · ${t('bulk.hidden', { count: hidden })}`}
         </Typography>
-        {sumsOf && !all?.isChosen && (
+        {sumsOf && !all?.isSelected && (
           <Typography variant="caption" component="p" color="textSecondary">
             {sumsOf(rows)}
           </Typography>
         )}
       </Box>
-      {all && !all.isChosen && (
-        <Button size="small" onClick={all.onChoose}>
+      {all && !all.isSelected && (
+        <Button size="small" onClick={all.onSelect}>
           {t('bulk.chooseAll', { count: all.total })}
         </Button>
       )}
@@ -34,9 +34,9 @@ export function BulkBar<Row>({ actions, rows, hidden, all, sumsOf, onClear, onDo
           size="small"
           variant="outlined"
           color="inherit"
-          disabled={!all?.isChosen && !rows.some(isFor)}
+          disabled={!all?.isSelected && !rows.some(isFor)}
           onClick={() =>
-            onRun(rows, { ...(all?.isChosen && { total: all.total }), onDone: () => onDone(rows) })
+            onRun(rows, { ...(all?.isSelected && { total: all.total }), onDone: () => onDone(rows) })
           }
         >
           {label}
@@ -85,7 +85,7 @@ interface BulkBarProps<Row> {
   /** Number of selected rows that are not in the list, because it was filtered since. */
   hidden: number;
   /** Offers to select all matching rows, if more match than are loaded and all loaded ones are selected. */
-  all?: { total: number; isChosen: boolean; onChoose: () => void } | undefined;
+  all?: { total: number; isSelected: boolean; onSelect: () => void } | undefined;
   /** Formats the totals of the rows; unavailable for rows that are not loaded. */
   sumsOf?: ((rows: readonly Row[]) => string) | undefined;
   onClear: () => void;
