@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { askedFilters, pillsOf, withPill } from '../../src/shared/grid/filters/filter-pill.ts';
+import { pillsOf, resolveFilters, withPill } from '../../src/shared/grid/filters/filter-pill.ts';
 import { gridColumns } from '../../src/shared/grid/grid-column.ts';
 import type { GridDefinition } from '../../src/shared/grid/grid-definition.ts';
 import {
@@ -109,7 +109,7 @@ test.each([
   ['lastMonth', '2027-01-31T12:00:00Z', '2026-12-01', '2026-12-31'],
 ])('%s, asked at %s, is the days from %s to %s', (created, now, createdFrom, createdTo) => {
   const filters = { created, status: 'paid' };
-  expect(askedFilters(filters, { pills, now: new Date(now) })).toEqual({
+  expect(resolveFilters(filters, { pills, now: new Date(now) })).toEqual({
     status: 'paid',
     createdFrom,
     createdTo,

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { partsOf, type RowAct } from '../../src/shared/grid/rows/row-act.ts';
+import { type RowAct, splitActions } from '../../src/shared/grid/rows/row-act.ts';
 
 const Icon = () => null;
 const act = (label: string, isDestructive = false): RowAct => ({ label, Icon, isDestructive });
 const labels = (actions: readonly RowAct[]) => {
-  const { quick, rest } = partsOf(actions);
+  const { quick, rest } = splitActions(actions);
   return [quick.map(({ label }) => label), rest.map(({ label }) => label)];
 };
 

@@ -9,7 +9,7 @@ import { ChangesDrawer } from './changes-drawer.tsx';
 const NAME = 'changes';
 
 /** In the toolbar other labels have priority: this one becomes an icon already below 1,200 pixels. */
-const sign = inToolbarUnder(1200);
+const iconOnly = iconOnlyBelow(1200);
 
 /** Opens the change history of an area of the settings. */
 export function ChangesButton({ area }: { area: SettingsArea }) {
@@ -23,7 +23,7 @@ export function ChangesButton({ area }: { area: SettingsArea }) {
         onClick={() => show(area)}
         aria-label={t('open')}
         title={t('open')}
-        sx={sign}
+        sx={iconOnly}
       >
         <span className="words">{t('open')}</span>
       </Button>

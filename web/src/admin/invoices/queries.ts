@@ -1,7 +1,7 @@
 import type { AdminInvoice, InvoiceSortColumn } from '@checkout/contract/admin-invoice/schema.ts';
 import { callApi, requestApi } from '../../shared/api/call-api.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
-import { askedFilters } from '../../shared/grid/filters/filter-pill.ts';
+import { resolveFilters } from '../../shared/grid/filters/filter-pill.ts';
 import type { GridQuery } from '../../shared/grid/grid-definition.ts';
 import type { RowPage } from '../../shared/grid/source/row-page.ts';
 import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
@@ -51,7 +51,7 @@ const exportMs = 300_000;
 
 /** The cast is safe: the table never sorts by a column that the server cannot sort by. */
 function askedOf({ search, sort, order, filters }: GridQuery, fixed?: FixedFilters): AskedInvoices {
-  const asked = askedFilters(filters, { pills: invoicePills, now: serverNow() });
+  const asked = resolveFilters(filters, { pills: invoicePills, now: serverNow() });
   return { search, sort: sort as InvoiceSortColumn, order, ...asked, ...fixed };
 }
 

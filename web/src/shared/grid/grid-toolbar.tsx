@@ -7,7 +7,7 @@ import type { DataGridProps } from './data-grid-props.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { GridSearch } from './filters/grid-search.tsx';
-import { toolbarContainer } from './toolbar-sign.ts';
+import { toolbarContainer } from './toolbar-style.ts';
 import type { SharedView } from './views/shared-view.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 

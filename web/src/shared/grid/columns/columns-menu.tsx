@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnId, type LooseColumn } from '../grid-column.ts';
 import type { GridDefinition } from '../grid-definition.ts';
-import { toolbarSign } from '../toolbar-sign.ts';
+import { toolbarButton } from '../toolbar-style.ts';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { ColumnLine } from './column-line.tsx';
 import { DensityChoice } from './density-choice.tsx';
@@ -45,7 +45,7 @@ export function ColumnsMenu<Row extends RowData>({
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-label={t('columns.open')}
-        sx={toolbarSign}
+        sx={toolbarButton}
       >
         <span className="words">{t('columns.open')}</span>
       </Button>

@@ -11,7 +11,7 @@ import { columnId, type LooseColumn, valueIn } from '../grid-column.ts';
 import type { GridDefinition, GridTexts } from '../grid-definition.ts';
 import { shownColumns } from '../grid-frame.ts';
 import type { GridSource } from '../source/grid-source.ts';
-import { toolbarSign } from '../toolbar-sign.ts';
+import { toolbarButton } from '../toolbar-style.ts';
 import { toCsv } from './grid-csv.ts';
 
 /** Saves all matching rows, in the order of the table, as a CSV file. */
@@ -35,7 +35,7 @@ export function ExportButton<Row extends RowData>(props: ExportButtonProps<Row>)
       disabled={source.rows === undefined || source.rows.length === 0}
       onClick={() => file.mutate()}
       aria-label={t('export.open')}
-      sx={toolbarSign}
+      sx={toolbarButton}
     >
       <span className="words">{t('export.open')}</span>
     </Button>

@@ -6,7 +6,7 @@ import type { GridDefinition, GridQuery, GridTexts } from '../grid-definition.ts
 import { chosenValues, withFilter, withValueToggled } from '../source/grid-query.ts';
 import { ChipLine } from './chip-line.tsx';
 import { FilterChip } from './filter-chip.tsx';
-import { partsOf, pillsOf } from './filter-pill.ts';
+import { filterNamesOf, pillsOf } from './filter-pill.ts';
 import { FilterPills } from './filter-pills.tsx';
 
 /**
@@ -23,7 +23,7 @@ export function FilterChips<Row extends RowData>({
   const filters = definition.filters ?? [];
   const choices = filters.filter(({ values }) => values);
   const { pills = [] } = definition;
-  const inPills = new Set(pills.flatMap(partsOf));
+  const inPills = new Set(pills.flatMap(filterNamesOf));
   const linked = filters.filter(({ name, values }) => !values && !inPills.has(name) && query.filters[name]);
   if (choices.length + linked.length + pills.length === 0) return null;
   // The counts cover all rows: combined with a search or another filter they would mislead.

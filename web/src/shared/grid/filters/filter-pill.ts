@@ -3,7 +3,7 @@ import { withFilter } from '../source/grid-query.ts';
 import { dayPresets } from './day-presets.ts';
 
 /** Returns the names, in the URL, of the filters that a pill sets. */
-export function partsOf(pill: FilterPill): string[] {
+export function filterNamesOf(pill: FilterPill): string[] {
   const { name } = pill;
   if (pill.kind === 'days') return [name, `${name}From`, `${name}To`];
   if (pill.kind === 'amount') return [`${name}From`, `${name}To`, pill.currency];
@@ -12,7 +12,7 @@ export function partsOf(pill: FilterPill): string[] {
 
 /** Returns whether a pill is active. A currency alone is not a range of amounts. */
 function isOn(pill: FilterPill, { filters }: GridQuery): boolean {
-  const parts = pill.kind === 'amount' ? partsOf(pill).slice(0, 2) : partsOf(pill);
+  const parts = pill.kind === 'amount' ? filterNamesOf(pill).slice(0, 2) : filterNamesOf(pill);
   return parts.some((part) => filters[part] !== undefined);
 }
 
@@ -29,24 +29,24 @@ export function withPill(
   query: GridQuery,
   { pill, parts }: { pill: FilterPill; parts: Readonly<Record<string, string>> },
 ): GridQuery {
-  return partsOf(pill).reduce(
-    (asked, part) => withFilter(asked, { name: part, value: parts[part] ?? '' }),
+  return filterNamesOf(pill).reduce(
+    (changed, part) => withFilter(changed, { name: part, value: parts[part] ?? '' }),
     query,
   );
 }
 
 /** Returns the filters as sent to the server: date presets are resolved to dates as of `now`. */
-export function askedFilters(
+export function resolveFilters(
   filters: Readonly<Record<string, string>>,
   { pills, now }: { pills: readonly FilterPill[]; now: Date },
 ): Record<string, string> {
-  const asked = { ...filters };
+  const resolved = { ...filters };
   for (const { kind, name } of pills) {
     const preset = dayPresets.find((each) => each.name === filters[name]);
     if (kind !== 'days' || !preset) continue;
-    delete asked[name];
+    delete resolved[name];
     const { from, to } = preset.daysAt(now);
-    Object.assign(asked, { [`${name}From`]: from, [`${name}To`]: to });
+    Object.assign(resolved, { [`${name}From`]: from, [`${name}To`]: to });
   }
-  return asked;
+  return resolved;
 }

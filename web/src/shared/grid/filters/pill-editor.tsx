@@ -9,7 +9,7 @@ import { TextBox } from '../../ui/text-box.tsx';
 import type { FilterPill, GridFilter, GridQuery, GridTexts } from '../grid-definition.ts';
 import { presetsFor } from './day-presets.ts';
 import { FilterChip } from './filter-chip.tsx';
-import { partsOf } from './filter-pill.ts';
+import { filterNamesOf } from './filter-pill.ts';
 
 /** Edits one filter of the rows. */
 export function PillEditor(props: PillEditorProps) {
@@ -55,7 +55,7 @@ function Typed({ pill, query, texts, onChoose }: PillEditorProps & { pill: Typed
   const listId = useId();
   const { kind, name } = pill;
   const [draft, setDraft] = useState<Record<string, string>>(() => ({
-    ...Object.fromEntries(partsOf(pill).map((part) => [part, query.filters[part] ?? ''])),
+    ...Object.fromEntries(filterNamesOf(pill).map((part) => [part, query.filters[part] ?? ''])),
     ...(kind === 'amount' && { [pill.currency]: query.filters[pill.currency] ?? pill.currencies[0] ?? '' }),
   }));
   const field = (part: string) => ({

@@ -8,7 +8,7 @@ import type { GridFeatures } from '../grid-column.ts';
 /** Shows a row as a card: name and status on top, then its facts, then its actions. */
 export function GridCard<Row extends RowData>(props: GridCardProps<Row>) {
   const { row, name, names, check, onCheck, onOpen } = props;
-  const { title, corner, facts, foot } = partsOf(row.getVisibleCells());
+  const { title, corner, facts, foot } = cardPartsOf(row.getVisibleCells());
   return (
     <Card
       sx={{ p: 4, display: 'grid', gap: 3, ...(check?.isSelected && { backgroundColor: 'primary.light' }) }}
@@ -67,7 +67,7 @@ const factList = {
   rowGap: 1,
 } as const;
 
-function partsOf<Row extends RowData>(cells: Cell<GridFeatures, Row>[]): CardParts<Row> {
+function cardPartsOf<Row extends RowData>(cells: Cell<GridFeatures, Row>[]): CardParts<Row> {
   const parts: CardParts<Row> = { title: [], corner: [], facts: [], foot: [] };
   for (const cell of cells) {
     const meta = cell.column.columnDef.meta;

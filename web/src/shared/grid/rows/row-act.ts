@@ -8,7 +8,10 @@ const quickActions = 2;
  * Splits actions into those shown in the row and those in its menu. Destructive ones are never shown in the
  * row, where a slip could hit them, unless there is no other.
  */
-export function partsOf(actions: readonly RowAct[]): { quick: readonly RowAct[]; rest: readonly RowAct[] } {
+export function splitActions(actions: readonly RowAct[]): {
+  quick: readonly RowAct[];
+  rest: readonly RowAct[];
+} {
   const harmless = actions.filter(({ isDestructive }) => !isDestructive);
   const quick = actions.length === 1 ? actions : harmless.slice(0, quickActions);
   return { quick, rest: actions.filter((action) => !quick.includes(action)) };

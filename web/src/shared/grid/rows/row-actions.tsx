@@ -6,7 +6,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { InCompactCard } from './is-compact.ts';
-import { partsOf, type RowAct, targetOf } from './row-act.ts';
+import { type RowAct, splitActions, targetOf } from './row-act.ts';
 import { RowMenu } from './row-menu.tsx';
 
 /**
@@ -17,7 +17,7 @@ import { RowMenu } from './row-menu.tsx';
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAct[] }) {
   const isNarrow = useIsNarrow();
   const isCompact = useContext(InCompactCard);
-  const { quick, rest } = partsOf(actions);
+  const { quick, rest } = splitActions(actions);
   if (isCompact)
     return (
       <More name={name} actions={actions}>

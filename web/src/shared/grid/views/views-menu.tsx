@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridLayout } from '../columns/grid-layout.ts';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
-import { toolbarSign } from '../toolbar-sign.ts';
+import { toolbarButton } from '../toolbar-style.ts';
 import { linkToView, type SharedView } from './shared-view.ts';
 import { useGridViews } from './use-grid-views.ts';
 import { ViewLine } from './view-line.tsx';
@@ -35,7 +35,7 @@ export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
           acts.refresh();
         }}
         aria-label={ofShown ?? t('views.open')}
-        sx={ofShown ? named : toolbarSign}
+        sx={ofShown ? named : toolbarButton}
       >
         <Box
           component="span"

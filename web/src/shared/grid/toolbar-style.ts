@@ -5,7 +5,7 @@ export const toolbarContainer = { containerType: 'inline-size', containerName: '
  * Returns the style of a button that shows only its icon while the toolbar is at most this wide; its
  * accessible name stays.
  */
-export function inToolbarUnder(pixels: number) {
+export function iconOnlyBelow(pixels: number) {
   return {
     [`@container grid-toolbar (max-width: ${pixels}px)`]: {
       minWidth: 44,
@@ -16,4 +16,4 @@ export function inToolbarUnder(pixels: number) {
   };
 }
 
-export const toolbarSign = inToolbarUnder(900);
+export const toolbarButton = iconOnlyBelow(900);
