@@ -14,7 +14,7 @@ export interface OwnColors {
   /** Border colour of inputs and other controls, with a contrast of 3 : 1. */
   control: string;
   /** Shadows of the main panel of a page (`act`) and of floating elements (`float`). */
-  lift: { act: string; float: string };
+  lift: { panel: string; float: string };
 }
 
 /**
@@ -37,7 +37,7 @@ export const palettes = {
     divider: '#e8e3db',
     control: '#928a80',
     lift: {
-      act: '0 1px 2px rgba(43,35,24,.05), 0 12px 32px -16px rgba(43,35,24,.14)',
+      panel: '0 1px 2px rgba(43,35,24,.05), 0 12px 32px -16px rgba(43,35,24,.14)',
       float:
         '0 0 0 1px rgba(43,35,24,.07), 0 4px 8px -2px rgba(43,35,24,.08), 0 16px 40px -8px rgba(43,35,24,.2)',
     },
@@ -70,7 +70,7 @@ export const palettes = {
     divider: '#302d29',
     control: '#756e66',
     lift: {
-      act: 'inset 0 1px 0 rgba(255,255,255,.03), 0 16px 40px -16px rgba(0,0,0,.6)',
+      panel: 'inset 0 1px 0 rgba(255,255,255,.03), 0 16px 40px -16px rgba(0,0,0,.6)',
       float: '0 0 0 1px rgba(255,255,255,.09), 0 16px 48px -8px rgba(0,0,0,.75)',
     },
     error: { main: '#f49b94' },

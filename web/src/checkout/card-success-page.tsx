@@ -39,7 +39,7 @@ export function CardSuccessPage() {
       <ManualGrid
         back={isSettled ? { to: `/pay/${invoiceId}`, label: t('cardSuccess.view') } : undefined}
         summary={invoice ? <CardSummary invoice={invoice} /> : <Skeleton variant="rounded" height={160} />}
-        act={
+        panel={
           invoice ? (
             <CardReceipt invoice={invoice} isPaid={outcome === 'paid'} />
           ) : (

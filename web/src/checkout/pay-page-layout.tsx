@@ -3,10 +3,10 @@ import { paymentRails } from '@checkout/contract/rail.ts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcement } from '../shared/ui/announcement.tsx';
-import { ActPanel } from './act/act-panel.tsx';
 import { DocumentDetails } from './document/document-details.tsx';
 import { DocumentHead } from './document/document-head.tsx';
 import { FoldedDetails } from './document/folded-details.tsx';
+import { PaymentPanel } from './panel/payment-panel.tsx';
 import { PayPageGrid } from './pay-page-grid.tsx';
 import { PrintStyle } from './print-style.tsx';
 import type { Way } from './rails/checkout-rail.ts';
@@ -14,7 +14,7 @@ import { checkoutRails } from './rails/index.ts';
 import { usePayPhase } from './use-pay-phase.ts';
 
 /**
- * Shows the document on the left and the act panel on the right; on a phone the panel comes first and the
+ * Shows the document on the left and the payment panel on the right; on a phone the panel comes first and the
  * document's details are collapsed below.
  */
 export function PayPageLayout({ invoice }: { invoice: Invoice }) {
@@ -33,7 +33,7 @@ export function PayPageLayout({ invoice }: { invoice: Invoice }) {
       <Announcement text={status === told ? '' : change} />
       <PayPageGrid
         head={<DocumentHead invoice={invoice} status={status} />}
-        act={<ActPanel invoice={invoice} phase={phase} way={way} onChoose={setWay} onTold={tell} />}
+        panel={<PaymentPanel invoice={invoice} phase={phase} way={way} onChoose={setWay} onTold={tell} />}
         details={
           <FoldedDetails>
             <DocumentDetails invoice={invoice} phase={phase} payCurrency={payCurrency} />

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { PrimaryBar } from './act/primary-bar.tsx';
-import { wayPanelHeight } from './act/way-panel.tsx';
+import { PrimaryBar } from './panel/primary-bar.tsx';
+import { wayPanelHeight } from './panel/way-panel.tsx';
 import { PayPageGrid } from './pay-page-grid.tsx';
 
 /** Placeholder for the payment page: number, amount, due date, ways to pay and details. */
 export function PayPageSkeleton() {
   return (
     <Box aria-busy="true">
-      <PayPageGrid head={<Head />} act={<Act />} details={<Details />} />
+      <PayPageGrid head={<Head />} panel={<Panel />} details={<Details />} />
     </Box>
   );
 }
@@ -25,7 +25,7 @@ function Head() {
   );
 }
 
-function Act() {
+function Panel() {
   return (
     <Card
       sx={{ mx: { xs: -4, sm: 0 }, borderInlineWidth: { xs: 0, sm: 1 }, borderRadius: { xs: 0, sm: 1.4 } }}

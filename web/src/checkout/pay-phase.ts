@@ -1,7 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { isExpired, isUnpaid } from '../shared/invoice/expiry.ts';
 
-/** What the act panel currently shows. */
+/** What the payment panel currently shows. */
 export type PayPhase =
   | 'payable'
   | 'nothing_due'

@@ -13,8 +13,8 @@ import { Message } from '../shared/ui/message.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { RouterButton } from '../shared/ui/router-button.tsx';
 import { useOnce } from '../shared/ui/use-once.ts';
-import { OutcomeHead } from './act/outcome-head.tsx';
 import { NothingThere } from './nothing-there.tsx';
+import { OutcomeHead } from './panel/outcome-head.tsx';
 import { ManualGrid } from './rails/manual/manual-grid.tsx';
 import { ReceiptActs } from './receipt/receipt-acts.tsx';
 import { ThankYouFacts, ThankYouSummary } from './receipt/thank-you-facts.tsx';
@@ -51,7 +51,7 @@ export function ThankYouPage() {
         summary={
           invoice ? <ThankYouSummary invoice={invoice} /> : <Skeleton variant="rounded" height={240} />
         }
-        act={invoice ? <Receipt title={title} invoice={invoice} /> : <ReceiptSkeleton />}
+        panel={invoice ? <Receipt title={title} invoice={invoice} /> : <ReceiptSkeleton />}
       />
     </Page>
   );

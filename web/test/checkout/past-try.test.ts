@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { nextStage, pastTry } from '../../src/checkout/act/past-try.ts';
+import { nextStage, pastTry } from '../../src/checkout/panel/past-try.ts';
 import { setMessageTranslator } from '../../src/shared/i18n/refusals/translate-message.ts';
 import { anInvoice } from '../support/invoice-fixture.ts';
 

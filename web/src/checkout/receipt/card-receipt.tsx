@@ -8,8 +8,8 @@ import { DayText } from '../../shared/ui/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Progress } from '../../shared/ui/progress.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
-import { OutcomeHead } from '../act/outcome-head.tsx';
-import { PaymentReference } from '../act/payment-reference.tsx';
+import { OutcomeHead } from '../panel/outcome-head.tsx';
+import { PaymentReference } from '../panel/payment-reference.tsx';
 import { ReceiptActs } from './receipt-acts.tsx';
 import { ReturnButton } from './return-button.tsx';
 

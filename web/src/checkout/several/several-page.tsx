@@ -6,10 +6,10 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcement } from '../../shared/ui/announcement.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { ActPanel } from '../act/act-panel.tsx';
 import { AmountDue } from '../document/amount-due.tsx';
 import { DueLine } from '../document/due-line.tsx';
 import { useOnReceipt } from '../document/use-on-receipt.ts';
+import { PaymentPanel } from '../panel/payment-panel.tsx';
 import { PayPageGrid } from '../pay-page-grid.tsx';
 import { PrintStyle } from '../print-style.tsx';
 import type { Way } from '../rails/checkout-rail.ts';
@@ -55,8 +55,8 @@ export function SeveralPage({ invoice }: { invoice: Invoice }) {
             </Box>
           </Box>
         }
-        act={
-          <ActPanel
+        panel={
+          <PaymentPanel
             invoice={invoice}
             phase={phase}
             way={way}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { PrimaryBar } from '../../act/primary-bar.tsx';
-import { WayPanel, wayPanelHeight } from '../../act/way-panel.tsx';
+import { PrimaryBar } from '../../panel/primary-bar.tsx';
+import { WayPanel, wayPanelHeight } from '../../panel/way-panel.tsx';
 
 const fieldHeight = 52;
 const gap = wayPanelHeight - 2 * fieldHeight - 2 * 3;

@@ -5,12 +5,12 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
-import { Busy } from '../../act/busy.tsx';
-import { ConfirmingMessage } from '../../act/confirming-message.tsx';
-import { LockLine } from '../../act/lock-line.tsx';
-import { PayButton } from '../../act/pay-button.tsx';
-import { PrimaryBar } from '../../act/primary-bar.tsx';
-import { WayPanel } from '../../act/way-panel.tsx';
+import { Busy } from '../../panel/busy.tsx';
+import { ConfirmingMessage } from '../../panel/confirming-message.tsx';
+import { LockLine } from '../../panel/lock-line.tsx';
+import { PayButton } from '../../panel/pay-button.tsx';
+import { PrimaryBar } from '../../panel/primary-bar.tsx';
+import { WayPanel } from '../../panel/way-panel.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 

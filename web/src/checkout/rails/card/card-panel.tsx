@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { siteConfigQuery } from '../../../shared/site/queries.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
-import { WayPanel } from '../../act/way-panel.tsx';
+import { WayPanel } from '../../panel/way-panel.tsx';
 import { CardFieldsSkeleton } from './card-fields-skeleton.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { providerScriptQuery } from './provider-script.ts';

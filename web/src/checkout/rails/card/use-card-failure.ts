@@ -5,8 +5,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { twoSentences } from '../../../shared/ui/as-sentence.ts';
-import { usePriceText } from '../../act/use-price-text.ts';
 import { isCardStillToPay } from '../../find-out.ts';
+import { usePriceText } from '../../panel/use-price-text.ts';
 import { invoiceQuery } from '../../queries.ts';
 import { cardFailure } from './card-failure.ts';
 

@@ -6,8 +6,8 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { twoSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
-import { usePriceText } from '../../act/use-price-text.ts';
 import { changedAmount } from '../../changed-amount.ts';
+import { usePriceText } from '../../panel/use-price-text.ts';
 import { invoiceQuery } from '../../queries.ts';
 
 /**

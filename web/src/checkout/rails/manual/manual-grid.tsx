@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { RouterButton } from '../../../shared/ui/router-button.tsx';
 
 /** Lays out the page of a manual payment: the document in a narrow column, beside it the steps or receipt. */
-export function ManualGrid({ back, summary, title, act }: ManualGridProps) {
+export function ManualGrid({ back, summary, title, panel }: ManualGridProps) {
   return (
     <Box sx={title ? grid : receiptGrid}>
       {back && (
@@ -20,7 +20,7 @@ export function ManualGrid({ back, summary, title, act }: ManualGridProps) {
       <Box sx={{ gridArea: 'summary', minWidth: 0 }}>{summary}</Box>
       <Card component="section" sx={title ? card : receiptCard}>
         {title && <Box sx={head}>{title}</Box>}
-        {title ? <Box sx={body}>{act}</Box> : <CardContent>{act}</CardContent>}
+        {title ? <Box sx={body}>{panel}</Box> : <CardContent>{panel}</CardContent>}
       </Card>
     </Box>
   );
@@ -31,14 +31,14 @@ const grid = {
   alignItems: 'start',
   columnGap: { md: 8, lg: 14 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '272px minmax(0, 1fr)', lg: '320px minmax(0, 1fr)' },
-  gridTemplateAreas: { xs: '"back" "summary" "act"', md: '"back act" "summary act"' },
+  gridTemplateAreas: { xs: '"back" "summary" "panel"', md: '"back panel" "summary panel"' },
   gridTemplateRows: { md: 'auto 1fr' },
 } as const;
 
 /** On a phone a receipt comes before the summary of what it is for. */
 const receiptGrid = {
   ...grid,
-  gridTemplateAreas: { ...grid.gridTemplateAreas, xs: '"back" "act" "summary"' },
+  gridTemplateAreas: { ...grid.gridTemplateAreas, xs: '"back" "panel" "summary"' },
 } as const;
 
 /** Compact, since vertical space is scarce on phones. */
@@ -54,9 +54,9 @@ const backLink = {
 
 /** On a phone the card spans the full width. */
 const card = {
-  gridArea: 'act',
+  gridArea: 'panel',
   minWidth: 0,
-  boxShadow: ({ vars }: Theme) => vars?.palette.lift.act,
+  boxShadow: ({ vars }: Theme) => vars?.palette.lift.panel,
   mt: { xs: 2, md: 0 },
   mx: { xs: -4, sm: 0 },
   borderInlineWidth: { xs: 0, sm: 1 },
@@ -90,5 +90,5 @@ interface ManualGridProps {
   summary: ReactNode;
   /** Heading of the steps; a receipt has its own. */
   title?: ReactNode;
-  act: ReactNode;
+  panel: ReactNode;
 }

@@ -4,10 +4,10 @@ import { useConversionRows } from '../../../shared/payment-method/use-conversion
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { RouterButton } from '../../../shared/ui/router-button.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
-import { LockLine } from '../../act/lock-line.tsx';
-import { PrimaryBar } from '../../act/primary-bar.tsx';
-import { WayPanel } from '../../act/way-panel.tsx';
 import { conversionPrice } from '../../conversion-price.ts';
+import { LockLine } from '../../panel/lock-line.tsx';
+import { PrimaryBar } from '../../panel/primary-bar.tsx';
+import { WayPanel } from '../../panel/way-panel.tsx';
 import { fxStatusQuery, paymentMethodsQuery } from '../../queries.ts';
 import type { RailPanelProps } from '../checkout-rail.ts';
 

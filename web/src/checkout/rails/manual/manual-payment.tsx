@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session/session.ts';
-import { EarlierFailure } from '../../act/earlier-failure.tsx';
-import { pastTry } from '../../act/past-try.ts';
-import { WayMark } from '../../act/way-mark.tsx';
+import { EarlierFailure } from '../../panel/earlier-failure.tsx';
+import { pastTry } from '../../panel/past-try.ts';
+import { WayMark } from '../../panel/way-mark.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ManualGrid } from './manual-grid.tsx';
 import { methodMark } from './method-marks.tsx';
@@ -35,7 +35,7 @@ export function ManualPayment({ invoice, method }: { invoice: Invoice; method: P
           </Typography>
         </>
       }
-      act={
+      panel={
         <>
           <EarlierFailure past={pastTry(invoice)} />
           {!isSignedIn && <SignInFirst />}

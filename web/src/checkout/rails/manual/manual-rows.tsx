@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
-import { wayRow } from '../../act/way-grid.ts';
+import { wayRow } from '../../panel/way-grid.ts';
 import { paymentMethodsQuery } from '../../queries.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
 import { FoldHolder } from './fold-holder.tsx';

@@ -23,7 +23,7 @@ export function ManualSkeleton({ backTo }: { backTo: string }) {
           </Box>
         }
         title={<Skeleton variant="rounded" height={28} width={260} />}
-        act={[180, 190, 90].map((height) => (
+        panel={[180, 190, 90].map((height) => (
           <Box key={height} sx={{ display: 'grid', gap: 2 }}>
             <Skeleton variant="rounded" height={28} width={200} />
             <Skeleton variant="rounded" height={height - 60} />

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { WayRow } from '../../act/way-row.tsx';
+import { WayRow } from '../../panel/way-row.tsx';
 import { methodMark } from './method-marks.tsx';
 
 /** The row of one manual way to pay: name, type, currency and price. */

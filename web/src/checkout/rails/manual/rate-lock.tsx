@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcement } from '../../../shared/ui/announcement.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
-import { LockTimer } from '../../act/lock-timer.tsx';
+import { LockTimer } from '../../panel/lock-timer.tsx';
 import type { LockedConversion } from './use-locked-conversion.ts';
 
 /**

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LogInButton } from '../../../shared/session/log-in-button.tsx';
-import { wayRow } from '../../act/way-grid.ts';
-import { WayMark } from '../../act/way-mark.tsx';
+import { wayRow } from '../../panel/way-grid.ts';
+import { WayMark } from '../../panel/way-mark.tsx';
 
 /** Tells signed-out payers that they can pay with gems once signed in, in place of that row. */
 export function GemsLogIn() {

@@ -1,6 +1,6 @@
 import GemIcon from '@mui/icons-material/DiamondOutlined';
 import { useTranslation } from 'react-i18next';
-import { WayRow } from '../../act/way-row.tsx';
+import { WayRow } from '../../panel/way-row.tsx';
 
 /**
  * Replaces the row of gems when the session has ended while it was chosen: the choice stays, and its panel

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useSession } from '../../../shared/session/session.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { LazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { wayRow } from '../../act/way-grid.ts';
+import { wayRow } from '../../panel/way-grid.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
 import { GemsLogIn } from './gems-log-in.tsx';
 

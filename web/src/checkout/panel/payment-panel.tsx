@@ -26,12 +26,12 @@ import { PayablePanel } from './payable-panel.tsx';
  * element disappeared with the old panel, focus moves to the new panel's heading, and `onTold` reports that
  * this announces the change.
  */
-export function ActPanel({ phase, onTold, outcome, ...act }: ActPanelProps) {
+export function PaymentPanel({ phase, onTold, outcome, ...props }: PaymentPanelProps) {
   const card = useRef<HTMLDivElement>(null);
   const shown = useRef(phase);
   const [focusFor, setFocusFor] = useState<PayPhase>();
   const [before, setBefore] = useState<Stage>();
-  const stage = nextStage(before, phase, act.invoice);
+  const stage = nextStage(before, phase, props.invoice);
   if (stage !== before) setBefore(stage);
   useEffect(() => {
     if (phase === 'payable') loadOutcomes();
@@ -47,9 +47,9 @@ export function ActPanel({ phase, onTold, outcome, ...act }: ActPanelProps) {
     <Card component="section" ref={card} tabIndex={-1} sx={sheet}>
       <LazyPart key={phase} fallback={<Skeleton variant="rounded" height={220} sx={{ m: 6 }} />}>
         {phase === 'payable' ? (
-          <PayablePanel invoice={act.invoice} stage={stage} way={act.way} onChoose={act.onChoose} />
+          <PayablePanel invoice={props.invoice} stage={stage} way={props.way} onChoose={props.onChoose} />
         ) : (
-          <CardContent>{outcome ?? <Outcome phase={phase} invoice={act.invoice} />}</CardContent>
+          <CardContent>{outcome ?? <Outcome phase={phase} invoice={props.invoice} />}</CardContent>
         )}
         {focusFor === phase && <Arrival at={card} />}
       </LazyPart>
@@ -80,7 +80,7 @@ function Outcome({ invoice, phase }: { invoice: Invoice; phase: Exclude<PayPhase
 /** On a phone the card spans the full width. */
 const sheet = {
   outline: 'none',
-  boxShadow: ({ vars }: Theme) => vars?.palette.lift.act,
+  boxShadow: ({ vars }: Theme) => vars?.palette.lift.panel,
   mx: { xs: -4, sm: 0 },
   borderInlineWidth: { xs: 0, sm: 1 },
   borderRadius: { xs: 0, sm: 1.4 },
@@ -88,7 +88,7 @@ const sheet = {
   overflowClipMargin: 4,
 } as const;
 
-interface ActPanelProps {
+interface PaymentPanelProps {
   invoice: Invoice;
   phase: PayPhase;
   way: Way;
