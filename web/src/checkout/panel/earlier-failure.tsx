@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
-import type { PastTry } from './past-try.ts';
+import type { LastAttemptMessage } from './last-attempt.ts';
 
 /** Explains why the invoice is still unpaid after an attempt; only the last attempt is reported. */
-export function EarlierFailure({ past }: { past: PastTry | null }) {
+export function EarlierFailure({ message }: { message: LastAttemptMessage | null }) {
   const { t } = useTranslation('checkout');
-  return past && <Message tone="warning">{t(past[0], past[1])}</Message>;
+  return message && <Message tone="warning">{t(message[0], message[1])}</Message>;
 }

@@ -7,7 +7,7 @@ import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { Way } from '../rails/checkout-rail.ts';
 import { checkoutRails } from '../rails/index.ts';
 import { EarlierFailure } from './earlier-failure.tsx';
-import { pastTry, type Stage } from './past-try.ts';
+import { lastAttemptMessage, type Stage } from './last-attempt.ts';
 import { WayPanel } from './way-panel.tsx';
 
 const px = { xs: 4, sm: 6 };
@@ -18,7 +18,7 @@ const whilePaying = {
     opacity: 0.5,
   },
   // From the first press on, the form reports its own attempt; its message has the role `alert`.
-  '&:has([data-paying], [role="alert"]) [data-past-try]': { display: 'none' },
+  '&:has([data-paying], [role="alert"]) [data-last-attempt]': { display: 'none' },
 } as const;
 
 const rails = paymentRails.map((rail) => ({ rail, ...checkoutRails[rail] }));
@@ -36,8 +36,8 @@ export function PayablePanel({ invoice, stage, way, onChoose }: PayablePanelProp
         </Typography>
         {rails.map(({ rail, Aside }) => Aside && <Aside key={rail} />)}
       </Box>
-      <Box data-past-try sx={{ px, pb: 3, '&:empty': { display: 'none' } }}>
-        <EarlierFailure past={pastTry(invoice, stage)} />
+      <Box data-last-attempt sx={{ px, pb: 3, '&:empty': { display: 'none' } }}>
+        <EarlierFailure message={lastAttemptMessage(invoice, stage)} />
       </Box>
       <Box
         role="radiogroup"

@@ -9,6 +9,7 @@ import type { PayPhase } from '../pay-phase.ts';
 import type { Way } from '../rails/checkout-rail.ts';
 import { Arrival } from './arrival.tsx';
 import { ConfirmingPanel } from './confirming-panel.tsx';
+import { nextStage, type Stage } from './last-attempt.ts';
 import {
   ExpiredPanel,
   loadOutcomes,
@@ -18,7 +19,6 @@ import {
   RefundedPanel,
   ReviewPanel,
 } from './lazy-panels.ts';
-import { nextStage, type Stage } from './past-try.ts';
 import { PayablePanel } from './payable-panel.tsx';
 
 /**

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session/session.ts';
 import { EarlierFailure } from '../../panel/earlier-failure.tsx';
-import { pastTry } from '../../panel/past-try.ts';
+import { lastAttemptMessage } from '../../panel/last-attempt.ts';
 import { WayMark } from '../../panel/way-mark.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ManualGrid } from './manual-grid.tsx';
@@ -37,7 +37,7 @@ export function ManualPayment({ invoice, method }: { invoice: Invoice; method: P
       }
       panel={
         <>
-          <EarlierFailure past={pastTry(invoice)} />
+          <EarlierFailure message={lastAttemptMessage(invoice)} />
           {!isSignedIn && <SignInFirst />}
           <ConfirmForm
             invoice={invoice}

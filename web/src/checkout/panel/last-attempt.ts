@@ -7,11 +7,11 @@ import type { PayPhase } from '../pay-phase.ts';
  * Returns what the payer has to be told about the last attempt when the invoice is payable again, as a text
  * key and its values; null when there is nothing to tell.
  */
-export function pastTry(
-  { status, lastFailure, rejectionReason: reason }: PastFacts,
+export function lastAttemptMessage(
+  { status, lastFailure, rejectionReason: reason }: LastAttemptFacts,
   stage?: Stage,
-): PastTry | null {
-  if (stage?.isVain && lastFailure?.at === stage.failedAt) return ['pay.cameToNothing', {}];
+): LastAttemptMessage | null {
+  if (stage?.cameToNothing && lastFailure?.at === stage.failedAt) return ['pay.cameToNothing', {}];
   if (status === 'failed') {
     // The message ends with the separator that its script puts before a following sentence, which may be in
     // another script.
@@ -24,15 +24,15 @@ export function pastTry(
 
 /**
  * Returns the stage that the page is in: it changes only with the phase. If a payment was in progress and has
- * ended without a new failure that explains why, it came to nothing (`isVain`).
+ * ended without a new failure that explains why, it came to nothing (`cameToNothing`).
  */
 export function nextStage(before: Stage | undefined, phase: PayPhase, { lastFailure }: FailureFacts): Stage {
   if (before?.phase === phase) return before;
   const failedAt = lastFailure?.at;
-  return { phase, failedAt, isVain: before?.phase === 'confirming' && before.failedAt === failedAt };
+  return { phase, failedAt, cameToNothing: before?.phase === 'confirming' && before.failedAt === failedAt };
 }
 
-export type PastTry = [
+export type LastAttemptMessage = [
   text: 'pay.cameToNothing' | 'pay.lastFailure' | 'pay.rejected' | 'pay.rejectedNoReason',
   named: { message?: string; reason?: string },
 ];
@@ -45,8 +45,8 @@ export interface Stage {
    * The page has seen a payment in progress that recorded no failure: if the invoice is payable again, no
    * money was taken.
    */
-  isVain: boolean;
+  cameToNothing: boolean;
 }
 
 type FailureFacts = Pick<Invoice, 'lastFailure'>;
-type PastFacts = FailureFacts & Pick<Invoice, 'status' | 'rejectionReason'>;
+type LastAttemptFacts = FailureFacts & Pick<Invoice, 'status' | 'rejectionReason'>;

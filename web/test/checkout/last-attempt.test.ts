@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { nextStage, pastTry } from '../../src/checkout/panel/past-try.ts';
+import { lastAttemptMessage, nextStage } from '../../src/checkout/panel/last-attempt.ts';
 import { setMessageTranslator } from '../../src/shared/i18n/refusals/translate-message.ts';
 import { anInvoice } from '../support/invoice-fixture.ts';
 
@@ -16,9 +16,9 @@ const told = ['pay.lastFailure', { message: 'Your card was declined. ' }];
 
 test('a failure is told whenever it happened, on a page that was open before it too', () => {
   const stage = nextStage(undefined, 'payable', anInvoice());
-  expect(pastTry(anInvoice(), stage)).toBeNull();
+  expect(lastAttemptMessage(anInvoice(), stage)).toBeNull();
   for (const invoice of [first, second]) {
-    expect(pastTry(invoice, nextStage(stage, 'payable', invoice))).toEqual(told);
+    expect(lastAttemptMessage(invoice, nextStage(stage, 'payable', invoice))).toEqual(told);
   }
 });
 
@@ -26,20 +26,23 @@ test('a payment under way that came to nothing is told instead of what happened 
   for (const invoice of [anInvoice(), first, rejected]) {
     const underWay = nextStage(undefined, 'confirming', invoice);
     const stage = nextStage(underWay, 'payable', invoice);
-    expect(pastTry(invoice, stage)).toEqual(['pay.cameToNothing', {}]);
-    expect(pastTry(invoice, nextStage(stage, 'payable', invoice))).toEqual(['pay.cameToNothing', {}]);
+    expect(lastAttemptMessage(invoice, stage)).toEqual(['pay.cameToNothing', {}]);
+    expect(lastAttemptMessage(invoice, nextStage(stage, 'payable', invoice))).toEqual([
+      'pay.cameToNothing',
+      {},
+    ]);
   }
 });
 
 test('one that failed for a reason is told with that reason, and so is what fails later', () => {
   const underWay = nextStage(undefined, 'confirming', anInvoice());
-  expect(pastTry(first, nextStage(underWay, 'payable', first))).toEqual(told);
-  expect(pastTry(second, nextStage(underWay, 'payable', anInvoice()))).toEqual(told);
+  expect(lastAttemptMessage(first, nextStage(underWay, 'payable', first))).toEqual(told);
+  expect(lastAttemptMessage(second, nextStage(underWay, 'payable', anInvoice()))).toEqual(told);
 });
 
 test('only a payment under way comes to nothing', () => {
   const expired = nextStage(undefined, 'expired', rejected);
-  expect(pastTry(rejected, nextStage(expired, 'payable', rejected))).toEqual([
+  expect(lastAttemptMessage(rejected, nextStage(expired, 'payable', rejected))).toEqual([
     'pay.rejected',
     { reason: 'No such transfer.' },
   ]);
@@ -53,7 +56,7 @@ test.each([
   ['th', 'ไม่สำเร็จ: บัตรของคุณถูกปฏิเสธ ครั้งนั้น', 'บัตรของคุณถูกปฏิเสธ'],
 ])('in %s what failed is parted from what follows as its own script does (%#)', (language, text, words) => {
   setMessageTranslator(words === undefined ? undefined : () => words);
-  const [, { message = '' }] = pastTry(first) ?? ['', {}];
+  const [, { message = '' }] = lastAttemptMessage(first) ?? ['', {}];
   setMessageTranslator(undefined);
   const file = new URL(`../../src/locales/${language}/checkout.json`, import.meta.url);
   const { pay } = JSON.parse(readFileSync(file, 'utf8')) as { pay: { lastFailure: string } };
