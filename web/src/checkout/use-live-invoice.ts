@@ -34,8 +34,8 @@ export function useLiveInvoice(address: string) {
       await queryClient.invalidateQueries({ queryKey, exact: true });
       const after = queryClient.getQueryData(queryKey);
       if (!before || !after || before === after) return;
-      const { tellChange } = await import('./tell-change.ts');
-      if (!isOver) await tellChange(before.invoice, after.invoice);
+      const { notifyTermsChanged } = await import('./notify-terms-changed.ts');
+      if (!isOver) await notifyTermsChanged(before.invoice, after.invoice);
     };
     const look = (): void => {
       // If the module that reports the change cannot be loaded, the page itself still shows the change.

@@ -118,7 +118,7 @@ test('a change whose answer was lost is shown as saved, and a page that cannot s
   const { id, gfaInvoiceId } = await createInvoice({ recipient: payer.email });
   const payPage = await browser.visit(`/pay/${id}`, payer);
   await payPage.getByText('Harbour dinner').first().waitFor();
-  await payPage.route('**/tell-change*', (route) => route.abort());
+  await payPage.route('**/notify-terms-changed*', (route) => route.abort());
   const { page, row, dialog } = await openRow(gfaInvoiceId);
   await pressInMenu(row, 'Edit');
   const save = dialog.getByRole('button', { name: 'Save Changes' });
@@ -129,7 +129,9 @@ test('a change whose answer was lost is shown as saved, and a page that cannot s
     await route.abort();
   };
   await page.route(`**/api/admin/invoice/${id}`, loseAnswer, { times: 1 });
-  const silenced = payPage.waitForEvent('requestfailed', (request) => request.url().includes('/tell-change'));
+  const silenced = payPage.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/notify-terms-changed'),
+  );
   await save.click();
   await dialog.getByText('Saved: the invoice says this already.').waitFor();
   expect(await dialog.getByText('Somebody else').count()).toBe(0);

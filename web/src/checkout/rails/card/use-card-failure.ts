@@ -5,8 +5,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { twoSentences } from '../../../shared/ui/as-sentence.ts';
-import { isCardStillToPay } from '../../find-out.ts';
 import { usePriceText } from '../../panel/use-price-text.ts';
+import { isStillPayable } from '../../payment-outcome.ts';
 import { invoiceQuery } from '../../queries.ts';
 import { cardFailure } from './card-failure.ts';
 
@@ -29,7 +29,7 @@ export function useCardFailure({ id, amountFormatted }: Invoice): TellRefusal {
         return twoSentences(description, t('pay.notCharged'));
       }
       if (paymentIntentId !== '') {
-        const isUnpaid = await isCardStillToPay(queryClient, { invoiceId: id, paymentIntentId });
+        const isUnpaid = await isStillPayable(queryClient, { invoiceId: id, paymentIntentId });
         if (!isUnpaid) return '';
       }
       const present = queryClient.getQueryData(invoiceQuery(id).queryKey)?.invoice;

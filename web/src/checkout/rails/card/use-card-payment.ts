@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
-import { isSettled } from '../../find-out.ts';
+import { isSettled } from '../../payment-outcome.ts';
 import { cardFailure } from './card-failure.ts';
 import { useCardFailure } from './use-card-failure.ts';
 import { useSetupFailure } from './use-setup-failure.ts';

@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { mayHaveUnrecordedPayment } from '../../../shared/invoice/expiry.ts';
-import { settledInvoice } from '../../find-out.ts';
+import { settledInvoice } from '../../payment-outcome.ts';
 import { storeInvoice } from '../../queries.ts';
 
 const longestPauseMs = 30_000;

@@ -9,7 +9,7 @@ import { twoSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { changedAmount } from '../../changed-amount.ts';
-import { findOutcome } from '../../find-out.ts';
+import { findOutcome } from '../../payment-outcome.ts';
 import { conversionQuery, invoiceQuery, paymentMethodQuery } from '../../queries.ts';
 
 const longAgo = new Date(0).toISOString();
@@ -33,7 +33,7 @@ export function useConfirmationFailure(
       if (isOutcomeUnknown(error)) {
         const outcome = await findOutcome(queryClient, invoice.id);
         if (outcome === 'over') return '';
-        if (outcome === 'untold') return t('pay.notFoundOut');
+        if (outcome === 'forbidden') return t('pay.notFoundOut');
       }
       void queryClient.invalidateQueries({ queryKey: invoiceQuery(invoice.id).queryKey, exact: true });
       if (error instanceof ApiError && error.code === 'fx_quote_expired') {

@@ -7,7 +7,7 @@ import { balanceQuery, gemRateQuery } from '../../../shared/session/queries.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { twoSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
-import { findOutcome } from '../../find-out.ts';
+import { findOutcome } from '../../payment-outcome.ts';
 import { conversionQuery, invoiceQuery } from '../../queries.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useGemFailure(invoice: Invoice): (error: unknown) => Promise<str
       if (isOutcomeUnknown(error)) {
         const outcome = await findOutcome(queryClient, invoice.id);
         if (outcome === 'over') return '';
-        if (outcome === 'untold') return t('pay.notFoundOut');
+        if (outcome === 'forbidden') return t('pay.notFoundOut');
       }
       const reads = [invoiceQuery(invoice.id), gemRateQuery, balanceQuery, conversionQuery(invoice, 'USD')];
       for (const { queryKey } of reads) void queryClient.invalidateQueries({ queryKey, exact: true });

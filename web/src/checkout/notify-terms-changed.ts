@@ -7,7 +7,7 @@ import { showToast } from '../shared/toast/toast-store.ts';
  * Notifies the payer when somebody changed the invoice's terms while its page was open; a coupon does not
  * count as such a change.
  */
-export async function tellChange(before: Invoice, after: Invoice): Promise<void> {
+export async function notifyTermsChanged(before: Invoice, after: Invoice): Promise<void> {
   if (termsOf(before) === termsOf(after)) return;
   await loadTexts('receipt');
   const t = i18next.getFixedT(null, 'receipt');

@@ -11,22 +11,22 @@ const settlingMs = 2_000;
 
 /**
  * Finds out the outcome of a payment whose response was lost; retries until the server responds. `open`: the
- * invoice is still payable; `over`: the page now shows its new state; `untold`: the server no longer lets
+ * invoice is still payable; `over`: the page now shows its new state; `forbidden`: the server no longer lets
  * this reader see it, for example because the session has ended.
  */
 export async function findOutcome(queryClient: QueryClient, id: string): Promise<Outcome> {
   try {
     const { invoice } = await retryUntilResponse(() => callApi('GET /api/invoice/:id', { params: { id } }));
-    return takeOver(queryClient, invoice) ? 'open' : 'over';
+    return storeAndCheckPayable(queryClient, invoice) ? 'open' : 'over';
   } catch (error) {
-    if (error instanceof ApiError) return 'untold';
+    if (error instanceof ApiError) return 'forbidden';
     throw error;
   }
 }
 
 /** Returns whether a card payment's invoice is still payable, after the server has asked the provider. */
-export async function isCardStillToPay(queryClient: QueryClient, payment: CardPayment): Promise<boolean> {
-  return takeOver(queryClient, await askProvider(payment));
+export async function isStillPayable(queryClient: QueryClient, payment: CardPayment): Promise<boolean> {
+  return storeAndCheckPayable(queryClient, await askProvider(payment));
 }
 
 /**
@@ -62,17 +62,17 @@ async function askProvider({ invoiceId, paymentIntentId, signal }: CardPayment):
   return invoice;
 }
 
-function takeOver(queryClient: QueryClient, invoice: Invoice): boolean {
+function storeAndCheckPayable(queryClient: QueryClient, invoice: Invoice): boolean {
   storeInvoice(queryClient, invoice);
-  return isToPay(invoice);
+  return isPayable(invoice);
 }
 
 /** Trusts the server's status, which is `expired` past the due date: the browser's clock may be wrong. */
-function isToPay(invoice: Invoice): boolean {
+function isPayable(invoice: Invoice): boolean {
   return isUnpaid(invoice) && !invoice.paymentInProgress;
 }
 
-type Outcome = 'open' | 'over' | 'untold';
+type Outcome = 'open' | 'over' | 'forbidden';
 
 interface CardPayment {
   invoiceId: string;

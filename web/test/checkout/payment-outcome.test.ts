@@ -8,7 +8,7 @@ Object.assign(globalThis, {
     location: { origin: 'https://pay.example.test' },
   }),
 });
-const { findOutcome, isCardStillToPay, isSettled } = await import('../../src/checkout/find-out.ts');
+const { findOutcome, isStillPayable, isSettled } = await import('../../src/checkout/payment-outcome.ts');
 
 const payment = { invoiceId: 'invoice-1', paymentIntentId: 'pi_1' };
 const overdue = anInvoice({ status: 'failed', dueDate: '2020-01-01T00:00:00.000Z' });
@@ -42,8 +42,8 @@ test.each([
   ['open', () => Response.json({ invoice: anInvoice({ status: 'pending' }) })],
   ['over', () => Response.json({ invoice: anInvoice({ status: 'paid' }) })],
   ['over', () => Response.json({ invoice: anInvoice({ status: 'pending', paymentInProgress: true }) })],
-  ['untold', () => refusal(401, 'unauthorized')],
-  ['untold', () => refusal(404, 'invoice_not_found')],
+  ['forbidden', () => refusal(401, 'unauthorized')],
+  ['forbidden', () => refusal(404, 'invoice_not_found')],
 ])('a payment that was not answered is %s by what the server then tells (%#)', async (outcome, answer) => {
   answers(answer);
   expect(await findOutcome(new QueryClient(), payment.invoiceId)).toBe(outcome);
@@ -55,7 +55,7 @@ test('what is unpaid by the server is not settled because a clock here says that
   answers(() => Response.json({ invoice: anInvoice({ status: 'expired' }) }));
   expect(await isSettled(new QueryClient(), payment)).toBe(false);
   answers(() => Response.json({ invoice: overdue }));
-  expect(await isCardStillToPay(new QueryClient(), payment)).toBe(true);
+  expect(await isStillPayable(new QueryClient(), payment)).toBe(true);
 });
 
 function refusal(status: number, error: string): Response {
