@@ -24,16 +24,24 @@ export function PayPageLayout({ invoice }: { invoice: Invoice }) {
   const [way, setWay] = useState<Way>({ rail: paymentRails[0], option: '' });
   const payCurrency = (phase === 'payable' && checkoutRails[way.rail].currency) || invoice.currency;
   const status = phase === 'expired' ? 'expired' : invoice.status;
-  const [told, setTold] = useState<string>();
-  const tell = useCallback(() => setTold(status), [status]);
+  const [announced, setAnnounced] = useState<string>();
+  const markAnnounced = useCallback(() => setAnnounced(status), [status]);
   const change = t('invoice.statusChanged', { status: tShell(`status.${status}`) });
   return (
     <>
       <PrintStyle />
-      <Announcement text={status === told ? '' : change} />
+      <Announcement text={status === announced ? '' : change} />
       <PayPageGrid
         head={<DocumentHead invoice={invoice} status={status} />}
-        panel={<PaymentPanel invoice={invoice} phase={phase} way={way} onChoose={setWay} onTold={tell} />}
+        panel={
+          <PaymentPanel
+            invoice={invoice}
+            phase={phase}
+            way={way}
+            onChoose={setWay}
+            onAnnounced={markAnnounced}
+          />
+        }
         details={
           <FoldedDetails>
             <DocumentDetails invoice={invoice} phase={phase} payCurrency={payCurrency} />

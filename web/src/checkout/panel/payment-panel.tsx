@@ -23,10 +23,10 @@ import { PayablePanel } from './payable-panel.tsx';
 
 /**
  * Shows the one thing to do about an invoice now, and changes in place when the invoice does. If the focused
- * element disappeared with the old panel, focus moves to the new panel's heading, and `onTold` reports that
- * this announces the change.
+ * element disappeared with the old panel, focus moves to the new panel's heading, and `onAnnounced` reports
+ * that this announces the change.
  */
-export function PaymentPanel({ phase, onTold, outcome, ...props }: PaymentPanelProps) {
+export function PaymentPanel({ phase, onAnnounced, outcome, ...props }: PaymentPanelProps) {
   const card = useRef<HTMLDivElement>(null);
   const shown = useRef(phase);
   const [focusFor, setFocusFor] = useState<PayPhase>();
@@ -41,8 +41,8 @@ export function PaymentPanel({ phase, onTold, outcome, ...props }: PaymentPanelP
     shown.current = phase;
     if (document.activeElement !== document.body) return;
     setFocusFor(phase);
-    onTold();
-  }, [phase, onTold]);
+    onAnnounced();
+  }, [phase, onAnnounced]);
   return (
     <Card component="section" ref={card} tabIndex={-1} sx={sheet}>
       <LazyPart key={phase} fallback={<Skeleton variant="rounded" height={220} sx={{ m: 6 }} />}>
@@ -96,7 +96,7 @@ interface PaymentPanelProps {
   /**
    * Called when focus has moved to a new heading, which screen readers announce: do not announce it again.
    */
-  onTold: () => void;
+  onAnnounced: () => void;
   /** Shown when there is nothing to pay, in place of the panel that the invoice's state would show. */
   outcome?: ReactNode;
 }

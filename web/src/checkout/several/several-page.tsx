@@ -25,8 +25,8 @@ export function SeveralPage({ invoice }: { invoice: Invoice }) {
   const [way, setWay] = useState<Way>({ rail: paymentRails[0], option: '' });
   const phase = usePayPhase(invoice);
   const status = phase === 'expired' ? 'expired' : invoice.status;
-  const [told, setTold] = useState<string>();
-  const tell = useCallback(() => setTold(status), [status]);
+  const [announced, setAnnounced] = useState<string>();
+  const markAnnounced = useCallback(() => setAnnounced(status), [status]);
   const onReceipt = useOnReceipt(status === 'paid' || status === 'refunded');
   const change = tCheckout('invoice.statusChanged', { status: tShell(`status.${status}`) });
   // This combination can no longer be paid; each invoice's own status is shown in the list instead.
@@ -35,7 +35,7 @@ export function SeveralPage({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <PrintStyle />
-      <Announcement text={status === told ? '' : change} />
+      <Announcement text={status === announced ? '' : change} />
       <PayPageGrid
         head={
           <Box>
@@ -61,7 +61,7 @@ export function SeveralPage({ invoice }: { invoice: Invoice }) {
             phase={phase}
             way={way}
             onChoose={setWay}
-            onTold={tell}
+            onAnnounced={markAnnounced}
             outcome={isOpen ? undefined : <SeveralOutcome invoice={invoice} />}
           />
         }

@@ -14,10 +14,10 @@ export function useDetailRows({ account, detailLines }: PaymentMethod): DetailRo
         label: t(labelOf(account.scheme, field)),
       }))
     : [];
-  const told = new Set(parts.map(({ value }) => bare(value)));
+  const accountValues = new Set(parts.map(({ value }) => bare(value)));
   const lines = linesBeside(account, detailLines)
     .map(({ label, value }, place) => ({ key: String(place), label, value, shown: value }))
-    .filter(({ value }) => !told.has(bare(value)));
+    .filter(({ value }) => !accountValues.has(bare(value)));
   return [...parts, ...lines];
 }
 

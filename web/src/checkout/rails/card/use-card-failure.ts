@@ -15,16 +15,16 @@ import { cardFailure } from './card-failure.ts';
  * the page. If money may have moved nevertheless, the server is queried first; if it has, the sentence is
  * empty, since the page then shows the payment by itself.
  */
-export function useCardFailure({ id, amountFormatted }: Invoice): TellRefusal {
+export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal {
   const { t } = useTranslation('checkout');
   const queryClient = useQueryClient();
   const priceText = usePriceText();
   return useCallback(
     async (error, { paymentIntentId }) => {
-      const told = cardFailure(error);
-      if (told.kind === 'form') return told.message;
-      if (told.kind === 'declined') {
-        const description = told.message || t('card.genericDecline');
+      const failure = cardFailure(error);
+      if (failure.kind === 'form') return failure.message;
+      if (failure.kind === 'declined') {
+        const description = failure.message || t('card.genericDecline');
         showToast({ tone: 'error', title: t('pay.failedTitle'), description });
         return twoSentences(description, t('pay.notCharged'));
       }
@@ -44,4 +44,4 @@ export function useCardFailure({ id, amountFormatted }: Invoice): TellRefusal {
 }
 
 /** `paymentIntentId` is empty if no payment intent was created. */
-type TellRefusal = (error: StripeError, payment: { paymentIntentId: string }) => Promise<string>;
+type ReportRefusal = (error: StripeError, payment: { paymentIntentId: string }) => Promise<string>;

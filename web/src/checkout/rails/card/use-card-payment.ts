@@ -27,8 +27,8 @@ export function useCardPayment(invoice: Invoice) {
   const elements = useElements();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const tellSetup = useSetupFailure(invoice);
-  const tellRefusal = useCardFailure(invoice);
+  const reportSetupFailure = useSetupFailure(invoice);
+  const reportRefusal = useCardFailure(invoice);
   const [isPaying, setIsPaying] = useState(false);
   const [isFindingOut, setIsFindingOut] = useState(false);
   const [failure, setFailure] = useState('');
@@ -42,7 +42,7 @@ export function useCardPayment(invoice: Invoice) {
     if (!stripe || !elements) return '';
     // The provider requires `submit` directly after the press, before any other await.
     const { error: incomplete } = await elements.submit().catch(fault);
-    if (incomplete) return await tellRefusal(incomplete, { paymentIntentId: '' });
+    if (incomplete) return await reportRefusal(incomplete, { paymentIntentId: '' });
     const body = {
       expectedAmountMinor: amountMinor,
       expectedCurrency: currency,
@@ -52,7 +52,7 @@ export function useCardPayment(invoice: Invoice) {
       params: { id },
       body,
     }).catch((error: unknown) => ({ error }));
-    if ('error' in prepared) return await tellSetup(prepared.error);
+    if ('error' in prepared) return await reportSetupFailure(prepared.error);
 
     const { clientSecret, paymentIntentId } = prepared;
     const successPath = `/pay/${id}/stripe/success`;
@@ -70,7 +70,7 @@ export function useCardPayment(invoice: Invoice) {
     };
     if (error) {
       setIsFindingOut(cardFailure(error).kind === 'fault');
-      return await tellRefusal(error, { paymentIntentId }).catch(() =>
+      return await reportRefusal(error, { paymentIntentId }).catch(() =>
         askOn({ payment_intent: paymentIntentId }),
       );
     }
@@ -87,19 +87,19 @@ export function useCardPayment(invoice: Invoice) {
     amountVersion,
     navigate,
     queryClient,
-    tellSetup,
-    tellRefusal,
+    reportSetupFailure,
+    reportRefusal,
   ]);
 
   const pay = useCallback(async (): Promise<void> => {
     setFailure('');
     setIsPaying(true);
-    let told: string | null = '';
+    let message: string | null = '';
     try {
-      told = await send();
+      message = await send();
     } finally {
-      if (told !== null) {
-        setFailure(told);
+      if (message !== null) {
+        setFailure(message);
         setIsPaying(false);
         setIsFindingOut(false);
       }

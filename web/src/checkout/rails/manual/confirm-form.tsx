@@ -49,7 +49,7 @@ export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) 
         onDraft={change}
         upload={upload}
       />
-      <Box sx={told}>
+      <Box sx={messages}>
         {failure && (
           <Message tone="error" action={!isSignedIn && <LogInButton />}>
             {failure}
@@ -73,7 +73,7 @@ export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) 
   );
 }
 
-const told = { pl: { md: 12 }, display: 'grid', gap: 3, '&:not(:empty)': { mb: 4 } } as const;
+const messages = { pl: { md: 12 }, display: 'grid', gap: 3, '&:not(:empty)': { mb: 4 } } as const;
 
 const act = { pl: { md: 12 } } as const;
 

@@ -21,13 +21,13 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const isSignedIn = useSignInGuard(tShell('session.signInToConfirm'));
-  const tell = useConfirmationFailure(invoice, method);
+  const reportFailure = useConfirmationFailure(invoice, method);
   const [isConfirming, setIsConfirming] = useState(false);
   const [isFindingOut, setIsFindingOut] = useState(false);
   const [failure, setFailure] = useState('');
 
   const send = useCallback(
-    async ({ userNotes, receiptKey }: Said): Promise<void> => {
+    async ({ userNotes, receiptKey }: ConfirmationInput): Promise<void> => {
       if (!isSignedIn()) return;
       setFailure('');
       setIsConfirming(true);
@@ -51,20 +51,31 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
         if (isMounted.current) navigate(`/pay/${id}/${method.id}/thank-you`, { replace: true });
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));
-        const told = await tell(error);
-        if (told === '') {
+        const message = await reportFailure(error);
+        if (message === '') {
           // After a rejection the same payment may be confirmed again with identical input, under a new
           // idempotency key.
           forgetAttempt(what);
           onConfirmed();
         }
-        setFailure(told);
+        setFailure(message);
       } finally {
         setIsConfirming(false);
         setIsFindingOut(false);
       }
     },
-    [id, amountVersion, method, final, isSignedIn, onConfirmed, queryClient, navigate, isMounted, tell],
+    [
+      id,
+      amountVersion,
+      method,
+      final,
+      isSignedIn,
+      onConfirmed,
+      queryClient,
+      navigate,
+      isMounted,
+      reportFailure,
+    ],
   );
 
   return { confirm: useExclusive(send), isConfirming, isFindingOut, failure };
@@ -78,7 +89,7 @@ interface ConfirmationOptions {
   onConfirmed: () => void;
 }
 
-interface Said {
+interface ConfirmationInput {
   /** Trimmed; empty for none. */
   userNotes: string;
   receiptKey: string | null;

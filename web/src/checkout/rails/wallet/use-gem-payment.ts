@@ -25,15 +25,15 @@ export function useGemPayment(invoice: Invoice): GemPayment {
   const isSignedIn = useSignInGuard(tShell('session.signInToComplete'));
   const [isPaying, setIsPaying] = useState(false);
   const [isFindingOut, setIsFindingOut] = useState(false);
-  const [told, setTold] = useState<Told>();
+  const [lastFailure, setLastFailure] = useState<LastFailure>();
   const token = useSession()?.token;
-  const tell = useGemFailure(invoice);
+  const reportFailure = useGemFailure(invoice);
   const { id, amountVersion } = invoice;
 
   const take = useCallback(
     async (expectedGems: number): Promise<void> => {
       if (!isSignedIn()) return;
-      setTold(undefined);
+      setLastFailure(undefined);
       setIsPaying(true);
       const body = { expectedGems, expectedAmountVersion: amountVersion };
       const what = { act: `pay.${id}`, body };
@@ -51,21 +51,21 @@ export function useGemPayment(invoice: Invoice): GemPayment {
         showToast({ tone: 'success', title: t('wallet.paid'), description });
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));
-        const text = await tell(error);
+        const text = await reportFailure(error);
         // A debit that failed after all may be retried at the same price. A request whose token the wallet
         // refused stays refused under its idempotency key, so the retry needs a new one; the invoice itself
         // cannot be paid twice.
         if (text === '' || isRefusedToken(error)) forgetAttempt(what);
-        setTold({ text, token: sessionStore.get()?.token });
+        setLastFailure({ text, token: sessionStore.get()?.token });
       } finally {
         setIsPaying(false);
         setIsFindingOut(false);
       }
     },
-    [id, amountVersion, isSignedIn, queryClient, t, tell],
+    [id, amountVersion, isSignedIn, queryClient, t, reportFailure],
   );
 
-  const failure = told && told.token === token ? told.text : '';
+  const failure = lastFailure && lastFailure.token === token ? lastFailure.text : '';
   return { pay: useExclusive(take), isPaying, isFindingOut, failure };
 }
 
@@ -83,7 +83,7 @@ export interface GemPayment {
  * Why an attempt failed, and the session token at that time, if any: the message is hidden once somebody else
  * signs in.
  */
-interface Told {
+interface LastFailure {
   text: string;
   token: string | undefined;
 }

@@ -19,9 +19,9 @@ function isOn(pill: FilterPill, { filters }: GridQuery): boolean {
 /** Returns the active pills, and those that can still be added. */
 export function pillsOf(pills: readonly FilterPill[], query: GridQuery) {
   const on = pills.filter((pill) => isOn(pill, query));
-  const said = new Set(on.flatMap((pill) => (pill.kind === 'amount' ? [pill.currency] : [])));
-  const shown = on.filter(({ name }) => !said.has(name));
-  return { on: shown, off: pills.filter((pill) => !on.includes(pill) && !said.has(pill.name)) };
+  const currencyFilters = new Set(on.flatMap((pill) => (pill.kind === 'amount' ? [pill.currency] : [])));
+  const shown = on.filter(({ name }) => !currencyFilters.has(name));
+  return { on: shown, off: pills.filter((pill) => !on.includes(pill) && !currencyFilters.has(pill.name)) };
 }
 
 /** Returns the query with the parts of a pill replaced; parts that are not given are removed. */
