@@ -9,7 +9,7 @@ import { FoldedDetails } from './document/folded-details.tsx';
 import { PaymentPanel } from './panel/payment-panel.tsx';
 import { PayPageGrid } from './pay-page-grid.tsx';
 import { PrintStyle } from './print-style.tsx';
-import type { Way } from './rails/checkout-rail.ts';
+import type { PaymentOption } from './rails/checkout-rail.ts';
 import { checkoutRails } from './rails/index.ts';
 import { usePayPhase } from './use-pay-phase.ts';
 
@@ -21,8 +21,8 @@ export function PayPageLayout({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const phase = usePayPhase(invoice);
-  const [way, setWay] = useState<Way>({ rail: paymentRails[0], option: '' });
-  const payCurrency = (phase === 'payable' && checkoutRails[way.rail].currency) || invoice.currency;
+  const [chosen, setChosen] = useState<PaymentOption>({ rail: paymentRails[0], option: '' });
+  const payCurrency = (phase === 'payable' && checkoutRails[chosen.rail].currency) || invoice.currency;
   const status = phase === 'expired' ? 'expired' : invoice.status;
   const [announced, setAnnounced] = useState<string>();
   const markAnnounced = useCallback(() => setAnnounced(status), [status]);
@@ -37,8 +37,8 @@ export function PayPageLayout({ invoice }: { invoice: Invoice }) {
           <PaymentPanel
             invoice={invoice}
             phase={phase}
-            way={way}
-            onChoose={setWay}
+            chosen={chosen}
+            onChoose={setChosen}
             onAnnounced={markAnnounced}
           />
         }

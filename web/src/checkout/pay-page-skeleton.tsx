@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { paymentOptionPanelHeight } from './panel/payment-option-panel.tsx';
 import { PrimaryBar } from './panel/primary-bar.tsx';
-import { wayPanelHeight } from './panel/way-panel.tsx';
 import { PayPageGrid } from './pay-page-grid.tsx';
 
 /** Placeholder for the payment page: number, amount, due date, ways to pay and details. */
@@ -33,7 +33,7 @@ function Panel() {
       <Box sx={{ px: { xs: 4, sm: 6 }, py: 5, display: 'grid', gap: 4 }}>
         <Skeleton variant="rounded" width={150} height={24} />
         <Lines heights={[44, 45, 46]} widths={['100%', '100%', '100%']} />
-        <Skeleton variant="rounded" height={wayPanelHeight} />
+        <Skeleton variant="rounded" height={paymentOptionPanelHeight} />
         <PrimaryBar>
           <Skeleton variant="rounded" height={52} />
         </PrimaryBar>

@@ -107,7 +107,7 @@ function WholeReceipt({ title, invoice }: ReceiptProps) {
             <ReceiptActs invoice={invoice} />
           </Box>
         )}
-        <Ways />
+        <FurtherLinks />
       </Box>
     </Box>
   );
@@ -119,14 +119,14 @@ const outcomes = {
 } as const;
 
 /** Stacked on a phone, where they would not all fit side by side. */
-const ways = { display: { xs: 'grid', sm: 'flex' }, gap: 2, '& > *': { minHeight: { xs: 44 } } } as const;
+const links = { display: { xs: 'grid', sm: 'flex' }, gap: 2, '& > *': { minHeight: { xs: 44 } } } as const;
 
 /** Links to further pages. */
-function Ways() {
+function FurtherLinks() {
   const { t } = useTranslation('receipt');
   const contact = useContact();
   return (
-    <Box sx={ways}>
+    <Box sx={links}>
       <RouterButton to="/invoices" variant="outlined">
         {t('thanks.invoices')}
       </RouterButton>

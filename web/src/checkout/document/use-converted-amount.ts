@@ -10,7 +10,7 @@ import { conversionQuery } from '../queries.ts';
  * one, and an invoice that was never paid has no final conversion.
  */
 export function useConvertedAmount(invoice: Invoice, payCurrency: Currency): ConvertedAmount | undefined {
-  // The panel of the chosen way reads it; here it is only displayed.
+  // The panel of the chosen option reads it; here it is only displayed.
   const { data: quote } = useQuery({ ...conversionQuery(invoice, payCurrency), enabled: false });
   if (!isUnpaid(invoice)) {
     if (!isPaidOrSent(invoice)) return undefined;

@@ -7,7 +7,7 @@ import { ContactLink } from '../../shared/site/contact-link.tsx';
 import { PanelHeading } from './panel-heading.tsx';
 import { RefundUnderWay } from './refund-under-way.tsx';
 
-const ways = {
+const links = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -31,7 +31,7 @@ export function OtherStatusPanel({ invoice }: { invoice: Invoice }) {
         <PanelHeading title={t('other.unknown')} />
       )}
       <RefundUnderWay invoice={invoice} />
-      <Box sx={ways}>
+      <Box sx={links}>
         {isSignedIn && <MyInvoicesButton />}
         <ContactLink />
       </Box>

@@ -68,13 +68,13 @@ function PaymentFacts({ invoice }: { invoice: Invoice }) {
   const guestReceipt = useGuestReceipt(invoice);
   const { paidAt, paymentMethodName, paymentProvider } = invoice;
   const reference = useReference(invoice);
-  const way = invoice.paymentMethodDetail ?? guestReceipt?.paymentMethodDetail ?? paymentMethodName;
+  const method = invoice.paymentMethodDetail ?? guestReceipt?.paymentMethodDetail ?? paymentMethodName;
   const { gemsUsed, refundedMinor, currency } = invoice;
   const providers = { stripe: t('paid.stripe'), manual: t('paid.manual'), other: null };
   return (
     <Facts
       rows={[
-        { name: t('paid.method'), value: way && <PaidWith name={way} /> },
+        { name: t('paid.method'), value: method && <PaidWith name={method} /> },
         { name: t('paid.provider'), value: paymentProvider && providers[paymentProvider] },
         { name: t('paid.on'), value: paidAt && <DayText instant={paidAt} withTime /> },
         { name: t('paid.gemsUsed'), value: gemsUsed?.toLocaleString(i18n.language) },

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LazyPart } from '../../shared/ui/lazy-part.tsx';
-import type { Way } from '../rails/checkout-rail.ts';
+import type { PaymentOption } from '../rails/checkout-rail.ts';
 import { checkoutRails } from '../rails/index.ts';
 import { EarlierFailure } from './earlier-failure.tsx';
 import { lastAttemptMessage, type Stage } from './last-attempt.ts';
-import { WayPanel } from './way-panel.tsx';
+import { PaymentOptionPanel } from './payment-option-panel.tsx';
 
 const px = { xs: 4, sm: 6 };
 
@@ -24,10 +24,10 @@ const whilePaying = {
 const rails = paymentRails.map((rail) => ({ rail, ...checkoutRails[rail] }));
 
 /** Lists every way to pay with its price; below the list, the panel of the chosen one. */
-export function PayablePanel({ invoice, stage, way, onChoose }: PayablePanelProps) {
+export function PayablePanel({ invoice, stage, chosen, onChoose }: PayablePanelProps) {
   const { t } = useTranslation('checkout');
-  const { Panel } = checkoutRails[way.rail];
-  const chosenOf = (rail: PaymentRail) => (rail === way.rail ? way.option : undefined);
+  const { Panel } = checkoutRails[chosen.rail];
+  const chosenOf = (rail: PaymentRail) => (rail === chosen.rail ? chosen.option : undefined);
   return (
     <Box sx={whilePaying}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', px, pt: 5, pb: 3 }}>
@@ -54,8 +54,8 @@ export function PayablePanel({ invoice, stage, way, onChoose }: PayablePanelProp
         ))}
       </Box>
       <Box sx={{ px, pt: 5, pb: 5 }}>
-        <LazyPart key={`${way.rail} ${way.option}`} fallback={<WayPanel needs={null} />}>
-          <Panel invoice={invoice} option={way.option} />
+        <LazyPart key={`${chosen.rail} ${chosen.option}`} fallback={<PaymentOptionPanel needs={null} />}>
+          <Panel invoice={invoice} option={chosen.option} />
         </LazyPart>
       </Box>
     </Box>
@@ -66,6 +66,6 @@ interface PayablePanelProps {
   invoice: Invoice;
   stage: Stage;
   /** The chosen way to pay. */
-  way: Way;
-  onChoose: (way: Way) => void;
+  chosen: PaymentOption;
+  onChoose: (chosen: PaymentOption) => void;
 }

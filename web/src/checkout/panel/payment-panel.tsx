@@ -6,7 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { PayPhase } from '../pay-phase.ts';
-import type { Way } from '../rails/checkout-rail.ts';
+import type { PaymentOption } from '../rails/checkout-rail.ts';
 import { Arrival } from './arrival.tsx';
 import { ConfirmingPanel } from './confirming-panel.tsx';
 import { nextStage, type Stage } from './last-attempt.ts';
@@ -47,7 +47,12 @@ export function PaymentPanel({ phase, onAnnounced, outcome, ...props }: PaymentP
     <Card component="section" ref={card} tabIndex={-1} sx={sheet}>
       <LazyPart key={phase} fallback={<Skeleton variant="rounded" height={220} sx={{ m: 6 }} />}>
         {phase === 'payable' ? (
-          <PayablePanel invoice={props.invoice} stage={stage} way={props.way} onChoose={props.onChoose} />
+          <PayablePanel
+            invoice={props.invoice}
+            stage={stage}
+            chosen={props.chosen}
+            onChoose={props.onChoose}
+          />
         ) : (
           <CardContent>{outcome ?? <Outcome phase={phase} invoice={props.invoice} />}</CardContent>
         )}
@@ -91,8 +96,8 @@ const sheet = {
 interface PaymentPanelProps {
   invoice: Invoice;
   phase: PayPhase;
-  way: Way;
-  onChoose: (way: Way) => void;
+  chosen: PaymentOption;
+  onChoose: (chosen: PaymentOption) => void;
   /**
    * Called when focus has moved to a new heading, which screen readers announce: do not announce it again.
    */

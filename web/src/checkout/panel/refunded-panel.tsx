@@ -18,7 +18,7 @@ export function RefundedPanel({ invoice }: { invoice: Invoice }) {
   const amountText = useAmountText();
   const { refundedMinor, refundedAt, currency, paidAt, paymentMethodName } = invoice;
   const guestReceipt = useGuestReceipt(invoice);
-  const way = invoice.paymentMethodDetail ?? guestReceipt?.paymentMethodDetail ?? paymentMethodName;
+  const method = invoice.paymentMethodDetail ?? guestReceipt?.paymentMethodDetail ?? paymentMethodName;
   return (
     <>
       <OutcomeHead
@@ -30,7 +30,7 @@ export function RefundedPanel({ invoice }: { invoice: Invoice }) {
       <Box sx={{ display: 'grid', gap: 5, pt: 5 }}>
         <Facts
           rows={[
-            { name: t('refunded.to'), value: way && <PaidWith name={way} /> },
+            { name: t('refunded.to'), value: method && <PaidWith name={method} /> },
             { name: t('refunded.on'), value: refundedAt && <DayText instant={refundedAt} withTime /> },
             { name: t('refunded.paidOn'), value: paidAt && <DayText instant={paidAt} withTime /> },
           ]}

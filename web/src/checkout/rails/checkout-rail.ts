@@ -9,7 +9,7 @@ import type { ComponentType } from 'react';
 export interface CheckoutRail {
   /** Its rows in the list of ways to pay; none for an invoice that it cannot pay. */
   Rows: ComponentType<RailRowsProps>;
-  /** The panel of the chosen way, below the list. */
+  /** The panel of the chosen option, below the list. */
   Panel: ComponentType<RailPanelProps>;
   /** An optional notice beside the heading of the list. */
   Aside?: ComponentType;
@@ -18,7 +18,7 @@ export interface CheckoutRail {
 }
 
 /** One row of the list: a rail and which of its options. */
-export interface Way {
+export interface PaymentOption {
   rail: PaymentRail;
   option: string;
 }

@@ -48,7 +48,7 @@ function Paid({ invoice }: { invoice: Invoice }) {
   const amountText = useAmountText();
   const { status, currency, gemsUsed, paidAt, paymentReference, refundedMinor, refundedAt } = invoice;
   const isBack = status === 'refunded';
-  const way = invoice.paymentMethodDetail ?? invoice.paymentMethodName;
+  const method = invoice.paymentMethodDetail ?? invoice.paymentMethodName;
   return (
     <>
       <OutcomeHead
@@ -61,7 +61,7 @@ function Paid({ invoice }: { invoice: Invoice }) {
         <RefundUnderWay invoice={invoice} />
         <Facts
           rows={[
-            { name: t(isBack ? 'refunded.to' : 'paid.method'), value: way && <PaidWith name={way} /> },
+            { name: t(isBack ? 'refunded.to' : 'paid.method'), value: method && <PaidWith name={method} /> },
             {
               name: t('refunded.on'),
               value: isBack && refundedAt && <DayText instant={refundedAt} withTime />,

@@ -12,7 +12,7 @@ import { useOnReceipt } from '../document/use-on-receipt.ts';
 import { PaymentPanel } from '../panel/payment-panel.tsx';
 import { PayPageGrid } from '../pay-page-grid.tsx';
 import { PrintStyle } from '../print-style.tsx';
-import type { Way } from '../rails/checkout-rail.ts';
+import type { PaymentOption } from '../rails/checkout-rail.ts';
 import { usePayPhase } from '../use-pay-phase.ts';
 import { PartLines } from './part-lines.tsx';
 import { SeveralOutcome } from './several-outcome.tsx';
@@ -22,7 +22,7 @@ export function SeveralPage({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const { t: tCheckout } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
-  const [way, setWay] = useState<Way>({ rail: paymentRails[0], option: '' });
+  const [chosen, setChosen] = useState<PaymentOption>({ rail: paymentRails[0], option: '' });
   const phase = usePayPhase(invoice);
   const status = phase === 'expired' ? 'expired' : invoice.status;
   const [announced, setAnnounced] = useState<string>();
@@ -59,8 +59,8 @@ export function SeveralPage({ invoice }: { invoice: Invoice }) {
           <PaymentPanel
             invoice={invoice}
             phase={phase}
-            way={way}
-            onChoose={setWay}
+            chosen={chosen}
+            onChoose={setChosen}
             onAnnounced={markAnnounced}
             outcome={isOpen ? undefined : <SeveralOutcome invoice={invoice} />}
           />

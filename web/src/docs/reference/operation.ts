@@ -37,10 +37,10 @@ function operationOf({ path, method, described, description }: Described): Opera
 
 /** Returns `admin` where a member would get `admin_access_required`. */
 function accessOf(security: Record<string, unknown>[], responses: DescribedOperation['responses']): Access {
-  if (security.some((way) => 'providerSignature' in way)) return 'signature';
+  if (security.some((requirement) => 'providerSignature' in requirement)) return 'signature';
   if (responses['403']?.description.includes('admin_access_required')) return 'admin';
   if (security.length === 0) return 'public';
-  return security.some((way) => Object.keys(way).length === 0) ? 'link' : 'member';
+  return security.some((requirement) => Object.keys(requirement).length === 0) ? 'link' : 'member';
 }
 
 function contentOf(

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { PaymentOptionPanel, paymentOptionPanelHeight } from '../../panel/payment-option-panel.tsx';
 import { PrimaryBar } from '../../panel/primary-bar.tsx';
-import { WayPanel, wayPanelHeight } from '../../panel/way-panel.tsx';
 
 const fieldHeight = 52;
-const gap = wayPanelHeight - 2 * fieldHeight - 2 * 3;
+const gap = paymentOptionPanelHeight - 2 * fieldHeight - 2 * 3;
 
 /** Placeholder for the provider's fields, the button and the lines below it. */
 export function CardFieldsSkeleton() {
   return (
-    <WayPanel needs={<FieldsOutline />}>
+    <PaymentOptionPanel needs={<FieldsOutline />}>
       <PrimaryBar>
         <Skeleton variant="rounded" height={fieldHeight} />
       </PrimaryBar>
       <Skeleton variant="rounded" height={44} />
-    </WayPanel>
+    </PaymentOptionPanel>
   );
 }
 

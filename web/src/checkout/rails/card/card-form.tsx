@@ -9,8 +9,8 @@ import { Busy } from '../../panel/busy.tsx';
 import { ConfirmingMessage } from '../../panel/confirming-message.tsx';
 import { LockLine } from '../../panel/lock-line.tsx';
 import { PayButton } from '../../panel/pay-button.tsx';
+import { PaymentOptionPanel } from '../../panel/payment-option-panel.tsx';
 import { PrimaryBar } from '../../panel/primary-bar.tsx';
-import { WayPanel } from '../../panel/way-panel.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 
@@ -33,7 +33,7 @@ export function CardForm({ invoice, isSandbox, statementName, onUse }: CardFormP
   if (isBroken) return <CardUnavailable onRetry={() => window.location.reload()} />;
   return (
     <Box component="form" onSubmit={submit}>
-      <WayPanel
+      <PaymentOptionPanel
         needs={
           <Box sx={{ mx: `-${frameEdge}px` }}>
             <PaymentElement
@@ -58,7 +58,7 @@ export function CardForm({ invoice, isSandbox, statementName, onUse }: CardFormP
           {...(!isSandbox && { provider: t('card.provider') })}
           {...(statementName && { note: t('card.statement', { name: statementName }) })}
         />
-      </WayPanel>
+      </PaymentOptionPanel>
       {isPaying && <Busy warnsOnLeave={false} />}
     </Box>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { siteConfigQuery } from '../../../shared/site/queries.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
-import { WayPanel } from '../../panel/way-panel.tsx';
+import { PaymentOptionPanel } from '../../panel/payment-option-panel.tsx';
 import { CardFieldsSkeleton } from './card-fields-skeleton.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { providerScriptQuery } from './provider-script.ts';
@@ -30,7 +30,8 @@ export function CardPanel({ invoice }: { invoice: Invoice }) {
   const { data: config, error, refetch } = useQuery(siteConfigQuery);
   const { amountMinor, currency } = invoice;
   const fit = cardAmountFit({ amountMinor: BigInt(amountMinor), currency });
-  if (fit !== 'fits') return <WayPanel needs={<Message tone="warning">{t(`card.amount.${fit}`)}</Message>} />;
+  if (fit !== 'fits')
+    return <PaymentOptionPanel needs={<Message tone="warning">{t(`card.amount.${fit}`)}</Message>} />;
   if (error && !config) return <CardUnavailable onRetry={() => void refetch()} />;
   if (!config) return <CardFieldsSkeleton />;
   return <Provided invoice={invoice} config={config} />;

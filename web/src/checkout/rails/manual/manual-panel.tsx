@@ -6,8 +6,8 @@ import { RouterButton } from '../../../shared/ui/router-button.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { conversionPrice } from '../../conversion-price.ts';
 import { LockLine } from '../../panel/lock-line.tsx';
+import { PaymentOptionPanel } from '../../panel/payment-option-panel.tsx';
 import { PrimaryBar } from '../../panel/primary-bar.tsx';
-import { WayPanel } from '../../panel/way-panel.tsx';
 import { fxStatusQuery, paymentMethodsQuery } from '../../queries.ts';
 import type { RailPanelProps } from '../checkout-rail.ts';
 
@@ -21,12 +21,12 @@ export function ManualPanel({ invoice, option }: RailPanelProps) {
   const status = useQuery({ ...fxStatusQuery(invoice, method?.currency), enabled: isConverted });
   const price = status.data && conversionPrice(status.data);
   const conversion = useConversionRows(price && { ...price, originalCurrency: invoice.currency });
-  if (!method) return <WayPanel needs={t('manual.notFoundText')} />;
+  if (!method) return <PaymentOptionPanel needs={t('manual.notFoundText')} />;
   const final = isConverted
     ? price && amountText(price.convertedAmount, price.convertedCurrency)
     : amountText(invoice.amountMinor, invoice.currency);
   return (
-    <WayPanel
+    <PaymentOptionPanel
       needs={
         <Facts
           rows={[
@@ -43,6 +43,6 @@ export function ManualPanel({ invoice, option }: RailPanelProps) {
         </RouterButton>
       </PrimaryBar>
       <LockLine provider={t('manual.confirmLater')} />
-    </WayPanel>
+    </PaymentOptionPanel>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session/session.ts';
 import { EarlierFailure } from '../../panel/earlier-failure.tsx';
 import { lastAttemptMessage } from '../../panel/last-attempt.ts';
-import { WayMark } from '../../panel/way-mark.tsx';
+import { PaymentOptionMark } from '../../panel/payment-option-mark.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ManualGrid } from './manual-grid.tsx';
 import { methodMark } from './method-marks.tsx';
@@ -28,7 +28,7 @@ export function ManualPayment({ invoice, method }: { invoice: Invoice; method: P
       title={
         <>
           <Box sx={{ width: 40, flexShrink: 0 }}>
-            <WayMark {...methodMark(method)} />
+            <PaymentOptionMark {...methodMark(method)} />
           </Box>
           <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
             {t('manual.title', { name: method.name })}

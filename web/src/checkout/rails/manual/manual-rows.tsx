@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
-import { wayRow } from '../../panel/way-grid.ts';
+import { paymentOptionGrid } from '../../panel/payment-option-grid.ts';
 import { paymentMethodsQuery } from '../../queries.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
 import { FoldHolder } from './fold-holder.tsx';
@@ -70,7 +70,7 @@ const heading = { borderTop: '1px solid', borderColor: 'divider', color: 'text.t
 
 function Holder() {
   return (
-    <Box sx={wayRow}>
+    <Box sx={paymentOptionGrid}>
       <Skeleton variant="circular" width={20} height={20} />
       <Skeleton variant="rounded" height={28} />
       <Skeleton width={160} />

@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { WayRow } from '../../panel/way-row.tsx';
+import { PaymentOptionRow } from '../../panel/payment-option-row.tsx';
 import { methodMark } from './method-marks.tsx';
 
 /** The row of one manual way to pay: name, type, currency and price. */
 export function MethodRow({ method, price, isChosen, onChoose }: MethodRowProps) {
   const { t } = useTranslation('checkout');
   return (
-    <WayRow
+    <PaymentOptionRow
       {...methodMark(method)}
       name={method.name}
       fact={`${t(`pay.methodType.${method.type}`)} · ${method.currency}`}

@@ -4,13 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
-import { WayPanel, wayPanelHeight } from '../../panel/way-panel.tsx';
+import { PaymentOptionPanel, paymentOptionPanelHeight } from '../../panel/payment-option-panel.tsx';
 import { GemsPanel } from './gems-panel.tsx';
 import type { GemPayment } from './use-gem-payment.ts';
 import { type ReadyGemPrice, useGemPrice } from './use-gem-price.ts';
 import { useRateRenewal } from './use-rate-renewal.ts';
 
-/** Shows gems as the chosen way: rate, balance and the pay button, or what prevents the payment. */
+/** Shows gems as the chosen option: rate, balance and the pay button, or what prevents the payment. */
 export function GemsChosen({ invoice, payment }: GemsChosenProps) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
@@ -23,10 +23,14 @@ export function GemsChosen({ invoice, payment }: GemsChosenProps) {
   if (state.phase === 'ready') return <GemsPanel state={state} payment={payment} />;
   const failure = payment.failure && <Message tone="error">{payment.failure}</Message>;
   if (state.phase === 'loading') {
-    return <WayPanel needs={<Skeleton variant="rounded" height={wayPanelHeight} />}>{failure}</WayPanel>;
+    return (
+      <PaymentOptionPanel needs={<Skeleton variant="rounded" height={paymentOptionPanelHeight} />}>
+        {failure}
+      </PaymentOptionPanel>
+    );
   }
   return (
-    <WayPanel
+    <PaymentOptionPanel
       needs={
         <Message
           tone="warning"
@@ -41,7 +45,7 @@ export function GemsChosen({ invoice, payment }: GemsChosenProps) {
       }
     >
       {failure}
-    </WayPanel>
+    </PaymentOptionPanel>
   );
 }
 

@@ -13,8 +13,8 @@ import { ConfirmingMessage } from '../../panel/confirming-message.tsx';
 import { LockLine } from '../../panel/lock-line.tsx';
 import { LockTimer } from '../../panel/lock-timer.tsx';
 import { PayButton } from '../../panel/pay-button.tsx';
+import { PaymentOptionPanel } from '../../panel/payment-option-panel.tsx';
 import { PrimaryBar } from '../../panel/primary-bar.tsx';
-import { WayPanel } from '../../panel/way-panel.tsx';
 import type { Conversion } from '../../read-conversion.ts';
 import type { GemPayment } from './use-gem-payment.ts';
 import type { ReadyGemPrice } from './use-gem-price.ts';
@@ -31,7 +31,7 @@ export function GemsPanel({ state, payment }: GemsPanelProps) {
   const topUp = price.short > 0 && config?.links.wallet;
 
   return (
-    <WayPanel
+    <PaymentOptionPanel
       needs={
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Facts
@@ -73,7 +73,7 @@ export function GemsPanel({ state, payment }: GemsPanelProps) {
       </PrimaryBar>
       <LockLine provider={t('wallet.provider')} />
       {isPaying && <Busy />}
-    </WayPanel>
+    </PaymentOptionPanel>
   );
 }
 

@@ -1,6 +1,6 @@
 import GemIcon from '@mui/icons-material/DiamondOutlined';
 import { useTranslation } from 'react-i18next';
-import { WayRow } from '../../panel/way-row.tsx';
+import { PaymentOptionRow } from '../../panel/payment-option-row.tsx';
 
 /**
  * Replaces the row of gems when the session has ended while it was chosen: the choice stays, and its panel
@@ -9,7 +9,7 @@ import { WayRow } from '../../panel/way-row.tsx';
 export function GemsRowEnded() {
   const { t } = useTranslation('checkout');
   return (
-    <WayRow
+    <PaymentOptionRow
       icon={<GemIcon fontSize="inherit" />}
       tone="purple"
       name={t('wallet.title')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LogInButton } from '../../../shared/session/log-in-button.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { Message } from '../../../shared/ui/message.tsx';
-import { WayPanel } from '../../panel/way-panel.tsx';
+import { PaymentOptionPanel } from '../../panel/payment-option-panel.tsx';
 import type { RailPanelProps } from '../checkout-rail.ts';
 import { GemsChosen } from './gems-chosen.tsx';
 import { useGemPayment } from './use-gem-payment.ts';
@@ -17,7 +17,7 @@ export function WalletPanel({ invoice }: RailPanelProps) {
   const payment = useGemPayment(invoice);
   if (!isSignedIn && !payment.isPaying) {
     return (
-      <WayPanel
+      <PaymentOptionPanel
         needs={
           <Message tone={payment.failure ? 'error' : 'warning'} action={<LogInButton />}>
             {payment.failure || t('pay.sessionEnded')}

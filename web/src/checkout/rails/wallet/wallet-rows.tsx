@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useSession } from '../../../shared/session/session.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { LazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { wayRow } from '../../panel/way-grid.ts';
+import { paymentOptionGrid } from '../../panel/payment-option-grid.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
 import { GemsLogIn } from './gems-log-in.tsx';
 
@@ -32,7 +32,7 @@ export function WalletRows({ invoice, chosen, onChoose }: RailRowsProps) {
 
 function Holder() {
   return (
-    <Box sx={wayRow}>
+    <Box sx={paymentOptionGrid}>
       <Skeleton variant="circular" width={20} height={20} />
       <Skeleton variant="rounded" height={28} />
       <Skeleton width={120} />

@@ -1,5 +1,5 @@
 /** Grid of a full-width row with aligned columns: radio button, mark, name and price. */
-export const wayRow = {
+export const paymentOptionGrid = {
   display: 'grid',
   gridTemplateColumns: { xs: '20px 36px minmax(0, 1fr) auto', sm: '20px 40px minmax(0, 1fr) auto' },
   alignItems: 'center',

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { wayRow } from './way-grid.ts';
-import { type Mark, WayMark } from './way-mark.tsx';
+import { paymentOptionGrid } from './payment-option-grid.ts';
+import { type Mark, PaymentOptionMark } from './payment-option-mark.tsx';
 
 const row = {
-  ...wayRow,
+  ...paymentOptionGrid,
   cursor: 'pointer',
   '@media (hover: hover)': { '&:hover': { backgroundColor: 'action.hover' } },
   '&:has(:checked)': { backgroundColor: 'primary.light' },
@@ -65,7 +65,7 @@ const radio = {
   '@media (forced-colors: active)': { appearance: 'auto' },
 } as const;
 
-/** Reserves the width of bold text, so that no line wraps and no row grows when a way is chosen. */
+/** Reserves the width of bold text, so that no line wraps and no row grows when an option is chosen. */
 const roomForBold = {
   display: 'grid',
   '& > *, &::after': { gridArea: '1 / 1' },
@@ -73,39 +73,39 @@ const roomForBold = {
 } as const;
 
 /** A selectable row for one way to pay: mark, name, final price and one fact. */
-export function WayRow({ isChosen, onChoose, ...way }: WayRowProps) {
+export function PaymentOptionRow({ isChosen, onChoose, ...option }: PaymentOptionRowProps) {
   const fontWeight = isChosen ? 600 : 500;
   return (
     <Box component="label" sx={row}>
-      <Box component="input" type="radio" name="way" checked={isChosen} onChange={onChoose} sx={radio} />
+      <Box component="input" type="radio" name="payment-option" checked={isChosen} onChange={onChoose} sx={radio} />
       <div>
-        <WayMark icon={way.icon} tone={way.tone} mark={way.mark} />
+        <PaymentOptionMark icon={option.icon} tone={option.tone} mark={option.mark} />
       </div>
       <Box sx={words}>
-        <Typography component="div" data-words={way.name} sx={{ ...name, ...roomForBold, fontWeight }}>
-          <span>{way.name}</span>
+        <Typography component="div" data-words={option.name} sx={{ ...name, ...roomForBold, fontWeight }}>
+          <span>{option.name}</span>
         </Typography>
         <Typography variant="caption" component="div" sx={fact}>
-          {way.fact}
+          {option.fact}
         </Typography>
         <Typography
           component="div"
           className="tabular"
-          data-words={typeof way.price === 'string' ? way.price : ''}
+          data-words={typeof option.price === 'string' ? option.price : ''}
           sx={{ ...price, ...roomForBold, fontWeight }}
         >
-          <span>{way.price}</span>
+          <span>{option.price}</span>
         </Typography>
       </Box>
     </Box>
   );
 }
 
-interface WayRowProps extends Mark {
+interface PaymentOptionRowProps extends Mark {
   name: string;
   /** The most important fact to know before choosing. */
   fact: ReactNode;
-  /** In the way's own currency, including fees. */
+  /** In the option's own currency, including fees. */
   price: ReactNode;
   isChosen: boolean;
   onChoose: () => void;

@@ -4,7 +4,7 @@ import { type MarkName, MarkPicture } from '../../shared/payment-method/marks/ma
 import type { Tone } from '../../shared/ui/tone.ts';
 
 /** Shows the mark of a payment method or, for lack of one, a tinted icon of its kind in the same size. */
-export function WayMark({ icon, tone, mark }: Mark) {
+export function PaymentOptionMark({ icon, tone, mark }: Mark) {
   if (mark) return <MarkPicture mark={mark} height={28} />;
   return (
     <Box
