@@ -45,7 +45,7 @@ function Member({ session, layout }: { session: Session; layout: Layout }) {
       {t('session.gems', { count: gems })}
     </Typography>
   );
-  const wayOut = (
+  const logOutButton = (
     <Button variant="outlined" size="small" onClick={logOut} sx={{ flexShrink: 0 }}>
       {t('session.logOut')}
     </Button>
@@ -56,7 +56,7 @@ function Member({ session, layout }: { session: Session; layout: Layout }) {
         {name}
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           {balance}
-          {wayOut}
+          {logOutButton}
         </Box>
       </>
     );
@@ -74,7 +74,7 @@ function Member({ session, layout }: { session: Session; layout: Layout }) {
         {name}
         {balance}
       </Box>
-      {wayOut}
+      {logOutButton}
     </Box>
   );
 }

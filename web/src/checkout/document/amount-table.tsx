@@ -44,7 +44,7 @@ export function AmountTable({ invoice, payCurrency, isOpen }: AmountTableProps) 
               <Row name={t('invoice.original')}>
                 <s>{amountText(originalAmountMinor, currency)}</s>
               </Row>
-              <LazyPart broken={null} fallback={<CouponHolder />}>
+              <LazyPart broken={null} fallback={<CouponLineSkeleton />}>
                 <CouponLine invoice={invoice} isRemovable={isOpen} onRemoved={() => setIsEntering(false)} />
               </LazyPart>
             </>
@@ -69,7 +69,7 @@ export function AmountTable({ invoice, payCurrency, isOpen }: AmountTableProps) 
   );
 }
 
-function CouponHolder() {
+function CouponLineSkeleton() {
   return (
     <tr>
       <Box component="td" sx={{ height: 24, boxSizing: 'content-box' }} />

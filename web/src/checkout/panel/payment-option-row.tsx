@@ -77,7 +77,14 @@ export function PaymentOptionRow({ isChosen, onChoose, ...option }: PaymentOptio
   const fontWeight = isChosen ? 600 : 500;
   return (
     <Box component="label" sx={row}>
-      <Box component="input" type="radio" name="payment-option" checked={isChosen} onChange={onChoose} sx={radio} />
+      <Box
+        component="input"
+        type="radio"
+        name="payment-option"
+        checked={isChosen}
+        onChange={onChoose}
+        sx={radio}
+      />
       <div>
         <PaymentOptionMark icon={option.icon} tone={option.tone} mark={option.mark} />
       </div>

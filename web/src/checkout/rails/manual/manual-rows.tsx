@@ -10,8 +10,8 @@ import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { paymentOptionGrid } from '../../panel/payment-option-grid.ts';
 import { paymentMethodsQuery } from '../../queries.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
-import { FoldHolder } from './fold-holder.tsx';
 import { MethodRow } from './method-row.tsx';
+import { OtherCurrenciesSkeleton } from './other-currencies-skeleton.tsx';
 
 const OtherCurrencies = lazyComponent(async () => (await import('./other-currencies.tsx')).OtherCurrencies);
 
@@ -37,7 +37,7 @@ export function ManualRows({ invoice, chosen, onChoose }: RailRowsProps) {
           <LoadFailure what={t('pay.methodsFailed')} error={error} onRetry={() => void refetch()} />
         </Box>
       )}
-      {!data && !error && <Holder />}
+      {!data && !error && <ManualRowsSkeleton />}
       {same?.length === 0 && (
         <Box sx={{ px, pb: 4 }}>
           <Typography variant="body2">{t('pay.noMethods', { currency: invoice.currency })}</Typography>
@@ -58,7 +58,7 @@ export function ManualRows({ invoice, chosen, onChoose }: RailRowsProps) {
         ))}
       </Box>
       {others && others.length > 0 && (
-        <LazyPart fallback={<FoldHolder />}>
+        <LazyPart fallback={<OtherCurrenciesSkeleton />}>
           <OtherCurrencies invoice={invoice} methods={others} chosen={chosen} onChoose={onChoose} />
         </LazyPart>
       )}
@@ -68,7 +68,7 @@ export function ManualRows({ invoice, chosen, onChoose }: RailRowsProps) {
 
 const heading = { borderTop: '1px solid', borderColor: 'divider', color: 'text.tertiary' } as const;
 
-function Holder() {
+function ManualRowsSkeleton() {
   return (
     <Box sx={paymentOptionGrid}>
       <Skeleton variant="circular" width={20} height={20} />

@@ -9,8 +9,8 @@ import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { conversionPrice } from '../../conversion-price.ts';
 import { fxStatusQuery } from '../../queries.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
-import { FoldHolder } from './fold-holder.tsx';
 import { MethodRow } from './method-row.tsx';
+import { OtherCurrenciesSkeleton } from './other-currencies-skeleton.tsx';
 
 const fold = {
   width: '100%',
@@ -44,7 +44,8 @@ export function OtherCurrencies({ invoice, methods, chosen, onChoose }: OtherCur
     const price = status && conversionPrice(status);
     return price ? [{ method, price: amountText(price.convertedAmount, price.convertedCurrency) }] : [];
   });
-  if (offered.length === 0) return statuses.some(({ isPending }) => isPending) ? <FoldHolder /> : null;
+  if (offered.length === 0)
+    return statuses.some(({ isPending }) => isPending) ? <OtherCurrenciesSkeleton /> : null;
   const isOpen = wantsOpen || offered.some(({ method }) => method.id === chosen);
   return (
     <>

@@ -20,7 +20,7 @@ export function WalletRows({ invoice, chosen, onChoose }: RailRowsProps) {
   if (invoice.isGemPurchase || (invoice.parts && invoice.currency !== 'USD')) return null;
   if (!isSignedIn && !isChosen) return <GemsLogIn />;
   return (
-    <LazyPart fallback={<Holder />}>
+    <LazyPart fallback={<GemsRowSkeleton />}>
       {isSignedIn ? (
         <GemsRow invoice={invoice} isChosen={isChosen} onChoose={() => onChoose(gemsOption)} />
       ) : (
@@ -30,7 +30,7 @@ export function WalletRows({ invoice, chosen, onChoose }: RailRowsProps) {
   );
 }
 
-function Holder() {
+function GemsRowSkeleton() {
   return (
     <Box sx={paymentOptionGrid}>
       <Skeleton variant="circular" width={20} height={20} />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
 /** Reserves the space of the button that expands the other currencies. */
-export function FoldHolder() {
+export function OtherCurrenciesSkeleton() {
   return (
     <Box
       sx={{
