@@ -15,7 +15,9 @@ import { useLiveInvoice } from './use-live-invoice.ts';
 const InvoiceMissing = lazyComponent(async () => (await import('./invoice-missing.tsx')).InvoiceMissing);
 
 /** The page for several invoices that are paid together. */
-const SeveralPage = lazyComponent(async () => (await import('./several/several.ts')).loadSeveral());
+const CombinedPaymentPage = lazyComponent(async () =>
+  (await import('./combined/load-combined-payment-page.ts')).loadCombinedPaymentPage(),
+);
 
 /**
  * The payment page: an invoice on the left, and the one thing to do about it on the right. Anyone with the
@@ -35,7 +37,7 @@ export function PayPage() {
     <Page title={merchant && invoice?.gfaInvoiceId} site={merchant} width="wide">
       {invoice?.parts ? (
         <LazyPart fallback={<PayPageSkeleton />}>
-          <SeveralPage invoice={invoice} />
+          <CombinedPaymentPage invoice={invoice} />
         </LazyPart>
       ) : invoice && hasParts ? (
         <PayPageLayout invoice={invoice} />

@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { expect, test } from '@jest/globals';
-import { choiceWith, firstSeveral, mostTogether } from '../../src/account/invoices/choice.ts';
+import { choiceWith, firstPayableTogether, mostTogether } from '../../src/account/invoices/choice.ts';
 
 const invoice = (id: string, changes: Partial<Invoice> = {}) =>
   ({ id, currency: 'USD', amountMinor: 100, paymentInProgress: false, ...changes }) as Invoice;
@@ -10,10 +10,10 @@ test('several to be paid at once are those of the first currency that has severa
   const covered = invoice('c', { amountMinor: 0 });
   const busy = invoice('d', { paymentInProgress: true });
   const euro = ['e', 'f'].map((id) => invoice(id, { currency: 'EUR' }));
-  expect(ids(firstSeveral([invoice('a'), covered, busy, ...euro]))).toBe('ef');
-  expect(firstSeveral([invoice('a'), covered, busy])).toEqual([]);
+  expect(ids(firstPayableTogether([invoice('a'), covered, busy, ...euro]))).toBe('ef');
+  expect(firstPayableTogether([invoice('a'), covered, busy])).toEqual([]);
   const many = Array.from({ length: mostTogether + 5 }, (_, place) => invoice(String(place)));
-  expect(firstSeveral(many)).toHaveLength(mostTogether);
+  expect(firstPayableTogether(many)).toHaveLength(mostTogether);
 });
 
 test('one more is added or taken away, one of another currency begins anew, and no more than fit are chosen', () => {

@@ -12,8 +12,8 @@ import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { useServerNow } from '../../shared/ui/use-server-now.ts';
-import { firstSeveral } from '../invoices/choice.ts';
-import { severalHash } from '../invoices/use-several.ts';
+import { firstPayableTogether } from '../invoices/choice.ts';
+import { combinedPaymentHash } from '../invoices/use-combined-payment-selection.ts';
 import { owedQuery } from '../queries.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
@@ -72,9 +72,9 @@ export function OwedCard() {
           ))}
         </Box>
       )}
-      {firstSeveral(owed).length > 1 && (
+      {firstPayableTogether(owed).length > 1 && (
         <Typography variant="body2" sx={{ mt: 3 }}>
-          <RouterLink to={`/invoices${severalHash}`}>{t('dashboard.owedSeveral')}</RouterLink>
+          <RouterLink to={`/invoices${combinedPaymentHash}`}>{t('dashboard.owedSeveral')}</RouterLink>
         </Typography>
       )}
     </DashboardCard>

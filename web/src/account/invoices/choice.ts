@@ -12,10 +12,10 @@ export function payableTogether(invoices: readonly Invoice[]): Invoice[] {
  * Returns all payable invoices of the first currency that has several of them, up to the limit; empty when
  * there is none.
  */
-export function firstSeveral(invoices: readonly Invoice[]): Invoice[] {
+export function firstPayableTogether(invoices: readonly Invoice[]): Invoice[] {
   const byCurrency = Map.groupBy(payableTogether(invoices), ({ currency }) => currency);
-  const several = [...byCurrency.values()].find((some) => some.length > 1) ?? [];
-  return several.slice(0, mostTogether);
+  const together = [...byCurrency.values()].find((some) => some.length > 1) ?? [];
+  return together.slice(0, mostTogether);
 }
 
 /** Returns the selection with this invoice added or removed; an invoice in another currency starts anew. */

@@ -10,7 +10,7 @@ import { aboveRow, listRow, wholeRow } from '../list-row.ts';
 import type { InvoiceGroup } from './group-invoices.ts';
 import { InvoiceRowActions } from './invoice-row-actions.tsx';
 import { InvoiceRowDate } from './invoice-row-date.tsx';
-import type { Several } from './use-several.ts';
+import type { CombinedPaymentSelection } from './use-combined-payment-selection.ts';
 
 const row = {
   ...listRow,
@@ -24,19 +24,19 @@ const choosingRow = { ...row, gridTemplateColumns: 'auto minmax(0, 1fr) auto' } 
 const act = { ...aboveRow, minHeight: { xs: 44, sm: 32 } } as const;
 
 /** Shows one invoice: number, status, description, date, amount and what can be done with it. */
-export function InvoiceRow({ group, invoice, several }: InvoiceRowProps) {
+export function InvoiceRow({ group, invoice, selection }: InvoiceRowProps) {
   const { t } = useTranslation('account');
   const amountText = useAmountText();
   const choiceId = `choice-${invoice.id}`;
   return (
-    <Box component="li" sx={several ? choosingRow : row}>
-      {several && (
+    <Box component="li" sx={selection ? choosingRow : row}>
+      {selection && (
         <Box component="label" sx={{ ...aboveRow, display: 'inline-flex', mt: -1, alignSelf: 'start' }}>
           <Checkbox
             id={choiceId}
-            checked={several.chosen.some(({ id }) => id === invoice.id)}
-            disabled={!several.canChoose(invoice)}
-            onChange={() => several.toggle(invoice)}
+            checked={selection.chosen.some(({ id }) => id === invoice.id)}
+            disabled={!selection.canChoose(invoice)}
+            onChange={() => selection.toggle(invoice)}
             slotProps={{ input: { 'aria-label': t('several.choose', { number: invoice.gfaInvoiceId }) } }}
             sx={{ p: 1.75 }}
           />
@@ -45,7 +45,7 @@ export function InvoiceRow({ group, invoice, several }: InvoiceRowProps) {
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1, alignContent: 'start' }}>
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 600 }}>
-            {several ? (
+            {selection ? (
               <Box component="label" htmlFor={choiceId} sx={wholeRow}>
                 {invoice.gfaInvoiceId}
               </Box>
@@ -68,7 +68,7 @@ export function InvoiceRow({ group, invoice, several }: InvoiceRowProps) {
         <Typography className="tabular" noWrap sx={{ fontWeight: 600 }}>
           {amountText(invoice.amountMinor, invoice.currency)}
         </Typography>
-        {!several && (
+        {!selection && (
           <Box sx={{ display: 'grid', gap: 2, justifyItems: { sm: 'end' }, '& a, & button': act }}>
             <InvoiceRowActions group={group} invoice={invoice} />
           </Box>
@@ -82,5 +82,5 @@ interface InvoiceRowProps {
   group: InvoiceGroup;
   invoice: Invoice;
   /** Set while several invoices are being selected. */
-  several?: Several | undefined;
+  selection?: CombinedPaymentSelection | undefined;
 }

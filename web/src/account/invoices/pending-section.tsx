@@ -4,22 +4,22 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { CombinedPaymentBar } from './combined-payment-bar.tsx';
 import { InvoiceRow } from './invoice-row.tsx';
-import { PaySeveralBar } from './pay-several-bar.tsx';
-import { useSeveral } from './use-several.ts';
+import { useCombinedPaymentSelection } from './use-combined-payment-selection.ts';
 
 /** Lists unpaid invoices; several of one currency can be selected and paid at once. */
 export function PendingSection({ invoices }: { invoices: Invoice[] }) {
   const { t } = useTranslation('account');
-  const several = useSeveral(invoices);
+  const selection = useCombinedPaymentSelection(invoices);
   return (
     <Box component="section" aria-labelledby="group-pending">
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap', mb: 3 }}>
         <Typography variant="h2" id="group-pending" sx={{ flex: 1 }}>
           {t('invoices.pending')}
         </Typography>
-        {several.isOffered && !several.isChoosing && (
-          <Button size="small" onClick={several.start}>
+        {selection.isOffered && !selection.isChoosing && (
+          <Button size="small" onClick={selection.start}>
             {t('several.start')}
           </Button>
         )}
@@ -31,11 +31,11 @@ export function PendingSection({ invoices }: { invoices: Invoice[] }) {
               key={invoice.id}
               group="pending"
               invoice={invoice}
-              several={several.isChoosing ? several : undefined}
+              selection={selection.isChoosing ? selection : undefined}
             />
           ))}
         </Box>
-        {several.isChoosing && <PaySeveralBar several={several} />}
+        {selection.isChoosing && <CombinedPaymentBar selection={selection} />}
       </Card>
     </Box>
   );

@@ -14,11 +14,11 @@ import { PayPageGrid } from '../pay-page-grid.tsx';
 import { PrintStyle } from '../print-style.tsx';
 import type { PaymentOption } from '../rails/checkout-rail.ts';
 import { usePayPhase } from '../use-pay-phase.ts';
+import { CombinedPaymentOutcome } from './combined-payment-outcome.tsx';
 import { PartLines } from './part-lines.tsx';
-import { SeveralOutcome } from './several-outcome.tsx';
 
 /** Shows several invoices on the left and their combined payment on the right. */
-export function SeveralPage({ invoice }: { invoice: Invoice }) {
+export function CombinedPaymentPage({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const { t: tCheckout } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
@@ -62,7 +62,7 @@ export function SeveralPage({ invoice }: { invoice: Invoice }) {
             chosen={chosen}
             onChoose={setChosen}
             onAnnounced={markAnnounced}
-            outcome={isOpen ? undefined : <SeveralOutcome invoice={invoice} />}
+            outcome={isOpen ? undefined : <CombinedPaymentOutcome invoice={invoice} />}
           />
         }
         details={<PartLines invoice={invoice} />}

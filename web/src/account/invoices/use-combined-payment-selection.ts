@@ -8,22 +8,22 @@ import { describeError } from '../../shared/ui/describe-error.ts';
 import { useExclusive } from '../../shared/ui/use-exclusive.ts';
 import { useIsMounted } from '../../shared/ui/use-is-mounted.ts';
 import { myInvoicesQuery } from '../queries.ts';
-import { choiceWith, firstSeveral, payableTogether } from './choice.ts';
+import { choiceWith, firstPayableTogether, payableTogether } from './choice.ts';
 
 /** Opens My Invoices with the selection already started. */
-export const severalHash = '#several';
+export const combinedPaymentHash = '#several';
 
 /**
  * Manages the selection of several invoices to be paid at once. It follows the list: an invoice that was paid
  * in the meantime is deselected. Paying creates a combined invoice and opens its page.
  */
-export function useSeveral(invoices: readonly Invoice[]): Several {
+export function useCombinedPaymentSelection(invoices: readonly Invoice[]): CombinedPaymentSelection {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const queryClient = useQueryClient();
-  const isBegun = useLocation().hash === severalHash;
-  const [ids, setIds] = useState(isBegun ? firstSeveral(invoices).map(({ id }) => id) : undefined);
+  const isBegun = useLocation().hash === combinedPaymentHash;
+  const [ids, setIds] = useState(isBegun ? firstPayableTogether(invoices).map(({ id }) => id) : undefined);
   const [isPaying, setIsPaying] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const payable = payableTogether(invoices);
@@ -51,11 +51,11 @@ export function useSeveral(invoices: readonly Invoice[]): Several {
   });
 
   return {
-    isOffered: firstSeveral(invoices).length > 1,
+    isOffered: firstPayableTogether(invoices).length > 1,
     isChoosing: ids !== undefined,
     chosen,
     canChoose: (invoice) => payable.some(({ id }) => id === invoice.id),
-    start: () => choose(firstSeveral(invoices)),
+    start: () => choose(firstPayableTogether(invoices)),
     stop: () => choose(),
     toggle: (invoice) => choose(choiceWith(chosen, invoice)),
     pay,
@@ -64,7 +64,7 @@ export function useSeveral(invoices: readonly Invoice[]): Several {
   };
 }
 
-export interface Several {
+export interface CombinedPaymentSelection {
   isOffered: boolean;
   isChoosing: boolean;
   /** In the order of the list. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { twoSentences } from '../../shared/ui/as-sentence.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
-import type { Several } from './use-several.ts';
+import type { CombinedPaymentSelection } from './use-combined-payment-selection.ts';
 
 const bar = {
   position: 'sticky',
@@ -22,10 +22,10 @@ const bar = {
 } as const;
 
 /** Shows how many invoices are selected and their pay button; above it, why the last attempt failed. */
-export function PaySeveralBar({ several }: { several: Several }) {
+export function CombinedPaymentBar({ selection }: { selection: CombinedPaymentSelection }) {
   const { t } = useTranslation('account');
   const amountText = useAmountText();
-  const { chosen, isPaying, refusal, pay, stop } = several;
+  const { chosen, isPaying, refusal, pay, stop } = selection;
   const sum = chosen.reduce((total, { amountMinor }) => total + amountMinor, 0);
   const currency = chosen[0]?.currency ?? 'USD';
   return (

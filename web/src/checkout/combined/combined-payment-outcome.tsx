@@ -17,7 +17,7 @@ import { PartReceipts } from './part-receipts.tsx';
 /**
  * Shows the outcome of a combined payment: its receipts, or why the invoices can no longer be paid together.
  */
-export function SeveralOutcome({ invoice }: { invoice: Invoice }) {
+export function CombinedPaymentOutcome({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   switch (invoice.status) {
     case 'paid':
