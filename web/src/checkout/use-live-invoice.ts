@@ -28,7 +28,7 @@ export function useLiveInvoice(address: string) {
     const { queryKey } = invoiceQuery(id);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const lookNow = async (): Promise<void> => {
+    const refreshNow = async (): Promise<void> => {
       timer = undefined;
       const before = queryClient.getQueryData(queryKey);
       await queryClient.invalidateQueries({ queryKey, exact: true });
@@ -37,11 +37,11 @@ export function useLiveInvoice(address: string) {
       const { notifyTermsChanged } = await import('./notify-terms-changed.ts');
       if (!isOver) await notifyTermsChanged(before.invoice, after.invoice);
     };
-    const look = (): void => {
+    const refresh = (): void => {
       // If the module that reports the change cannot be loaded, the page itself still shows the change.
-      timer ??= setTimeout(() => lookNow().catch(() => {}), gatherMs);
+      timer ??= setTimeout(() => refreshNow().catch(() => {}), gatherMs);
     };
-    const stop = followEvents({ path: `/api/invoice/${id}/events`, onEvent: look, onLook: look });
+    const stop = followEvents({ path: `/api/invoice/${id}/events`, onEvent: refresh, onStale: refresh });
     return () => {
       isOver = true;
       clearTimeout(timer);

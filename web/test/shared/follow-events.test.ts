@@ -31,7 +31,7 @@ test.each([429, 503])(
     const event = await new Promise<unknown>((resolve) => {
       const stop = followEvents({
         path,
-        onLook: () => undefined,
+        onStale: () => undefined,
         onEvent: (told) => {
           stop();
           resolve(told);

@@ -1,7 +1,7 @@
 import type { RouteAnswer } from '@checkout/contract/routes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
-import { readWhenBusy } from '../../shared/api/read-when-busy.ts';
+import { retryWhenBusy } from '../../shared/api/retry-when-busy.ts';
 import type { BaseRates } from '../base-currency/base-rates.ts';
 import type { Days } from './period.ts';
 
@@ -35,7 +35,7 @@ export function previousPeriodQuery({ from, to }: Days) {
 }
 
 function readOverview(query: Days, signal: AbortSignal) {
-  return readWhenBusy(() => callApi('GET /api/admin/overview', { query, signal }));
+  return retryWhenBusy(() => callApi('GET /api/admin/overview', { query, signal }));
 }
 
 export type Overview = RouteAnswer<'getOverview'>;

@@ -19,16 +19,16 @@ export function useScrollToAnchor(): void {
     const id = anchorOf(hash);
     let frame = 0;
     const stopsAt = performance.now() + 3_000;
-    const look = () => {
+    const scrollWhenReady = () => {
       const target = document.getElementById(id);
       if (target) {
         target.scrollIntoView();
         target.focus({ preventScroll: true });
       } else if (performance.now() < stopsAt) {
-        frame = requestAnimationFrame(look);
+        frame = requestAnimationFrame(scrollWhenReady);
       }
     };
-    frame = requestAnimationFrame(look);
+    frame = requestAnimationFrame(scrollWhenReady);
     return () => cancelAnimationFrame(frame);
   }, [hash, key, type]);
 }

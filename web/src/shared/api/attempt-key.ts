@@ -8,21 +8,21 @@ const prefix = 'checkout.attempt.';
  * and the whole `body`: another amount or note is another act.
  */
 export function attemptKey(attempt: Attempt, storage: KeyStorage): string {
-  const place = placeOf(attempt);
-  const known = storage.getItem(place);
+  const storageKey = storageKeyOf(attempt);
+  const known = storage.getItem(storageKey);
   if (known) return known;
-  const made = randomKey();
-  storage.setItem(place, made);
-  return made;
+  const created = randomKey();
+  storage.setItem(storageKey, created);
+  return created;
 }
 
 /** Deletes the key once the outcome is known, so that a later attempt is a new one. */
 export function forgetAttemptKey(attempt: Attempt, storage: KeyStorage): void {
-  storage.removeItem(placeOf(attempt));
+  storage.removeItem(storageKeyOf(attempt));
 }
 
 /** Returns the storage key with only a hash of the body: personal data must not stay in browser storage. */
-function placeOf({ act, body }: Attempt): string {
+function storageKeyOf({ act, body }: Attempt): string {
   return `${prefix}${act}.${fingerprint(JSON.stringify(body ?? null))}`;
 }
 

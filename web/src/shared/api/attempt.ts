@@ -5,7 +5,7 @@ import { type Attempt, attemptKey, forgetAttemptKey } from './attempt-key.ts';
  * Unauthorized, forbidden or rate-limited: these responses precede the check of the idempotency key, so they
  * reveal nothing about an earlier attempt.
  */
-const turnedAway: readonly number[] = [401, 403, 429];
+const precheckStatuses: readonly number[] = [401, 403, 429];
 
 /**
  * Sends a request that must take effect once. Keeps the idempotency key while the outcome is unknown, so that
@@ -21,13 +21,13 @@ export async function attempt<Result>(
     forgetAttemptKey(what, storage);
     return result;
   } catch (error) {
-    if (isLastWord(error)) forgetAttemptKey(what, storage);
+    if (isConclusive(error)) forgetAttemptKey(what, storage);
     throw error;
   }
 }
 
-function isLastWord(error: unknown): boolean {
-  return error instanceof ApiError && !error.isOutcomeUnknown && !turnedAway.includes(error.status);
+function isConclusive(error: unknown): boolean {
+  return error instanceof ApiError && !error.isOutcomeUnknown && !precheckStatuses.includes(error.status);
 }
 
 /**

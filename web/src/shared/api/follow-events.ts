@@ -5,46 +5,46 @@ import { StreamBusy, StreamRefused } from './stream-errors.ts';
 /** The server sends something every 15 s; longer silence means that the connection is dead. */
 const silenceMs = 25_000;
 /** After this much silence, a reader who returns gets a new stream, since the old one may be dead. */
-const doubtMs = 16_000;
+const staleAfterMs = 16_000;
 const shortestPauseMs = 500;
 const longestPauseMs = 20_000;
 /** The longest pause that a server can request. */
-const longestWaitMs = 60_000;
+const maxRetryAfterMs = 60_000;
 /** Polling interval while there is no stream. */
 const pollMs = 5_000;
 
 /**
- * Follows an event stream until the returned function is called. `onLook` is called whenever changes may have
- * been missed: each time a stream opens, when the reader returns to the page, when the network returns, and
- * every 5 s while there is no stream, even if the server refuses one. A lost stream is reopened after a
+ * Follows an event stream until the returned function is called. `onStale` is called whenever changes may
+ * have been missed: each time a stream opens, when the reader returns to the page, when the network returns,
+ * and every 5 s while there is no stream, even if the server refuses one. A lost stream is reopened after a
  * growing, jittered pause, at least as long as a busy server requests, and resumes after the last event.
  */
-export function followEvents({ path, onEvent, onLook }: FollowOptions): () => void {
+export function followEvents({ path, onEvent, onStale }: FollowOptions): () => void {
   const stop = new AbortController();
-  let hurry = new AbortController();
+  let reconnect = new AbortController();
   let isLive = false;
-  let heardAtMs = 0;
+  let receivedAtMs = 0;
   let lastEventId: string | undefined;
 
   const read = async (): Promise<void> => {
     const silence = new AbortController();
-    const isAlive = (): void => {
-      heardAtMs = Date.now();
+    const markReceived = (): void => {
+      receivedAtMs = Date.now();
     };
     const watch = setInterval(() => {
-      if (Date.now() - heardAtMs > silenceMs) silence.abort();
+      if (Date.now() - receivedAtMs > silenceMs) silence.abort();
     }, pollMs);
-    isAlive();
+    markReceived();
     try {
-      const signal = AbortSignal.any([stop.signal, hurry.signal, silence.signal]);
+      const signal = AbortSignal.any([stop.signal, reconnect.signal, silence.signal]);
       // Loaded lazily, since the first view of a page works without it; if loading fails, it is retried like
       // the stream.
       const { eventsOf, openEventStream } = await import('./event-stream.ts');
       const response = await openEventStream({ path, lastEventId, signal });
       isLive = true;
-      onLook();
+      onStale();
       for await (const events of eventsOf(response)) {
-        isAlive();
+        markReceived();
         for (const event of events) {
           lastEventId = event.id ?? lastEventId;
           onEvent(event);
@@ -64,22 +64,24 @@ export function followEvents({ path, onEvent, onLook }: FollowOptions): () => vo
         (error: unknown) => error,
       );
       if (failure instanceof StreamRefused) return;
-      const askedMs = failure instanceof StreamBusy ? Math.min(failure.retryAfterMs, longestWaitMs) : 0;
-      const didLast = Date.now() - openedAtMs > silenceMs;
-      pauseMs = didLast || hurry.signal.aborted ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs);
-      hurry = new AbortController();
-      const signal = AbortSignal.any([stop.signal, hurry.signal]);
-      await pause({ ms: Math.max(pauseMs, askedMs * 2) * (0.5 + Math.random() / 2), signal });
-      if (hurry.signal.aborted) hurry = new AbortController();
+      const retryAfterMs =
+        failure instanceof StreamBusy ? Math.min(failure.retryAfterMs, maxRetryAfterMs) : 0;
+      const hasLasted = Date.now() - openedAtMs > silenceMs;
+      pauseMs =
+        hasLasted || reconnect.signal.aborted ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs);
+      reconnect = new AbortController();
+      const signal = AbortSignal.any([stop.signal, reconnect.signal]);
+      await pause({ ms: Math.max(pauseMs, retryAfterMs * 2) * (0.5 + Math.random() / 2), signal });
+      if (reconnect.signal.aborted) reconnect = new AbortController();
     }
   };
 
   const poll = setInterval(() => {
-    if (!isLive) onLook();
+    if (!isLive) onStale();
   }, pollMs);
   const stopWaking = onWake(() => {
-    onLook();
-    if (!isLive || Date.now() - heardAtMs > doubtMs) hurry.abort();
+    onStale();
+    if (!isLive || Date.now() - receivedAtMs > staleAfterMs) reconnect.abort();
   });
   void run();
   return () => {
@@ -104,5 +106,5 @@ interface FollowOptions {
   path: string;
   onEvent: (event: ServerEvent) => void;
   /** Changes may have been missed: read again. */
-  onLook: () => void;
+  onStale: () => void;
 }

@@ -29,7 +29,7 @@ export function scriptsIn(text: string): FontScript[] {
  */
 export function loadFontsAsTheyAppear(root: HTMLElement): void {
   const missing = new Set(Object.keys(scriptFonts) as FontScript[]);
-  const look = (text: string): void => {
+  const checkText = (text: string): void => {
     for (const script of scriptsIn(text)) {
       if (!missing.delete(script)) continue;
       scriptFonts[script].load().catch(() => missing.add(script));
@@ -38,10 +38,10 @@ export function loadFontsAsTheyAppear(root: HTMLElement): void {
   };
   const observer = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
-      if (target.nodeType === Node.TEXT_NODE) look(target.textContent ?? '');
-      for (const node of addedNodes) look(node.textContent ?? '');
+      if (target.nodeType === Node.TEXT_NODE) checkText(target.textContent ?? '');
+      for (const node of addedNodes) checkText(node.textContent ?? '');
     }
   });
   observer.observe(root, { childList: true, characterData: true, subtree: true });
-  look(root.textContent ?? '');
+  checkText(root.textContent ?? '');
 }

@@ -1,7 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { Language } from '@checkout/contract/language.ts';
 import { requestApi } from '../api/call-api.ts';
-import { readWhenBusy } from '../api/read-when-busy.ts';
+import { retryWhenBusy } from '../api/retry-when-busy.ts';
 import { saveFile } from '../save-file.ts';
 
 /** Saves an invoice or, once paid, its receipt as `invoice-{number}.pdf` in the given language. */
@@ -10,6 +10,6 @@ export async function saveInvoicePdf(
   language: Language,
 ): Promise<void> {
   const asked = { params: { id }, query: { language } };
-  const response = await readWhenBusy(() => requestApi('GET /api/invoice/:id/pdf', asked));
+  const response = await retryWhenBusy(() => requestApi('GET /api/invoice/:id/pdf', asked));
   saveFile({ content: await response.blob(), name: `invoice-${gfaInvoiceId}.pdf` });
 }

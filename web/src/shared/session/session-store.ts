@@ -10,7 +10,7 @@ const refusedKey = 'checkout.refused';
  * Creates a store of the signed-in member and their token, kept in the browser's storage and read again
  * whenever another tab changes either key. If one of the two is missing, there is no session.
  */
-export function createSessionStore({ storage, events }: SessionPlaces): SessionStore {
+export function createSessionStore({ storage, events }: SessionStoreDeps): SessionStore {
   let current = readSession(storage);
   let refused: SessionUser | null = null;
   const listeners = new Set<() => void>();
@@ -20,13 +20,13 @@ export function createSessionStore({ storage, events }: SessionPlaces): SessionS
     current = next;
     for (const listener of listeners) listener();
   };
-  const look = (): void => {
+  const reload = (): void => {
     const next = readSession(storage);
     change(next, next === null && storage.getItem(refusedKey) !== null);
   };
   events.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
-    if (key === null || key === sessionKeys.user || key === sessionKeys.token) look();
+    if (key === null || key === sessionKeys.user || key === sessionKeys.token) reload();
   });
   /**
    * Returns whether this token is the session of this tab and of the browser: another tab may have changed it
@@ -35,7 +35,7 @@ export function createSessionStore({ storage, events }: SessionPlaces): SessionS
   const isCurrent = (token: string): boolean => {
     if (current?.token !== token) return false;
     if (storage.getItem(sessionKeys.token) === token) return true;
-    look();
+    reload();
     return false;
   };
 
@@ -116,7 +116,7 @@ export interface SessionStore {
   refused(): SessionUser | null;
 }
 
-interface SessionPlaces {
+interface SessionStoreDeps {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & Storage;
   events: Pick<EventTarget, 'addEventListener'>;
 }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@checkout/contract/system/schema.ts';
 import { randomKey } from '../random-key.ts';
-import { signedOut } from './sign-out.ts';
+import { signOutSettled } from './sign-out.ts';
 
 const stateKey = 'checkout.signInState';
 
@@ -9,7 +9,7 @@ const stateKey = 'checkout.signInState';
  * pending sign-out first.
  */
 export async function startSignIn(wallet: SiteConfig['wallet']): Promise<void> {
-  await signedOut();
+  await signOutSettled();
   const state = randomKey();
   window.sessionStorage.setItem(stateKey, state);
   const { origin } = window.location;

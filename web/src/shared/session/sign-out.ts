@@ -4,7 +4,7 @@ import { retryUntilResponse } from '../api/retry-until-response.ts';
 import { sessionStore } from './session.ts';
 
 /** The last sign-out request of this page. */
-let asked: Promise<unknown> | undefined;
+let pendingSignOut: Promise<unknown> | undefined;
 
 /** Signs out at once in this browser, and on the server as soon as it responds. */
 export function signOut(): void {
@@ -15,8 +15,8 @@ export function signOut(): void {
 }
 
 /** Waits for a pending sign-out, if any: its response deletes the browser's cookie, even of a new session. */
-export async function signedOut(): Promise<void> {
-  await asked?.catch(() => undefined);
+export async function signOutSettled(): Promise<void> {
+  await pendingSignOut?.catch(() => undefined);
 }
 
 /** Signs out of all browsers, then of this one. Throws `ApiError`, with this session unchanged. */
@@ -30,7 +30,7 @@ async function endAtServer(token: string): Promise<void> {
   try {
     await retryUntilResponse(() => {
       const call = callApi('POST /api/auth/sign-out', { token, body: {}, keepalive: true });
-      asked = call;
+      pendingSignOut = call;
       return call;
     });
   } catch (error) {

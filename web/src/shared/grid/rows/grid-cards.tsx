@@ -25,7 +25,7 @@ export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
   const kind = isCompact(definition.columns as readonly LooseColumn[], { opens: onOpen !== undefined })
     ? 'compact'
     : 'full';
-  const { Card, list: look, item: around } = kinds[kind];
+  const { Card, list: listStyle, item: around } = kinds[kind];
   const [top, setTop] = useState(0);
   // What is above may grow or shrink at any time, for example by a filter's chip.
   useLayoutEffect(() =>
@@ -73,7 +73,7 @@ export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
         component="ul"
         ref={list}
         aria-label={texts.label}
-        sx={[listFrame, look]}
+        sx={[listFrame, listStyle]}
         style={{ height: source.rows ? virtual.getTotalSize() : undefined }}
       >
         {items.map((item, place) => {

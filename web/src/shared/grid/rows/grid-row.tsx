@@ -9,7 +9,7 @@ import { GridCheck } from '../selection/grid-check.tsx';
  * A row of the table. It rerenders only when its own data, position, selection or focus changes: thousands of
  * rows pass during scrolling, and each frame has 16 ms.
  */
-export const GridRow = memo(DrawnRow, (before, after) => {
+export const GridRow = memo(GridRowContent, (before, after) => {
   return (
     before.row.original === after.row.original &&
     before.index === after.index &&
@@ -20,9 +20,9 @@ export const GridRow = memo(DrawnRow, (before, after) => {
     before.check?.label === after.check?.label &&
     before.columnsKey === after.columnsKey
   );
-}) as typeof DrawnRow;
+}) as typeof GridRowContent;
 
-function DrawnRow<Row extends RowData>(props: GridRowProps<Row>) {
+function GridRowContent<Row extends RowData>(props: GridRowProps<Row>) {
   const { row, index, height, activeColumn, isShown, check, pinned } = props;
   const first = check ? 1 : 0;
   const focusable = (column: number) => (activeColumn === column ? 0 : -1);

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { ApiError } from '../../src/shared/api/api-error.ts';
-import { readWhenBusy } from '../../src/shared/api/read-when-busy.ts';
+import { retryWhenBusy } from '../../src/shared/api/retry-when-busy.ts';
 
 const refusal = (status: number): ApiError =>
   new ApiError({ status, statusText: '', body: '', requestId: undefined });
@@ -8,13 +8,13 @@ const refusal = (status: number): ApiError =>
 test('what the server was too busy for is read again, twice at most', async () => {
   jest.useFakeTimers();
   const read = jest.fn(async () => 'the file').mockRejectedValueOnce(refusal(503));
-  const answer = readWhenBusy(read);
+  const answer = retryWhenBusy(read);
   await jest.runAllTimersAsync();
   await expect(answer).resolves.toBe('the file');
   expect(read).toHaveBeenCalledTimes(2);
 
   const never = jest.fn(async () => Promise.reject(refusal(503)));
-  const outcome = expect(readWhenBusy(never)).rejects.toMatchObject({ status: 503 });
+  const outcome = expect(retryWhenBusy(never)).rejects.toMatchObject({ status: 503 });
   await jest.runAllTimersAsync();
   await outcome;
   expect(never).toHaveBeenCalledTimes(3);
@@ -23,6 +23,6 @@ test('what the server was too busy for is read again, twice at most', async () =
 
 test('a refusal is not asked for again', async () => {
   const read = jest.fn(async () => Promise.reject(refusal(404)));
-  await expect(readWhenBusy(read)).rejects.toMatchObject({ status: 404 });
+  await expect(retryWhenBusy(read)).rejects.toMatchObject({ status: 404 });
   expect(read).toHaveBeenCalledTimes(1);
 });
