@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { RedirectToSignIn } from '../shared/session/redirect-to-sign-in.tsx';
 import { useSession } from '../shared/session/session.ts';
-import { ToSignIn } from '../shared/session/to-sign-in.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { LoadMore } from '../shared/ui/load-more.tsx';
@@ -17,7 +17,7 @@ import { activitiesQuery, myInvoicesQuery } from './queries.ts';
 /** Lists everything that happened to the member's money, newest first. */
 export function ActivityPage() {
   const { t } = useTranslation('account');
-  if (!useSession()) return <ToSignIn />;
+  if (!useSession()) return <RedirectToSignIn />;
   return (
     <Page title={t('activity.title')}>
       <Typography variant="h1" sx={{ mb: 6 }}>

@@ -5,7 +5,7 @@ import { useBrand } from '../shared/site/use-brand.ts';
 import { lazyComponent } from '../shared/ui/lazy-component.tsx';
 import { LazyPart } from '../shared/ui/lazy-part.tsx';
 import { Page } from '../shared/ui/page.tsx';
-import { useOnce } from '../shared/ui/use-once.ts';
+import { useHasBeenTrue } from '../shared/ui/use-has-been-true.ts';
 import { PayPageLayout } from './pay-page-layout.tsx';
 import { PayPageSkeleton } from './pay-page-skeleton.tsx';
 import { letterheadQuery, paymentMethodsQuery } from './queries.ts';
@@ -55,5 +55,5 @@ export function PayPage() {
 function useParts(): boolean {
   const letterhead = useQuery(letterheadQuery);
   const methods = useQuery(paymentMethodsQuery);
-  return useOnce(!letterhead.isPending && !methods.isPending);
+  return useHasBeenTrue(!letterhead.isPending && !methods.isPending);
 }

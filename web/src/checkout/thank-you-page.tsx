@@ -12,7 +12,7 @@ import { useContact } from '../shared/site/use-contact.ts';
 import { Message } from '../shared/ui/message.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { RouterButton } from '../shared/ui/router-button.tsx';
-import { useOnce } from '../shared/ui/use-once.ts';
+import { useHasBeenTrue } from '../shared/ui/use-has-been-true.ts';
 import { NothingThere } from './nothing-there.tsx';
 import { OutcomeHead } from './panel/outcome-head.tsx';
 import { ManualGrid } from './rails/manual/manual-grid.tsx';
@@ -67,7 +67,7 @@ function isReceived({ status }: Invoice): boolean {
 
 /** Waits until the method is known, since its rows would push down what is below. */
 function Receipt({ title, invoice }: ReceiptProps) {
-  const isKnown = useOnce(!useSentPayment(invoice).isLoading);
+  const isKnown = useHasBeenTrue(!useSentPayment(invoice).isLoading);
   return isKnown ? <WholeReceipt title={title} invoice={invoice} /> : <ReceiptSkeleton />;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { asSentence, twoSentences } from '../../src/shared/ui/as-sentence.ts';
+import { asSentence, joinSentences } from '../../src/shared/ui/as-sentence.ts';
 
 test.each([
   ['This coupon has expired', 'This coupon has expired.'],
@@ -13,7 +13,7 @@ test.each([
 });
 
 test('parts two sentences by a space, but where a full stop brings its own', () => {
-  expect(twoSentences('Your card was declined', 'Try again.')).toBe('Your card was declined. Try again.');
-  expect(twoSentences('บัตรของคุณถูกปฏิเสธ', 'โปรดลองอีกครั้ง')).toBe('บัตรของคุณถูกปฏิเสธ โปรดลองอีกครั้ง');
-  expect(twoSentences('信用卡被拒', '請再試一次。')).toBe('信用卡被拒。請再試一次。');
+  expect(joinSentences('Your card was declined', 'Try again.')).toBe('Your card was declined. Try again.');
+  expect(joinSentences('บัตรของคุณถูกปฏิเสธ', 'โปรดลองอีกครั้ง')).toBe('บัตรของคุณถูกปฏิเสธ โปรดลองอีกครั้ง');
+  expect(joinSentences('信用卡被拒', '請再試一次。')).toBe('信用卡被拒。請再試一次。');
 });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { twoSentences } from '../../shared/ui/as-sentence.ts';
+import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import type { CombinedPaymentSelection } from './use-combined-payment-selection.ts';
@@ -33,7 +33,7 @@ export function CombinedPaymentBar({ selection }: { selection: CombinedPaymentSe
       {refusal && (
         <Box sx={{ flex: '1 1 100%' }}>
           <Message tone="error" title={t('several.failed')}>
-            {twoSentences(refusal, t('several.failedText'))}
+            {joinSentences(refusal, t('several.failedText'))}
           </Message>
         </Box>
       )}

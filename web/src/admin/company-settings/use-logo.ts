@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { brandQuery } from '../../shared/site/queries.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
-import { twoSentences } from '../../shared/ui/as-sentence.ts';
+import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 
 /** Saves and removes the logo for a colour scheme; the reason of a failure is kept until the next attempt. */
@@ -31,7 +31,7 @@ export function useLogo(scheme: LogoScheme) {
     remove: () => changing.mutate(null),
     isPending: changing.isPending,
     failure: changing.isError
-      ? twoSentences(t('brand.logoFailed'), describeError(changing.error, tShell))
+      ? joinSentences(t('brand.logoFailed'), describeError(changing.error, tShell))
       : '',
   };
 }

@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { translateMessage } from '../../shared/i18n/refusals/translate-message.ts';
-import { twoSentences } from '../../shared/ui/as-sentence.ts';
+import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import type { PayPhase } from '../pay-phase.ts';
 
 /**
@@ -16,7 +16,10 @@ export function lastAttemptMessage(
     // The message ends with the separator that its script puts before a following sentence, which may be in
     // another script.
     return (
-      lastFailure && ['pay.lastFailure', { message: twoSentences(translateMessage(lastFailure.message), '') }]
+      lastFailure && [
+        'pay.lastFailure',
+        { message: joinSentences(translateMessage(lastFailure.message), '') },
+      ]
     );
   }
   return reason === null ? null : reason ? ['pay.rejected', { reason }] : ['pay.rejectedNoReason', {}];

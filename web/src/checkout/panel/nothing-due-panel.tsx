@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
-import { twoSentences } from '../../shared/ui/as-sentence.ts';
+import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { invoiceQuery, storeInvoice } from '../queries.ts';
@@ -34,7 +34,7 @@ export function NothingDuePanel({ invoice }: { invoice: Invoice }) {
       <Box sx={{ display: 'grid', gap: 4, mt: 5 }}>
         {complete.isError && (
           <Message tone="error">
-            {twoSentences(t('zero.failed'), describeError(complete.error, tShell))}
+            {joinSentences(t('zero.failed'), describeError(complete.error, tShell))}
           </Message>
         )}
         <PrimaryBar>

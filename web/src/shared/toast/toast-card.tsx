@@ -13,7 +13,7 @@ const displayMs = 5_000;
 const edge = { success: 'success.main', error: 'error.main', info: 'primary.main' } as const;
 
 /** One toast: disappears after five seconds unless held, or when it is swiped away. */
-export function ToastCard({ toast: { id, title, description, tone, undo }, isHeld }: ToastCardProps) {
+export function ToastCard({ toast: { id, title, description, tone, undo }, isPaused }: ToastCardProps) {
   const { t } = useTranslation();
   const { offsetPx, handlers } = useSwipeRight(() => dismissToast(id));
   const takeBack = (): void => {
@@ -22,10 +22,10 @@ export function ToastCard({ toast: { id, title, description, tone, undo }, isHel
   };
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(id), displayMs);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isPaused]);
 
   return (
     <Paper
@@ -68,5 +68,5 @@ export function ToastCard({ toast: { id, title, description, tone, undo }, isHel
 interface ToastCardProps {
   toast: Toast;
   /** Whether somebody points at it or has focused it. */
-  isHeld: boolean;
+  isPaused: boolean;
 }

@@ -43,7 +43,7 @@ export function Toasts() {
   const area = useRef<HTMLElement>(null);
   const before = useRef<EventTarget | null>(null);
   const isWindowLeft = useRef(false);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const toast = useSyncExternalStore(subscribeToToasts, currentToast);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function Toasts() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked again for each new toast.
   useEffect(() => {
     // A toast that is removed under the pointer or with the focus in it causes no leave or blur event.
-    setIsHeld(area.current?.matches(':hover, :focus-within') ?? false);
+    setIsPaused(area.current?.matches(':hover, :focus-within') ?? false);
   }, [shown]);
 
   const goBack = (): void => {
@@ -77,13 +77,13 @@ export function Toasts() {
     const isBack = isWindowLeft.current || currentTarget.contains(relatedTarget);
     if (!isBack) before.current = relatedTarget;
     isWindowLeft.current = false;
-    setIsHeld(true);
+    setIsPaused(true);
   };
   const leave = ({ currentTarget }: FocusEvent): void => {
     // When the window loses the focus, remember that: the focus event on return must not overwrite the
     // origin.
     isWindowLeft.current = currentTarget.contains(document.activeElement);
-    setIsHeld(false);
+    setIsPaused(false);
   };
   // A button that dismisses the toast disappears with it, so the focus is restored.
   const leaveWithToast = (): void => {
@@ -96,8 +96,8 @@ export function Toasts() {
       tabIndex={-1}
       aria-label={t('toasts.area')}
       aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
       onFocus={come}
       onBlur={leave}
       onKeyDown={leaveOnEscape}
@@ -106,7 +106,7 @@ export function Toasts() {
     >
       {toast && (
         <LazyPart key={toast.id} broken={<PlainToast toast={toast} />}>
-          <ToastCard toast={toast} isHeld={isHeld} />
+          <ToastCard toast={toast} isPaused={isPaused} />
         </LazyPart>
       )}
     </Box>

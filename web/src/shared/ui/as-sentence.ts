@@ -1,5 +1,5 @@
 /** Joins two texts as sentences, separated in the way of their script. */
-export function twoSentences(first: string, second: string): string {
+export function joinSentences(first: string, second: string): string {
   const sentence = asSentence(first);
   return `${sentence}${/[。！？]$/u.test(sentence) ? '' : ' '}${second}`;
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { twoSentences } from './as-sentence.ts';
+import { joinSentences } from './as-sentence.ts';
 import { describeError } from './describe-error.ts';
 import { Message } from './message.tsx';
 
@@ -16,7 +16,7 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
         </Button>
       }
     >
-      {twoSentences(what, describeError(error, t))}
+      {joinSentences(what, describeError(error, t))}
     </Message>
   );
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shared/toast/toast-store.ts';
-import { twoSentences } from '../../../shared/ui/as-sentence.ts';
+import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { usePriceText } from '../../panel/use-price-text.ts';
 import { isStillPayable } from '../../payment-outcome.ts';
 import { invoiceQuery } from '../../queries.ts';
@@ -26,7 +26,7 @@ export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal 
       if (failure.kind === 'declined') {
         const description = failure.message || t('card.genericDecline');
         showToast({ tone: 'error', title: t('pay.failedTitle'), description });
-        return twoSentences(description, t('pay.notCharged'));
+        return joinSentences(description, t('pay.notCharged'));
       }
       if (paymentIntentId !== '') {
         const isUnpaid = await isStillPayable(queryClient, { invoiceId: id, paymentIntentId });
@@ -37,7 +37,7 @@ export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal 
       const title = t(isAnotherPrice ? 'pay.priceChangedTitle' : 'pay.errorTitle');
       const description = isAnotherPrice ? priceText(present) : t('pay.errorText');
       showToast({ tone: isAnotherPrice ? 'info' : 'error', title, description });
-      return twoSentences(description, t('pay.notCharged'));
+      return joinSentences(description, t('pay.notCharged'));
     },
     [id, amountFormatted, queryClient, priceText, t],
   );

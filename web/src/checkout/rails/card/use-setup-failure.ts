@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
-import { twoSentences } from '../../../shared/ui/as-sentence.ts';
+import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import { changedAmount } from '../../changed-amount.ts';
 import { usePriceText } from '../../panel/use-price-text.ts';
@@ -32,7 +32,7 @@ export function useSetupFailure({ id }: Invoice): (error: unknown) => Promise<st
       const description = isSignedOut ? t('pay.sessionEnded') : describeError(error, tShell);
       const title = isSignedOut ? tShell('session.expiredTitle') : t('card.setupFailed');
       showToast({ tone: 'error', title, description });
-      return twoSentences(description, t('pay.notCharged'));
+      return joinSentences(description, t('pay.notCharged'));
     },
     [id, queryClient, priceText, t, tShell],
   );

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
-import { twoSentences } from '../../../shared/ui/as-sentence.ts';
+import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { changedAmount } from '../../changed-amount.ts';
@@ -64,7 +64,7 @@ export function useConfirmationFailure(
       }
       const description = describeError(error, tShell);
       showToast({ tone: 'error', title: t('manual.failed'), description });
-      return twoSentences(description, t('manual.notNoted'));
+      return joinSentences(description, t('manual.notNoted'));
     },
     [invoice, methodId, currency, queryClient, amountText, t, tShell],
   );

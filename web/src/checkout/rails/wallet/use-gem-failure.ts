@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { balanceQuery, gemRateQuery } from '../../../shared/session/queries.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
-import { twoSentences } from '../../../shared/ui/as-sentence.ts';
+import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import { findOutcome } from '../../payment-outcome.ts';
 import { conversionQuery, invoiceQuery } from '../../queries.ts';
@@ -31,7 +31,7 @@ export function useGemFailure(invoice: Invoice): (error: unknown) => Promise<str
       if (error instanceof ApiError && error.status === 401) return t('pay.sessionEnded');
       const description = describeError(error, tShell);
       showToast({ tone: 'error', title: t('pay.failedTitle'), description });
-      return twoSentences(description, t('wallet.notTaken'));
+      return joinSentences(description, t('wallet.notTaken'));
     },
     [invoice, queryClient, t, tShell],
   );

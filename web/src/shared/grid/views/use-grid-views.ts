@@ -11,8 +11,8 @@ import { type GridView, isAsSaved, type NewView, viewsOf } from './grid-views.ts
 import { sharedParameter } from './shared-view.ts';
 import { changeView, deleteView, saveView, storedViews } from './stored-views.ts';
 import { useChangeViews } from './use-change-views.ts';
-import { useEnteredView } from './use-entered-view.ts';
-import { useHandedOverViews } from './use-handed-over-views.ts';
+import { useInitialView } from './use-initial-view.ts';
+import { useMigrateStoredViews } from './use-migrate-stored-views.ts';
 
 /**
  * Returns the reader's views of a table, which are stored on the server, the one named in the URL, and
@@ -24,7 +24,7 @@ export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
   const queryClient = useQueryClient();
   const { data: stored } = useQuery(storedViews);
   const change = useChangeViews();
-  useHandedOverViews(definition);
+  useMigrateStoredViews(definition);
   const views = useMemo(() => {
     const columns = definition.columns as readonly LooseColumn[];
     return stored && viewsOf({ stored, grid: definition.id, columns });
@@ -58,7 +58,7 @@ export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
       { replace: true },
     );
   };
-  useEnteredView({ views, ownAddress: content.address, onShow: show });
+  useInitialView({ views, ownAddress: content.address, onShow: show });
 
   return {
     views: views ?? none,

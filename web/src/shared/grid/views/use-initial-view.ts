@@ -8,12 +8,12 @@ import { sharedParameter } from './shared-view.ts';
  * contains different parameters, or the default one if it contains none. Anything the reader has chosen in
  * the meantime takes precedence.
  */
-export function useEnteredView({ views, ownAddress, onShow }: EnteredOptions): void {
+export function useInitialView({ views, ownAddress, onShow }: InitialViewOptions): void {
   const [address] = useSearchParams();
-  const isEntering = useRef(true);
+  const isInitial = useRef(true);
   useEffect(() => {
-    if (!isEntering.current || !views) return;
-    isEntering.current = false;
+    if (!isInitial.current || !views) return;
+    isInitial.current = false;
     if (address.has(sharedParameter)) return;
     const named = address.get('view');
     const view = views.find(({ id, isDefault }) => (named === null ? isDefault : id === named));
@@ -22,7 +22,7 @@ export function useEnteredView({ views, ownAddress, onShow }: EnteredOptions): v
   });
 }
 
-interface EnteredOptions {
+interface InitialViewOptions {
   /** Undefined while loading. */
   views: readonly GridView[] | undefined;
   /** The table's URL parameters. */
