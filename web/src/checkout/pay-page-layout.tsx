@@ -3,9 +3,9 @@ import { paymentRails } from '@checkout/contract/rail.ts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcement } from '../shared/ui/announcement.tsx';
+import { CollapsibleDetails } from './document/collapsible-details.tsx';
 import { DocumentDetails } from './document/document-details.tsx';
 import { DocumentHead } from './document/document-head.tsx';
-import { FoldedDetails } from './document/folded-details.tsx';
 import { PaymentPanel } from './panel/payment-panel.tsx';
 import { PayPageGrid } from './pay-page-grid.tsx';
 import { PrintStyle } from './print-style.tsx';
@@ -43,9 +43,9 @@ export function PayPageLayout({ invoice }: { invoice: Invoice }) {
           />
         }
         details={
-          <FoldedDetails>
+          <CollapsibleDetails>
             <DocumentDetails invoice={invoice} phase={phase} payCurrency={payCurrency} />
-          </FoldedDetails>
+          </CollapsibleDetails>
         }
         isSettled={phase === 'paid' || phase === 'under_review' || phase === 'other'}
       />

@@ -27,7 +27,7 @@ export function PayPage() {
   const merchant = useBrand()?.companyName;
   const { invoiceId = '' } = useParams();
   const { invoice, isMissing, error, refetch } = useLiveInvoice(invoiceId);
-  const hasParts = useParts();
+  const hasPageData = usePageData();
 
   // After sign-out, an invoice that only its payer may see is no longer shown.
   const isNoLongerTheirs = error instanceof ApiError && error.status === 404;
@@ -39,7 +39,7 @@ export function PayPage() {
         <LazyPart fallback={<PayPageSkeleton />}>
           <CombinedPaymentPage invoice={invoice} />
         </LazyPart>
-      ) : invoice && hasParts ? (
+      ) : invoice && hasPageData ? (
         <PayPageLayout invoice={invoice} />
       ) : (
         <PayPageSkeleton />
@@ -52,7 +52,7 @@ export function PayPage() {
  * Returns whether the data that would push the page down if it arrived later has loaded or failed; both
  * queries start at once, and a failure is shown where the data belongs.
  */
-function useParts(): boolean {
+function usePageData(): boolean {
   const letterhead = useQuery(letterheadQuery);
   const methods = useQuery(paymentMethodsQuery);
   return useHasBeenTrue(!letterhead.isPending && !methods.isPending);

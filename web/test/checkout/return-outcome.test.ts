@@ -3,18 +3,18 @@ import { expect, test } from '@jest/globals';
 import { returnOutcome } from '../../src/checkout/rails/card/return-outcome.ts';
 import type { CardReturnState } from '../../src/checkout/rails/card/use-card-return.ts';
 
-const asking = { isAsking: true, hasSomethingToAsk: true, isConfirmed: false };
+const querying = { isQuerying: true, hasPaymentIntent: true, isConfirmed: false };
 /** Also the state after a 404 for an unknown payment. */
-const answered = { isAsking: false, hasSomethingToAsk: true, isConfirmed: false };
+const answered = { isQuerying: false, hasPaymentIntent: true, isConfirmed: false };
 /** The query names no payment. */
-const unasked = { isAsking: false, hasSomethingToAsk: false, isConfirmed: false };
+const unasked = { isQuerying: false, hasPaymentIntent: false, isConfirmed: false };
 
 /** Paid invoices are paid by card here. */
 const outcomeOf = (facts: Pick<Invoice, 'status' | 'paymentInProgress'>, asked: CardReturnState) =>
   returnOutcome({ ...facts, paymentProvider: facts.status === 'paid' ? 'stripe' : null }, asked);
 
 test('a paid invoice is told as paid, whoever was asked', () => {
-  for (const asked of [asking, answered, unasked]) {
+  for (const asked of [querying, answered, unasked]) {
     expect(outcomeOf({ status: 'paid', paymentInProgress: false }, asked)).toBe('paid');
   }
 });
@@ -27,7 +27,7 @@ test('an invoice that was paid in another way is told of on its own page', () =>
 });
 
 test('while the provider is asked, or the money is on its way, nothing else is told', () => {
-  expect(outcomeOf({ status: 'failed', paymentInProgress: false }, asking)).toBe('processing');
+  expect(outcomeOf({ status: 'failed', paymentInProgress: false }, querying)).toBe('processing');
   expect(outcomeOf({ status: 'pending', paymentInProgress: true }, answered)).toBe('processing');
   expect(outcomeOf({ status: 'awaiting_bank_transfer', paymentInProgress: false }, answered)).toBe(
     'processing',
@@ -40,7 +40,7 @@ test('a declined payment leads back to the ways to pay', () => {
 
 test('a pending invoice leads back once the server knew of no payment; without one to ask about it may be on its way', () => {
   expect(outcomeOf({ status: 'pending', paymentInProgress: false }, unasked)).toBe('processing');
-  expect(outcomeOf({ status: 'pending', paymentInProgress: false }, asking)).toBe('processing');
+  expect(outcomeOf({ status: 'pending', paymentInProgress: false }, querying)).toBe('processing');
   expect(outcomeOf({ status: 'pending', paymentInProgress: false }, answered)).toBe('back');
 });
 

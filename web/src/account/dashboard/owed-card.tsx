@@ -49,7 +49,7 @@ export function OwedCard() {
       {error && !data && (
         <LoadFailure what={t('dashboard.loadFailed')} error={error} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Holder />}
+      {!data && !error && <OwedSkeleton />}
       {data && !next && (
         <Typography variant="body2" color="textSecondary">
           {t('dashboard.owedNothing')}
@@ -107,16 +107,16 @@ function Next({ invoice }: { invoice: Invoice }) {
 }
 
 /** Placeholder with the exact height of what was shown last time in this browser. */
-function Holder() {
+function OwedSkeleton() {
   const owed = expectedOwed(1 + mostOthers);
-  if (owed === 0) return <HeldText variant="body2" width={220} />;
+  if (owed === 0) return <TextSkeleton variant="body2" width={220} />;
   return (
     <Box aria-busy="true">
-      <HeldText variant="amount" width={200} />
+      <TextSkeleton variant="amount" width={200} />
       <Box sx={first}>
         <Box>
-          <HeldText variant="body1" width={260} />
-          <HeldText variant="body2" width={180} />
+          <TextSkeleton variant="body1" width={260} />
+          <TextSkeleton variant="body2" width={180} />
         </Box>
         <Skeleton variant="rounded" height={52} sx={{ width: { sm: 140 } }} />
       </Box>
@@ -131,7 +131,7 @@ function Holder() {
   );
 }
 
-function HeldText({ width, ...text }: { width: number } & TypographyProps) {
+function TextSkeleton({ width, ...text }: { width: number } & TypographyProps) {
   return (
     <Typography component="div" {...text}>
       <Skeleton width={width} sx={{ maxWidth: '100%' }} />

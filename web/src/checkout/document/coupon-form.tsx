@@ -9,7 +9,7 @@ import { describeError } from '../../shared/ui/describe-error.ts';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { transformInput } from '../../shared/ui/transform-input.ts';
 import { storeInvoice } from '../queries.ts';
-import { couponNow } from './coupon-now.ts';
+import { readCurrentCoupon } from './read-current-coupon.ts';
 
 const longestCode = 50;
 
@@ -36,7 +36,7 @@ export function CouponForm({ invoiceId }: { invoiceId: string }) {
       storeInvoice(queryClient, invoice);
     },
     onError: async (error, couponCode) => {
-      if ((await couponNow(queryClient, invoiceId)) === couponCode) return;
+      if ((await readCurrentCoupon(queryClient, invoiceId)) === couponCode) return;
       fail({ title: t('coupon.error'), description: describeError(error, tShell, t('coupon.failed')) });
     },
   });

@@ -10,7 +10,7 @@ import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { storeInvoice } from '../queries.ts';
-import { couponNow } from './coupon-now.ts';
+import { readCurrentCoupon } from './read-current-coupon.ts';
 
 /** The row of the applied coupon: what it saves, and a button to remove it. */
 export function CouponLine({ invoice, isRemovable, onRemoved }: CouponLineProps) {
@@ -25,7 +25,7 @@ export function CouponLine({ invoice, isRemovable, onRemoved }: CouponLineProps)
       onRemoved();
     },
     onError: async (error) => {
-      if ((await couponNow(queryClient, invoice.id)) === null) return onRemoved();
+      if ((await readCurrentCoupon(queryClient, invoice.id)) === null) return onRemoved();
       showToast({
         tone: 'error',
         title: t('coupon.error'),

@@ -30,8 +30,8 @@ export function DocumentHead({ invoice, status }: { invoice: Invoice; status: In
   const isSettled = status === 'paid' || status === 'refunded';
   const isReviewed = status === 'pending_admin_review';
   // If another currency was sent, the receipt shows a different amount.
-  const isAmountSaid = isSettled || (isReviewed && invoice.convertedAmountMinor === null);
-  const amountOnReceipt = useOnReceipt(isAmountSaid);
+  const isAmountOnReceipt = isSettled || (isReviewed && invoice.convertedAmountMinor === null);
+  const amountOnReceipt = useOnReceipt(isAmountOnReceipt);
   const dueOnReceipt = useOnReceipt(isSettled);
   return (
     <Box>

@@ -27,7 +27,7 @@ export const OtherStatusPanel = lazyComponent(() =>
  * Preloads the panels that a payment ends in while the payer is still choosing, so that the change is
  * immediate. If that fails, the panel is loaded again when it is shown.
  */
-export function loadOutcomes(): void {
+export function preloadOutcomePanels(): void {
   setTimeout(() => void Promise.allSettled([loadPaid(), loadReview()]), afterFirstPaintMs);
 }
 

@@ -7,15 +7,15 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { PayPhase } from '../pay-phase.ts';
 import type { PaymentOption } from '../rails/checkout-rail.ts';
-import { Arrival } from './arrival.tsx';
 import { ConfirmingPanel } from './confirming-panel.tsx';
+import { FocusHeading } from './focus-heading.tsx';
 import { nextStage, type Stage } from './last-attempt.ts';
 import {
   ExpiredPanel,
-  loadOutcomes,
   NothingDuePanel,
   OtherStatusPanel,
   PaidPanel,
+  preloadOutcomePanels,
   RefundedPanel,
   ReviewPanel,
 } from './lazy-panels.ts';
@@ -34,7 +34,7 @@ export function PaymentPanel({ phase, onAnnounced, outcome, ...props }: PaymentP
   const stage = nextStage(before, phase, props.invoice);
   if (stage !== before) setBefore(stage);
   useEffect(() => {
-    if (phase === 'payable') loadOutcomes();
+    if (phase === 'payable') preloadOutcomePanels();
   }, [phase]);
   useLayoutEffect(() => {
     if (phase === shown.current) return;
@@ -56,7 +56,7 @@ export function PaymentPanel({ phase, onAnnounced, outcome, ...props }: PaymentP
         ) : (
           <CardContent>{outcome ?? <Outcome phase={phase} invoice={props.invoice} />}</CardContent>
         )}
-        {focusFor === phase && <Arrival at={card} />}
+        {focusFor === phase && <FocusHeading at={card} />}
       </LazyPart>
     </Card>
   );

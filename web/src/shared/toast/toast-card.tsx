@@ -12,7 +12,7 @@ import { useSwipeRight } from './use-swipe-right.ts';
 const displayMs = 5_000;
 const edge = { success: 'success.main', error: 'error.main', info: 'primary.main' } as const;
 
-/** One toast: disappears after five seconds unless held, or when it is swiped away. */
+/** One toast: disappears after five seconds unless paused, or when it is swiped away. */
 export function ToastCard({ toast: { id, title, description, tone, undo }, isPaused }: ToastCardProps) {
   const { t } = useTranslation();
   const { offsetPx, handlers } = useSwipeRight(() => dismissToast(id));

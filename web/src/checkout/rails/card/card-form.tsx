@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
-import { Busy } from '../../panel/busy.tsx';
+import { BusyOverlay } from '../../panel/busy-overlay.tsx';
 import { ConfirmingMessage } from '../../panel/confirming-message.tsx';
 import { LockLine } from '../../panel/lock-line.tsx';
 import { PayButton } from '../../panel/pay-button.tsx';
@@ -59,7 +59,7 @@ export function CardForm({ invoice, isSandbox, statementName, onUse }: CardFormP
           {...(statementName && { note: t('card.statement', { name: statementName }) })}
         />
       </PaymentOptionPanel>
-      {isPaying && <Busy warnsOnLeave={false} />}
+      {isPaying && <BusyOverlay warnsOnLeave={false} />}
     </Box>
   );
 }

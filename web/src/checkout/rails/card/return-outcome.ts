@@ -11,13 +11,13 @@ import type { CardReturnState } from './use-card-return.ts';
  */
 export function returnOutcome(
   invoice: Facts,
-  { isAsking, hasSomethingToAsk, isConfirmed }: CardReturnState,
+  { isQuerying, hasPaymentIntent, isConfirmed }: CardReturnState,
 ): ReturnOutcome {
   const { status, paymentInProgress, paymentProvider } = invoice;
   if (status === 'paid') return paymentProvider === 'stripe' ? 'paid' : 'back';
-  if (isAsking || paymentInProgress || status === 'awaiting_bank_transfer') return 'processing';
+  if (isQuerying || paymentInProgress || status === 'awaiting_bank_transfer') return 'processing';
   if (isConfirmed && mayHaveUnrecordedPayment(invoice)) return 'processing';
-  return status === 'pending' && !hasSomethingToAsk ? 'processing' : 'back';
+  return status === 'pending' && !hasPaymentIntent ? 'processing' : 'back';
 }
 
 type Facts = Pick<Invoice, 'status' | 'paymentInProgress' | 'paymentProvider'>;

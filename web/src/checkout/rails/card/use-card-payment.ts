@@ -64,20 +64,20 @@ export function useCardPayment(invoice: Invoice) {
         redirect: 'if_required',
       })
       .catch(fault);
-    const askOn = (facts: Record<string, string>): null => {
+    const continueOnSuccessPage = (facts: Record<string, string>): null => {
       navigate(`${successPath}?${new URLSearchParams(facts)}`, { replace: true });
       return null;
     };
     if (error) {
       setIsFindingOut(cardFailure(error).kind === 'fault');
       return await reportRefusal(error, { paymentIntentId }).catch(() =>
-        askOn({ payment_intent: paymentIntentId }),
+        continueOnSuccessPage({ payment_intent: paymentIntentId }),
       );
     }
     // The money has moved, whatever fails from here on.
     const payment = { invoiceId: id, paymentIntentId: paymentIntent.id };
     if (await isSettled(queryClient, payment).catch(() => false)) return null;
-    return askOn({ payment_intent: paymentIntent.id, redirect_status: paymentIntent.status });
+    return continueOnSuccessPage({ payment_intent: paymentIntent.id, redirect_status: paymentIntent.status });
   }, [
     stripe,
     elements,

@@ -8,7 +8,7 @@ import { storeInvoice } from '../../queries.ts';
 const longestPauseMs = 30_000;
 
 /**
- * Makes the server read the outcome of a payment from the provider. `isAsking` is true until the server has
+ * Makes the server read the outcome of a payment from the provider. `isQuerying` is true until the server has
  * responded, including with an error or a 404. After the provider has reported success, it is polled until
  * the payment is recorded.
  */
@@ -33,8 +33,8 @@ export function useCardReturn({ invoiceId, paymentIntentId, isGood }: CardReturn
   });
   const isUnknown = error instanceof ApiError && error.status === 404;
   return {
-    isAsking: isLoading || isPaused,
-    hasSomethingToAsk: paymentIntentId !== null,
+    isQuerying: isLoading || isPaused,
+    hasPaymentIntent: paymentIntentId !== null,
     isConfirmed: isGood && paymentIntentId !== null && !isUnknown,
   };
 }
@@ -48,9 +48,9 @@ interface CardReturn {
 }
 
 export interface CardReturnState {
-  isAsking: boolean;
+  isQuerying: boolean;
   /** False when the query names no payment. */
-  hasSomethingToAsk: boolean;
+  hasPaymentIntent: boolean;
   /** The provider reported success, and the server did not respond with a 404. */
   isConfirmed: boolean;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LogInButton } from '../../../shared/session/log-in-button.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { Message } from '../../../shared/ui/message.tsx';
-import { Busy } from '../../panel/busy.tsx';
+import { BusyOverlay } from '../../panel/busy-overlay.tsx';
 import { ConfirmingMessage } from '../../panel/confirming-message.tsx';
 import { PayButton } from '../../panel/pay-button.tsx';
 import { PrimaryBar } from '../../panel/primary-bar.tsx';
@@ -68,7 +68,7 @@ export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) 
           />
         </PrimaryBar>
       </Box>
-      {isConfirming && <Busy />}
+      {isConfirming && <BusyOverlay />}
     </Box>
   );
 }

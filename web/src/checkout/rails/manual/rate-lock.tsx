@@ -12,7 +12,7 @@ import type { LockedConversion } from './use-locked-conversion.ts';
  * Minutes left at which the countdown is announced: announcing every second would drown out everything else.
  * A toast says when it has ended.
  */
-const minutesTold = [5, 1];
+const announcedMinutes = [5, 1];
 
 /** Shows how long the amount above is valid, and a button for a new rate once it no longer is. */
 export function RateLock({ lock }: { lock: LockedConversion }) {
@@ -20,10 +20,10 @@ export function RateLock({ lock }: { lock: LockedConversion }) {
   const { conversion, isLocked, leftMs, problem } = lock;
   const longestMs = useLongest(leftMs);
   const minutesLeft = Math.ceil(leftMs / 60_000);
-  const isToldLeft = isLocked && minutesTold.includes(minutesLeft);
+  const isMinuteAnnounced = isLocked && announcedMinutes.includes(minutesLeft);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Announcement text={isToldLeft ? t('manual.lockedMinutes', { count: minutesLeft }) : ''} />
+      <Announcement text={isMinuteAnnounced ? t('manual.lockedMinutes', { count: minutesLeft }) : ''} />
       {problem && <Message tone="error">{problem}</Message>}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: { xs: 24, md: 32 } }}>
         {conversion && <LockTimer leftMs={leftMs} />}

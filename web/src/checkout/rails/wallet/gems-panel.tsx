@@ -8,7 +8,7 @@ import { Facts } from '../../../shared/ui/facts.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { lockLeftMs } from '../../lock-time.ts';
-import { Busy } from '../../panel/busy.tsx';
+import { BusyOverlay } from '../../panel/busy-overlay.tsx';
 import { ConfirmingMessage } from '../../panel/confirming-message.tsx';
 import { LockLine } from '../../panel/lock-line.tsx';
 import { LockTimer } from '../../panel/lock-timer.tsx';
@@ -26,7 +26,7 @@ export function GemsPanel({ state, payment }: GemsPanelProps) {
   const { t, i18n } = useTranslation('checkout');
   const { data: config } = useQuery(siteConfigQuery);
   const { pay, isPaying, isFindingOut, failure } = payment;
-  const { price, rate, conversion, isHeld } = state;
+  const { price, rate, conversion, isRateLocked } = state;
   const [fxRate, fee] = useConversionRows(conversion);
   const topUp = price.short > 0 && config?.links.wallet;
 
@@ -51,7 +51,7 @@ export function GemsPanel({ state, payment }: GemsPanelProps) {
               { name: t('wallet.balance'), value: price.balance.toLocaleString(i18n.language) },
             ]}
           />
-          {conversion && <HeldFor conversion={conversion} />}
+          {conversion && <RateLockTimer conversion={conversion} />}
         </Box>
       }
     >
@@ -65,20 +65,20 @@ export function GemsPanel({ state, payment }: GemsPanelProps) {
         ) : (
           <PayButton
             label={t('wallet.pay', { count: price.required })}
-            isReady={price.isAffordable && isHeld}
+            isReady={price.isAffordable && isRateLocked}
             isPaying={isPaying}
             onPress={() => void pay(price.required)}
           />
         )}
       </PrimaryBar>
       <LockLine provider={t('wallet.provider')} />
-      {isPaying && <Busy />}
+      {isPaying && <BusyOverlay />}
     </PaymentOptionPanel>
   );
 }
 
 /** Ticks on its own, so that the panel need not rerender. The rate is renewed when it expires. */
-function HeldFor({ conversion }: { conversion: Conversion }) {
+function RateLockTimer({ conversion }: { conversion: Conversion }) {
   const now = useNow(tickMs);
   return <LockTimer leftMs={lockLeftMs(conversion, now.getTime())} />;
 }

@@ -36,7 +36,7 @@ export function useGemPrice(invoice: Invoice, isChosen: boolean): GemPriceState 
     price,
     rate: rate.data,
     conversion: conversion.data,
-    isHeld: !needsConversion || conversion.data !== undefined,
+    isRateLocked: !needsConversion || conversion.data !== undefined,
   };
 }
 
@@ -52,5 +52,5 @@ export interface ReadyGemPrice {
   /** At the locked rate; only if the invoice is in another currency and gems are chosen. */
   conversion: Conversion | undefined;
   /** False until the conversion is locked; nothing can be paid at this price before. */
-  isHeld: boolean;
+  isRateLocked: boolean;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Shows the document's details: always visible on wide screens and on paper, behind a button on a phone. */
-export function FoldedDetails({ children }: { children: ReactNode }) {
+export function CollapsibleDetails({ children }: { children: ReactNode }) {
   const { t } = useTranslation('checkout');
   const [isOpen, setIsOpen] = useState(false);
   return (

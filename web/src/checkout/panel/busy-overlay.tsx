@@ -10,7 +10,7 @@ const pressing: ReadonlySet<string> = new Set(['Enter', ' ', 'Tab']);
  * leaving the page. `warnsOnLeave` is false where the card provider itself may leave the page for the bank's
  * authentication.
  */
-export function Busy({ warnsOnLeave = true }: { warnsOnLeave?: boolean }) {
+export function BusyOverlay({ warnsOnLeave = true }: { warnsOnLeave?: boolean }) {
   const { t } = useTranslation('checkout');
   useEffect(() => {
     const stop = new AbortController();
