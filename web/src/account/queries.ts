@@ -2,13 +2,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../shared/api/call-api.ts';
 import { rememberLines, rememberOwed, rememberPaid } from './dashboard/line-count.ts';
 
-const largestPage = '200';
+const maxPageSize = '200';
 
 /** Reads the member's own invoices, newest first, page by page. */
 export const myInvoicesQuery = infiniteQueryOptions({
   queryKey: ['api', 'invoices'],
   queryFn: ({ pageParam, signal }) =>
-    callApi('GET /api/invoices', { query: { limit: largestPage, cursor: pageParam }, signal }),
+    callApi('GET /api/invoices', { query: { limit: maxPageSize, cursor: pageParam }, signal }),
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }) => nextCursor,
   refetchOnMount: 'always',
@@ -44,7 +44,7 @@ export const owedQuery = queryOptions({
 export const activitiesQuery = infiniteQueryOptions({
   queryKey: ['api', 'activity'],
   queryFn: ({ pageParam, signal }) =>
-    callApi('GET /api/activity', { query: { limit: largestPage, cursor: pageParam }, signal }),
+    callApi('GET /api/activity', { query: { limit: maxPageSize, cursor: pageParam }, signal }),
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }) => nextCursor,
   refetchOnMount: 'always',

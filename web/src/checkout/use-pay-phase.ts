@@ -4,7 +4,7 @@ import { useServerAhead } from '../shared/ui/use-server-now.ts';
 import { type PayPhase, payPhase } from './pay-phase.ts';
 
 /** Just below the limit of browser timers, 2³¹ − 1 ms (24.8 days). */
-const longestTimerMs = 2_000_000_000;
+const maxTimerMs = 2_000_000_000;
 
 /**
  * Returns the phase of the page by the server's clock, known to within 5 s; it updates by itself when the due
@@ -17,7 +17,7 @@ export function usePayPhase(invoice: Invoice): PayPhase {
 
   useEffect(() => {
     const leftMs = dueMs - (Date.now() + aheadMs);
-    if (leftMs <= 0 || leftMs > longestTimerMs) return;
+    if (leftMs <= 0 || leftMs > maxTimerMs) return;
     const timer = setTimeout(lookAgain, leftMs + 1);
     return () => clearTimeout(timer);
   }, [dueMs, aheadMs]);

@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { expect, test } from '@jest/globals';
-import { choiceWith, firstPayableTogether, mostTogether } from '../../src/account/invoices/choice.ts';
+import { choiceWith, firstPayableTogether, maxTogether } from '../../src/account/invoices/choice.ts';
 
 const invoice = (id: string, changes: Partial<Invoice> = {}) =>
   ({ id, currency: 'USD', amountMinor: 100, paymentInProgress: false, ...changes }) as Invoice;
@@ -12,8 +12,8 @@ test('several to be paid at once are those of the first currency that has severa
   const euro = ['e', 'f'].map((id) => invoice(id, { currency: 'EUR' }));
   expect(ids(firstPayableTogether([invoice('a'), covered, busy, ...euro]))).toBe('ef');
   expect(firstPayableTogether([invoice('a'), covered, busy])).toEqual([]);
-  const many = Array.from({ length: mostTogether + 5 }, (_, place) => invoice(String(place)));
-  expect(firstPayableTogether(many)).toHaveLength(mostTogether);
+  const many = Array.from({ length: maxTogether + 5 }, (_, place) => invoice(String(place)));
+  expect(firstPayableTogether(many)).toHaveLength(maxTogether);
 });
 
 test('one more is added or taken away, one of another currency begins anew, and no more than fit are chosen', () => {
@@ -21,6 +21,6 @@ test('one more is added or taken away, one of another currency begins anew, and 
   expect(ids(choiceWith([a], b))).toBe('ab');
   expect(ids(choiceWith([a, b], a))).toBe('b');
   expect(ids(choiceWith([a, b], invoice('e', { currency: 'EUR' })))).toBe('e');
-  const many = Array.from({ length: mostTogether }, (_, place) => invoice(`n${place}`));
+  const many = Array.from({ length: maxTogether }, (_, place) => invoice(`n${place}`));
   expect(ids(choiceWith(many, a))).toBe(ids(many));
 });

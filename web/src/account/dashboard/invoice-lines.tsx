@@ -10,10 +10,10 @@ import { expectedLines } from './line-count.ts';
 import { LineSkeleton } from './line-skeleton.tsx';
 
 /**
- * Lists the member's newest invoices, at most `most`, each rendered by `line`; shows skeletons while loading,
+ * Lists the member's newest invoices, at most `max`, each rendered by `line`; shows skeletons while loading,
  * and an error message if that fails.
  */
-export function InvoiceLines({ most, line, empty }: InvoiceLinesProps) {
+export function InvoiceLines({ max, line, empty }: InvoiceLinesProps) {
   const { t } = useTranslation('account');
   const { data: invoices, error, refetch } = useQuery(recentInvoicesQuery);
   if (error && !invoices) {
@@ -23,8 +23,8 @@ export function InvoiceLines({ most, line, empty }: InvoiceLinesProps) {
   return (
     <Box component="ul" sx={lastInCard} aria-busy={!invoices}>
       {invoices
-        ? invoices.slice(0, most).map(line)
-        : Array.from({ length: expectedLines(most) }, (_, place) => place).map((place) => (
+        ? invoices.slice(0, max).map(line)
+        : Array.from({ length: expectedLines(max) }, (_, place) => place).map((place) => (
             <LineSkeleton key={place} />
           ))}
     </Box>
@@ -32,7 +32,7 @@ export function InvoiceLines({ most, line, empty }: InvoiceLinesProps) {
 }
 
 interface InvoiceLinesProps {
-  most: number;
+  max: number;
   line: (invoice: Invoice) => ReactNode;
   /** Shown when there are no invoices. */
   empty: ReactNode;

@@ -3,15 +3,15 @@ const owedKey = 'checkout.dashboardOwed';
 const paidKey = 'checkout.dashboardPaid';
 
 /** Maximum number of paid invoices on the dashboard. */
-export const mostPaid = 3;
+export const maxPaid = 3;
 
 /**
  * Returns how many invoices the dashboard last showed in this browser, which is how many skeletons to show
  * while loading.
  */
-export function expectedLines(most: number): number {
-  const kept = Number(window.localStorage.getItem(linesKey) ?? most);
-  return Number.isInteger(kept) ? Math.min(Math.max(kept, 1), most) : most;
+export function expectedLines(max: number): number {
+  const kept = Number(window.localStorage.getItem(linesKey) ?? max);
+  return Number.isInteger(kept) ? Math.min(Math.max(kept, 1), max) : max;
 }
 
 export function rememberLines(count: number): void {
@@ -19,9 +19,9 @@ export function rememberLines(count: number): void {
 }
 
 /** Returns how many payable invoices there were at the last visit in this browser. */
-export function expectedOwed(most: number): number {
-  const kept = Number(window.localStorage.getItem(owedKey) ?? most);
-  return Number.isInteger(kept) ? Math.min(Math.max(kept, 0), most) : most;
+export function expectedOwed(max: number): number {
+  const kept = Number(window.localStorage.getItem(owedKey) ?? max);
+  return Number.isInteger(kept) ? Math.min(Math.max(kept, 0), max) : max;
 }
 
 export function rememberOwed(count: number): void {
@@ -31,7 +31,7 @@ export function rememberOwed(count: number): void {
 /** Returns how many paid invoices the dashboard last showed in this browser. */
 export function expectedPaid(): number {
   const kept = Number(window.localStorage.getItem(paidKey) ?? 0);
-  return Number.isInteger(kept) ? Math.min(Math.max(kept, 0), mostPaid) : 0;
+  return Number.isInteger(kept) ? Math.min(Math.max(kept, 0), maxPaid) : 0;
 }
 
 export function rememberPaid(count: number): void {

@@ -22,7 +22,7 @@ import { LineSkeleton } from './line-skeleton.tsx';
 
 const expiryLookMs = 10_000;
 /** Rows below the first invoice; the rest are in My Invoices. */
-const mostOthers = 4;
+const maxOthers = 4;
 
 const first = {
   display: 'grid',
@@ -44,7 +44,7 @@ export function OwedCard() {
   return (
     <DashboardCard
       title={t('dashboard.owed')}
-      link={others.length > mostOthers && <RouterLink to="/invoices">{t('dashboard.viewAll')}</RouterLink>}
+      link={others.length > maxOthers && <RouterLink to="/invoices">{t('dashboard.viewAll')}</RouterLink>}
     >
       {error && !data && (
         <LoadFailure what={t('dashboard.loadFailed')} error={error} onRetry={() => void refetch()} />
@@ -58,7 +58,7 @@ export function OwedCard() {
       {next && <Next invoice={next} />}
       {others.length > 0 && (
         <Box component="ul" aria-label={t('dashboard.owedMore')} sx={list}>
-          {others.slice(0, mostOthers).map((invoice) => (
+          {others.slice(0, maxOthers).map((invoice) => (
             <InvoiceLine
               key={invoice.id}
               invoice={invoice}
@@ -108,7 +108,7 @@ function Next({ invoice }: { invoice: Invoice }) {
 
 /** Placeholder with the exact height of what was shown last time in this browser. */
 function OwedSkeleton() {
-  const owed = expectedOwed(1 + mostOthers);
+  const owed = expectedOwed(1 + maxOthers);
   if (owed === 0) return <TextSkeleton variant="body2" width={220} />;
   return (
     <Box aria-busy="true">

@@ -7,7 +7,7 @@ import { DashboardCard } from './dashboard-card.tsx';
 import { lastInCard } from './dashboard-line.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
 import { lastPaid } from './last-paid.ts';
-import { expectedPaid, mostPaid } from './line-count.ts';
+import { expectedPaid, maxPaid } from './line-count.ts';
 import { LineSkeleton } from './line-skeleton.tsx';
 
 /**
@@ -17,7 +17,7 @@ import { LineSkeleton } from './line-skeleton.tsx';
 export function PaidCard() {
   const { t } = useTranslation('account');
   const { data, isPending } = useQuery(recentInvoicesQuery);
-  const paid = data && lastPaid(data, mostPaid);
+  const paid = data && lastPaid(data, maxPaid);
   const expected = isPending ? expectedPaid() : 0;
   if (!paid?.length && expected === 0) return null;
   return (

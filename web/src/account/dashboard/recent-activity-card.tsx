@@ -15,7 +15,7 @@ export function RecentActivityCard() {
       link={<RouterLink to="/activity">{t('dashboard.viewActivity')}</RouterLink>}
     >
       <InvoiceLines
-        most={3}
+        max={3}
         empty={<EmptyState title={t('dashboard.noActivity')} />}
         line={(invoice) => {
           const isPaid = invoice.status === 'paid';

@@ -22,7 +22,7 @@ export function RecentInvoicesCard() {
       link={<RouterLink to="/invoices">{t('dashboard.viewAll')}</RouterLink>}
     >
       <InvoiceLines
-        most={5}
+        max={5}
         empty={<EmptyState title={t('dashboard.noInvoices')} text={t('dashboard.noInvoicesText')} />}
         line={(invoice) => (
           <InvoiceLine

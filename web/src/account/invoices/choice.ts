@@ -1,7 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 
 /** The server's limit for one combined payment. */
-export const mostTogether = 20;
+export const maxTogether = 20;
 
 /** Returns the invoices that can be paid together with others: with an amount due and no open payment. */
 export function payableTogether(invoices: readonly Invoice[]): Invoice[] {
@@ -15,12 +15,12 @@ export function payableTogether(invoices: readonly Invoice[]): Invoice[] {
 export function firstPayableTogether(invoices: readonly Invoice[]): Invoice[] {
   const byCurrency = Map.groupBy(payableTogether(invoices), ({ currency }) => currency);
   const together = [...byCurrency.values()].find((some) => some.length > 1) ?? [];
-  return together.slice(0, mostTogether);
+  return together.slice(0, maxTogether);
 }
 
 /** Returns the selection with this invoice added or removed; an invoice in another currency starts anew. */
 export function choiceWith(chosen: readonly Invoice[], invoice: Invoice): Invoice[] {
   if (chosen.some(({ id }) => id === invoice.id)) return chosen.filter(({ id }) => id !== invoice.id);
   const isSame = chosen.every(({ currency }) => currency === invoice.currency);
-  return isSame ? [...chosen, invoice].slice(0, mostTogether) : [invoice];
+  return isSame ? [...chosen, invoice].slice(0, maxTogether) : [invoice];
 }

@@ -11,7 +11,7 @@ import { transformInput } from '../../shared/ui/transform-input.ts';
 import { storeInvoice } from '../queries.ts';
 import { readCurrentCoupon } from './read-current-coupon.ts';
 
-const longestCode = 50;
+const maxCodeLength = 50;
 
 /** The form for entering a coupon: input is converted to upper case, and Enter applies it. */
 export function CouponForm({ invoiceId }: { invoiceId: string }) {
@@ -63,7 +63,7 @@ export function CouponForm({ invoiceId }: { invoiceId: string }) {
           setCode(event.target.value);
           setProblem('');
         }}
-        maxLength={longestCode}
+        maxLength={maxCodeLength}
         autoFocus
         autoComplete="off"
         autoCapitalize="characters"

@@ -21,7 +21,7 @@ const Question = lazyComponent(async () => (await import('./question.tsx')).Ques
 const LineItems = lazyComponent(async () => (await import('./line-items.tsx')).LineItems);
 
 /** No space is reserved for longer lists. */
-const mostItems = 50;
+const maxItems = 50;
 
 const parties = {
   display: 'grid',
@@ -53,7 +53,7 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
           {issuer?.address}
         </Party>
       </Box>
-      {Array.isArray(items) && items.length <= mostItems && (
+      {Array.isArray(items) && items.length <= maxItems && (
         <LazyPart broken={null} fallback={<Box sx={{ height: 48 + 45 * items.length }} />}>
           <LineItems invoice={invoice} />
         </LazyPart>

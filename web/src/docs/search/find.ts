@@ -1,6 +1,6 @@
 import type { Entry } from './build-index.ts';
 
-const mostHits = 12;
+const maxHits = 12;
 const around = 60;
 
 /**
@@ -14,7 +14,7 @@ export function find(entries: readonly Entry[], query: string): Hit[] {
     .map((entry) => ({ entry, score: scoreOf(entry, words) }))
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score)
-    .slice(0, mostHits)
+    .slice(0, maxHits)
     .map(({ entry }) => ({ ...entry, snippet: snippetOf(entry.text, words) }));
 }
 

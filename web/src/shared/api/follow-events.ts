@@ -6,8 +6,8 @@ import { StreamBusy, StreamRefused } from './stream-errors.ts';
 const silenceMs = 25_000;
 /** After this much silence, a reader who returns gets a new stream, since the old one may be dead. */
 const staleAfterMs = 16_000;
-const shortestPauseMs = 500;
-const longestPauseMs = 20_000;
+const minPauseMs = 500;
+const maxPauseMs = 20_000;
 /** The longest pause that a server can request. */
 const maxRetryAfterMs = 60_000;
 /** Polling interval while there is no stream. */
@@ -56,7 +56,7 @@ export function followEvents({ path, onEvent, onStale }: FollowOptions): () => v
     }
   };
   const run = async (): Promise<void> => {
-    let pauseMs = shortestPauseMs;
+    let pauseMs = minPauseMs;
     while (!stop.signal.aborted) {
       const openedAtMs = Date.now();
       const failure = await read().then(
@@ -67,8 +67,7 @@ export function followEvents({ path, onEvent, onStale }: FollowOptions): () => v
       const retryAfterMs =
         failure instanceof StreamBusy ? Math.min(failure.retryAfterMs, maxRetryAfterMs) : 0;
       const hasLasted = Date.now() - openedAtMs > silenceMs;
-      pauseMs =
-        hasLasted || reconnect.signal.aborted ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs);
+      pauseMs = hasLasted || reconnect.signal.aborted ? minPauseMs : Math.min(pauseMs * 2, maxPauseMs);
       reconnect = new AbortController();
       const signal = AbortSignal.any([stop.signal, reconnect.signal]);
       await pause({ ms: Math.max(pauseMs, retryAfterMs * 2) * (0.5 + Math.random() / 2), signal });

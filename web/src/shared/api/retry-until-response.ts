@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
-const shortestPauseMs = 500;
-const longestPauseMs = 5_000;
+const minPauseMs = 500;
+const maxPauseMs = 5_000;
 
 /**
  * Repeats a call with growing pauses until the server responds: for what must be known before anything else
@@ -9,7 +9,7 @@ const longestPauseMs = 5_000;
  * does not count.
  */
 export async function retryUntilResponse<Result>(call: () => Promise<Result>): Promise<Result> {
-  for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = minPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {
       return await call();
     } catch (error) {

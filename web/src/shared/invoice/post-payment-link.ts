@@ -80,11 +80,11 @@ function nearnessOf(place: URL | null, asked: URL): number | undefined {
     return undefined;
   const path = place.pathname.replace(/\/$/, '');
   const isWithin = asked.pathname === path || asked.pathname.startsWith(`${path}/`);
-  return place.hostname.length * longestPath + (isWithin ? path.length : 0);
+  return place.hostname.length * maxPathLength + (isWithin ? path.length : 0);
 }
 
 /** More characters than the path of any URL that can be saved. */
-const longestPath = 2_048;
+const maxPathLength = 2_048;
 
 function textOf(value: unknown): string | undefined {
   return isText(value) ? value.trim() : undefined;

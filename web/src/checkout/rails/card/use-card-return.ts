@@ -5,7 +5,7 @@ import { mayHaveUnrecordedPayment } from '../../../shared/invoice/expiry.ts';
 import { settledInvoice } from '../../payment-outcome.ts';
 import { storeInvoice } from '../../queries.ts';
 
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /**
  * Makes the server read the outcome of a payment from the provider. `isQuerying` is true until the server has
@@ -26,10 +26,7 @@ export function useCardReturn({ invoiceId, paymentIntentId, isGood }: CardReturn
       return invoice;
     },
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      isGood &&
-      data &&
-      mayHaveUnrecordedPayment(data) &&
-      Math.min(1_000 * 2 ** dataUpdateCount, longestPauseMs),
+      isGood && data && mayHaveUnrecordedPayment(data) && Math.min(1_000 * 2 ** dataUpdateCount, maxPauseMs),
   });
   const isUnknown = error instanceof ApiError && error.status === 404;
   return {

@@ -1,4 +1,4 @@
-const largestBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 /** Some systems report no media type for an iPhone's HEIC photos; the server checks the content anyway. */
 const knownEndings = /\.(heic|png|jpe?g|webp|pdf)$/i;
 
@@ -11,5 +11,5 @@ export function receiptProblem({
   const isKnown =
     type.startsWith('image/') || type === 'application/pdf' || (type === '' && knownEndings.test(name));
   if (!isKnown) return 'uploadType';
-  return size > largestBytes ? 'uploadSize' : undefined;
+  return size > maxBytes ? 'uploadSize' : undefined;
 }

@@ -1,5 +1,5 @@
 /** The longest text that is displayed. */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
 /** Reads a response, reporting its content after each chunk, since an event stream never ends by itself. */
 export async function readResponse(
@@ -24,7 +24,7 @@ export async function readResponse(
       body: { kind: 'text', language: languageOf(mediaType), text: pretty(text, mediaType) },
     });
     const piece = await reader?.read();
-    if (!piece || piece.done || text.length > mostCharacters) return;
+    if (!piece || piece.done || text.length > maxCharacters) return;
     text += piece.value;
   }
 }
@@ -38,9 +38,9 @@ function languageOf(mediaType: string): string {
 }
 
 function pretty(text: string, mediaType: string): string {
-  if (mediaType !== 'application/json') return text.slice(0, mostCharacters);
+  if (mediaType !== 'application/json') return text.slice(0, maxCharacters);
   try {
-    return JSON.stringify(JSON.parse(text), null, 2).slice(0, mostCharacters);
+    return JSON.stringify(JSON.parse(text), null, 2).slice(0, maxCharacters);
   } catch {
     return text; // Incomplete so far.
   }
