@@ -12,7 +12,7 @@ test('several to be paid at once are those of the first currency that has severa
   const euro = ['e', 'f'].map((id) => invoice(id, { currency: 'EUR' }));
   expect(ids(firstPayableTogether([invoice('a'), covered, busy, ...euro]))).toBe('ef');
   expect(firstPayableTogether([invoice('a'), covered, busy])).toEqual([]);
-  const many = Array.from({ length: maxTogether + 5 }, (_, place) => invoice(String(place)));
+  const many = Array.from({ length: maxTogether + 5 }, (_, index) => invoice(String(index)));
   expect(firstPayableTogether(many)).toHaveLength(maxTogether);
 });
 
@@ -21,6 +21,6 @@ test('one more is added or taken away, one of another currency begins anew, and 
   expect(ids(choiceWith([a], b))).toBe('ab');
   expect(ids(choiceWith([a, b], a))).toBe('b');
   expect(ids(choiceWith([a, b], invoice('e', { currency: 'EUR' })))).toBe('e');
-  const many = Array.from({ length: maxTogether }, (_, place) => invoice(`n${place}`));
+  const many = Array.from({ length: maxTogether }, (_, index) => invoice(`n${index}`));
   expect(ids(choiceWith(many, a))).toBe(ids(many));
 });

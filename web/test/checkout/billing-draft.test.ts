@@ -7,21 +7,21 @@ import {
 import { memoryStorage } from '../support/memory-storage.ts';
 
 const details = { companyName: 'Engines Ltd', address: 'Road 1', vatNumber: '', taxId: '' };
-const place = { invoiceId: 'i1', memberId: 'ada' };
+const scope = { invoiceId: 'i1', memberId: 'ada' };
 
 test('what was entered is kept for the same member and invoice, until it is dropped', () => {
   const storage = memoryStorage();
-  keepBillingDraft(place, details, storage);
-  expect(readBillingDraft(place, storage)).toEqual(details);
-  expect(readBillingDraft({ ...place, invoiceId: 'i2' }, storage)).toBeNull();
+  keepBillingDraft(scope, details, storage);
+  expect(readBillingDraft(scope, storage)).toEqual(details);
+  expect(readBillingDraft({ ...scope, invoiceId: 'i2' }, storage)).toBeNull();
   dropBillingDraft('i1', storage);
-  expect(readBillingDraft(place, storage)).toBeNull();
+  expect(readBillingDraft(scope, storage)).toBeNull();
 });
 
 test('another member is not shown it', () => {
   const storage = memoryStorage();
-  keepBillingDraft(place, details, storage);
-  expect(readBillingDraft({ ...place, memberId: 'eve' }, storage)).toBeNull();
+  keepBillingDraft(scope, details, storage);
+  expect(readBillingDraft({ ...scope, memberId: 'eve' }, storage)).toBeNull();
 });
 
 test.each(['', 'null', '[]', '{"memberId":"ada"}', '{"memberId":"ada","details":{"companyName":1}}'])(
@@ -29,6 +29,6 @@ test.each(['', 'null', '[]', '{"memberId":"ada"}', '{"memberId":"ada","details":
   (text) => {
     const storage = memoryStorage();
     storage.setItem('checkout.billing.i1', text);
-    expect(readBillingDraft(place, storage)).toBeNull();
+    expect(readBillingDraft(scope, storage)).toBeNull();
   },
 );

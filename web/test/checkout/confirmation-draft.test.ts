@@ -2,35 +2,35 @@ import { expect, test } from '@jest/globals';
 import { keepDraft, readDraft } from '../../src/checkout/rails/manual/confirmation-draft.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
-const place = { invoiceId: 'invoice-1', methodId: 'method-1', memberId: 'ada' };
+const scope = { invoiceId: 'invoice-1', methodId: 'method-1', memberId: 'ada' };
 const draft = { notes: 'Sent on Monday', receipt: { key: 'key-1', fileName: 'slip.png' } };
 
 test('a draft is read back as it was left, for its own invoice and method alone', () => {
   const storage = memoryStorage();
-  keepDraft(place, draft, storage);
-  expect(readDraft(place, storage)).toEqual(draft);
-  expect(readDraft({ ...place, methodId: 'method-2' }, storage)).toEqual({ notes: '', receipt: null });
-  expect(readDraft({ ...place, invoiceId: 'invoice-2' }, storage)).toEqual({ notes: '', receipt: null });
+  keepDraft(scope, draft, storage);
+  expect(readDraft(scope, storage)).toEqual(draft);
+  expect(readDraft({ ...scope, methodId: 'method-2' }, storage)).toEqual({ notes: '', receipt: null });
+  expect(readDraft({ ...scope, invoiceId: 'invoice-2' }, storage)).toEqual({ notes: '', receipt: null });
 });
 
 test('what a member has entered is shown to nobody else, and stays for them', () => {
   const storage = memoryStorage();
-  keepDraft(place, draft, storage);
+  keepDraft(scope, draft, storage);
   for (const memberId of ['ben', null])
-    expect(readDraft({ ...place, memberId }, storage)).toEqual({ notes: '', receipt: null });
-  expect(readDraft(place, storage)).toEqual(draft);
+    expect(readDraft({ ...scope, memberId }, storage)).toEqual({ notes: '', receipt: null });
+  expect(readDraft(scope, storage)).toEqual(draft);
 });
 
 test('what was entered before signing in is there for who signs in', () => {
   const storage = memoryStorage();
-  keepDraft({ ...place, memberId: null }, draft, storage);
-  expect(readDraft(place, storage)).toEqual(draft);
+  keepDraft({ ...scope, memberId: null }, draft, storage);
+  expect(readDraft(scope, storage)).toEqual(draft);
 });
 
 test('an empty draft leaves nothing behind', () => {
   const storage = memoryStorage();
-  keepDraft(place, draft, storage);
-  keepDraft(place, { notes: '', receipt: null }, storage);
+  keepDraft(scope, draft, storage);
+  keepDraft(scope, { notes: '', receipt: null }, storage);
   expect(storage.length).toBe(0);
 });
 
@@ -45,5 +45,5 @@ test.each([
 ])('what is no draft counts as none: %s', (text) => {
   const storage = memoryStorage();
   storage.setItem('checkout.confirmation.invoice-1.method-1', text);
-  expect(readDraft(place, storage)).toEqual({ notes: '', receipt: null });
+  expect(readDraft(scope, storage)).toEqual({ notes: '', receipt: null });
 });

@@ -11,7 +11,7 @@ export function serverFolders(): string[] {
 
 /** Indexes the TypeScript files of these folders. */
 export function indexSources(folders: string[]): SourceIndex {
-  const index: SourceIndex = { messages: [], calls: [], answers: [], constants: [] };
+  const index: SourceIndex = { messages: [], calls: [], returns: [], constants: [] };
   for (const folder of folders) {
     for (const name of readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.ts')) continue;
@@ -30,30 +30,30 @@ function visit(value: unknown, at: Visit): void {
 
 function visitNode(node: Node, at: Visit): void {
   const { index, path, around } = at;
-  const place = { path, around };
+  const scope = { path, around };
   let within: Visit = { ...at, name: '' };
   switch (node.type) {
     case 'VariableDeclarator':
-      if (node.init) index.constants.push({ name: nameOf(node.id), node: node.init as Node, place });
+      if (node.init) index.constants.push({ name: nameOf(node.id), node: node.init as Node, scope });
       within = { ...at, name: nameOf(node.id) };
       break;
     case 'CallExpression':
-      index.calls.push({ name: nameOf(node.callee), given: listOf(node.arguments, 'expression'), place });
+      index.calls.push({ name: nameOf(node.callee), given: listOf(node.arguments, 'expression'), scope });
       break;
     case 'ObjectExpression':
       noteMessage(node, at);
       break;
     case 'ReturnStatement':
       if (node.argument)
-        index.answers.push({ name: around[0]?.name ?? '', node: node.argument as Node, place });
+        index.returns.push({ name: around[0]?.name ?? '', node: node.argument as Node, scope });
       break;
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression': {
       const name = nameOf(node.identifier) || at.name;
       within = { index, path, around: [{ name, parameters: parametersOf(node) }, ...around], name: '' };
-      const isAnswer = node.type === 'ArrowFunctionExpression';
-      if (isAnswer) index.answers.push({ name, node: node.body as Node, place: within });
+      const isArrow = node.type === 'ArrowFunctionExpression';
+      if (isArrow) index.returns.push({ name, node: node.body as Node, scope: within });
       break;
     }
   }
@@ -69,7 +69,7 @@ function noteMessage(node: Node, { index, path, around }: Visit): void {
   );
   const message = fields.get('message');
   const isRefusal = fields.has('code') || fields.has('path');
-  if (message && isRefusal) index.messages.push({ name: '', node: message, place: { path, around } });
+  if (message && isRefusal) index.messages.push({ name: '', node: message, scope: { path, around } });
 }
 
 /** Returns the parameters' names; empty for destructured ones. */
@@ -95,7 +95,7 @@ export interface SourceIndex {
   messages: Expression[];
   calls: Call[];
   /** Return values of the function with that name. */
-  answers: Expression[];
+  returns: Expression[];
   /** Initial values of the variable with that name. */
   constants: Expression[];
 }
@@ -109,22 +109,22 @@ export interface Node {
 export interface Expression {
   name: string;
   node: Node;
-  place: Place;
+  scope: Scope;
 }
 
 interface Call {
   name: string;
   given: Node[];
-  place: Place;
+  scope: Scope;
 }
 
-export interface Place {
+export interface Scope {
   path: string;
   /** The enclosing functions, innermost first. */
   around: { name: string; parameters: string[] }[];
 }
 
-interface Visit extends Place {
+interface Visit extends Scope {
   index: SourceIndex;
   /** Name of the variable whose value is being visited. */
   name: string;

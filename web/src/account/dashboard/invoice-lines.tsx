@@ -24,8 +24,8 @@ export function InvoiceLines({ max, line, empty }: InvoiceLinesProps) {
     <Box component="ul" sx={lastInCard} aria-busy={!invoices}>
       {invoices
         ? invoices.slice(0, max).map(line)
-        : Array.from({ length: expectedLines(max) }, (_, place) => place).map((place) => (
-            <LineSkeleton key={place} />
+        : Array.from({ length: expectedLines(max) }, (_, index) => index).map((index) => (
+            <LineSkeleton key={index} />
           ))}
     </Box>
   );

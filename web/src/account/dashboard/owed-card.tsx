@@ -122,8 +122,8 @@ function OwedSkeleton() {
       </Box>
       {owed > 1 && (
         <Box component="ul" sx={list}>
-          {Array.from({ length: owed - 1 }, (_, place) => place).map((place) => (
-            <LineSkeleton key={place} />
+          {Array.from({ length: owed - 1 }, (_, index) => index).map((index) => (
+            <LineSkeleton key={index} />
           ))}
         </Box>
       )}

@@ -31,8 +31,8 @@ export function PaidCard() {
             date={<DayText instant={invoice.paidAt ?? invoice.createdAt} />}
           />
         ))}
-        {Array.from({ length: expected }, (_, place) => place).map((place) => (
-          <LineSkeleton key={place} />
+        {Array.from({ length: expected }, (_, index) => index).map((index) => (
+          <LineSkeleton key={index} />
         ))}
       </Box>
     </DashboardCard>

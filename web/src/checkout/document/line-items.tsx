@@ -50,9 +50,9 @@ export function LineItems({ invoice }: { invoice: Invoice }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ name, quantity, unitPriceMinor, totalMinor }, place) => (
+        {items.map(({ name, quantity, unitPriceMinor, totalMinor }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and are never reordered.
-          <tr key={place}>
+          <tr key={index}>
             <th scope="row">
               {name}
               <Box component="span" sx={onPhone}>

@@ -16,8 +16,8 @@ import { BillingForm } from './billing-form.tsx';
 export function BillingDialog({ invoice, memberId, onClose }: BillingDialogProps) {
   const { t } = useTranslation('receipt');
   const { data: profile, isPending } = useQuery(billingProfileQuery);
-  const place = { invoiceId: invoice.id, memberId };
-  const [draft] = useState(() => readBillingDraft(place, window.sessionStorage));
+  const scope = { invoiceId: invoice.id, memberId };
+  const [draft] = useState(() => readBillingDraft(scope, window.sessionStorage));
   const saved = invoice.billingCompanyName !== null && {
     companyName: invoice.billingCompanyName,
     address: invoice.billingAddress ?? '',

@@ -8,19 +8,19 @@ export const billingFields = ['companyName', 'address', 'vatNumber', 'taxId'] as
  * Reads the addressee that a member has entered but not saved, kept in the tab in case their session ends;
  * null if there is none. It is private: another member who signs in here is not shown it.
  */
-export function readBillingDraft(place: DraftPlace, storage: DraftStorage): BillingProfile | null {
+export function readBillingDraft(scope: DraftScope, storage: DraftStorage): BillingProfile | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(prefix + place.invoiceId) ?? 'null');
+    const kept: unknown = JSON.parse(storage.getItem(prefix + scope.invoiceId) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const { memberId, details } = kept as Record<string, unknown>;
-    return memberId === place.memberId && isBilling(details) ? details : null;
+    return memberId === scope.memberId && isBilling(details) ? details : null;
   } catch {
     return null; // Not our format: any script or user can write to a browser's storage.
   }
 }
 
-export function keepBillingDraft(place: DraftPlace, details: BillingProfile, storage: DraftStorage): void {
-  storage.setItem(prefix + place.invoiceId, JSON.stringify({ memberId: place.memberId, details }));
+export function keepBillingDraft(scope: DraftScope, details: BillingProfile, storage: DraftStorage): void {
+  storage.setItem(prefix + scope.invoiceId, JSON.stringify({ memberId: scope.memberId, details }));
 }
 
 export function dropBillingDraft(invoiceId: string, storage: DraftStorage): void {
@@ -32,7 +32,7 @@ function isBilling(value: unknown): value is BillingProfile {
   return billingFields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 }
 
-interface DraftPlace {
+interface DraftScope {
   invoiceId: string;
   memberId: string;
 }

@@ -51,9 +51,9 @@ function isAsked(title = '', words: readonly string[]): boolean {
 
 function snippetOf(text: string, words: readonly string[]): string {
   const lower = text.toLowerCase();
-  const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
-  const start = Math.max(0, Math.min(...places, Number.MAX_SAFE_INTEGER) - around);
-  if (places.length === 0 || start === 0) return cut(text.slice(0, 2 * around + 20), text.length);
+  const positions = words.map((word) => lower.indexOf(word)).filter((position) => position >= 0);
+  const start = Math.max(0, Math.min(...positions, Number.MAX_SAFE_INTEGER) - around);
+  if (positions.length === 0 || start === 0) return cut(text.slice(0, 2 * around + 20), text.length);
   const from = text.indexOf(' ', start) + 1;
   return `… ${cut(text.slice(from, from + 2 * around + 20), text.length - from)}`;
 }

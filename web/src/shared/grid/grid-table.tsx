@@ -12,9 +12,9 @@ import { useDroppedColumns, useFittingLayout, useFrameWidth } from './columns/us
 import { type LooseColumn, sortableIds } from './grid-column.ts';
 import { frameOf, shownColumns } from './grid-frame.ts';
 import { gridStyle, wideGridStyle } from './grid-style.ts';
-import type { GridPlace } from './keyboard/grid-focus.ts';
+import type { CellPosition } from './keyboard/grid-focus.ts';
 import { useFollowedRow } from './keyboard/use-followed-row.ts';
-import { placeOf, useGridKeys } from './keyboard/use-grid-keys.ts';
+import { positionOf, useGridKeys } from './keyboard/use-grid-keys.ts';
 import { GridBody } from './rows/grid-body.tsx';
 import { GridTooltip } from './rows/grid-tooltip.tsx';
 import { useGridTop } from './rows/use-grid-top.ts';
@@ -47,9 +47,12 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
   const first = checks ? 1 : 0;
   const hasChecks = checks !== undefined;
 
-  const [place, setActive] = useState<GridPlace>({ row: 0, column: 0 });
+  const [position, setActive] = useState<CellPosition>({ row: 0, column: 0 });
   const lastColumn = shown.length + first - 1;
-  const active = { row: Math.min(place.row, rows.length - 1), column: Math.min(place.column, lastColumn) };
+  const active = {
+    row: Math.min(position.row, rows.length - 1),
+    column: Math.min(position.column, lastColumn),
+  };
 
   useScrollAnchor({ frame, rows, rowHeight, idOf: definition.rowId, queryKey: JSON.stringify(query) });
   useGridTop(frame);
@@ -67,8 +70,8 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
   // The rows first render before the scroll container is known; render again before the first paint.
   const [, renderAgain] = useState(false);
   useLayoutEffect(() => renderAgain(true), []);
-  const openRow = (place: number): void => {
-    const row = rows[place];
+  const openRow = (index: number): void => {
+    const row = rows[index];
     if (row !== undefined) onOpen?.(row);
   };
   const pinned = pinnedColumns(shown, { layout, contentWidths, frameWidth, hasChecks });
@@ -85,15 +88,15 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     rowHeight,
     onSelect: (row) => (row < 0 ? checks?.onToggleAll() : checks?.onToggle(row, false)),
     onOpen: openRow,
-    onShortcut: (place, key) => {
-      const row = rows[place];
+    onShortcut: (index, key) => {
+      const row = rows[index];
       return row !== undefined && onShortcut?.(row, key) === true;
     },
     ...columnKeys({ columns, shown, first, layout: own, contentWidths, onLayout }),
   });
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
-    const clicked = placeOf(target);
+    const clicked = positionOf(target);
     if (!clicked) return;
     if (clicked.row >= 0) setActive(clicked);
     if (target.closest('.grid-check')) {

@@ -16,7 +16,7 @@ export function useDetailRows({ account, detailLines }: PaymentMethod): DetailRo
     : [];
   const accountValues = new Set(parts.map(({ value }) => bare(value)));
   const lines = linesBeside(account, detailLines)
-    .map(({ label, value }, place) => ({ key: String(place), label, value, shown: value }))
+    .map(({ label, value }, index) => ({ key: String(index), label, value, shown: value }))
     .filter(({ value }) => !accountValues.has(bare(value)));
   return [...parts, ...lines];
 }

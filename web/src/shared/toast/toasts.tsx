@@ -19,7 +19,7 @@ const ToastCard = lazyComponent(async () => (await import('./toast-card.tsx')).T
  * In the lower left corner, beside the admin area's rail: dialogs have their buttons in the middle, drawers
  * on the right. On a phone it is placed above the bar at the bottom of a page.
  */
-const place = {
+const position = {
   position: 'fixed',
   bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', md: 24 },
   left: { xs: 16, sm: 'calc(var(--rail-width, 0px) + 24px)' },
@@ -102,7 +102,7 @@ export function Toasts() {
       onBlur={leave}
       onKeyDown={leaveOnEscape}
       onClick={leaveWithToast}
-      sx={place}
+      sx={position}
     >
       {toast && (
         <LazyPart key={toast.id} broken={<PlainToast toast={toast} />}>

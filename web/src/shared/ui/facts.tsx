@@ -11,10 +11,10 @@ export function Facts({ rows, isNarrow = false }: FactsProps) {
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
       {rows
         .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
-        .map(({ name, value }, place) => (
+        .map(({ name, value }, index) => (
           <Box
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified only by its position.
-            key={place}
+            key={index}
             sx={name === null ? null : [line, isNarrow && narrow]}
           >
             <Typography

@@ -22,10 +22,10 @@ export function Notice({ title, text, children }: NoticeProps) {
       <Card sx={{ width: '100%', maxWidth: 520 }}>
         <CardContent sx={content}>
           <Typography variant="h1">
-            {title.split(/(?=@)/).map((part, place) => (
+            {title.split(/(?=@)/).map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text stay in their order.
-              <Fragment key={place}>
-                {place > 0 && <wbr />}
+              <Fragment key={index}>
+                {index > 0 && <wbr />}
                 {part}
               </Fragment>
             ))}

@@ -5,28 +5,28 @@ const prefix = 'checkout.confirmation.';
  * receipt itself is on the server; its key is useless without the invoice. A member's input is private:
  * another member who signs in here is not shown it.
  */
-export function readDraft(place: DraftPlace, storage: DraftStorage): Draft {
+export function readDraft(scope: DraftScope, storage: DraftStorage): Draft {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(place)) ?? 'null');
-    if (!isDraft(kept) || (kept.memberId !== null && kept.memberId !== place.memberId)) return emptyDraft;
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(scope)) ?? 'null');
+    if (!isDraft(kept) || (kept.memberId !== null && kept.memberId !== scope.memberId)) return emptyDraft;
     return { notes: kept.notes, receipt: kept.receipt };
   } catch {
     return emptyDraft; // Not our format: any script or user can write to a browser's storage.
   }
 }
 
-export function keepDraft(place: DraftPlace, draft: Draft, storage: DraftStorage): void {
-  if (draft.notes === '' && draft.receipt === null) storage.removeItem(keyOf(place));
-  else storage.setItem(keyOf(place), JSON.stringify({ memberId: place.memberId, ...draft }));
+export function keepDraft(scope: DraftScope, draft: Draft, storage: DraftStorage): void {
+  if (draft.notes === '' && draft.receipt === null) storage.removeItem(keyOf(scope));
+  else storage.setItem(keyOf(scope), JSON.stringify({ memberId: scope.memberId, ...draft }));
 }
 
 const emptyDraft: Draft = { notes: '', receipt: null };
 
-function keyOf({ invoiceId, methodId }: DraftPlace): string {
+function keyOf({ invoiceId, methodId }: DraftScope): string {
   return `${prefix}${invoiceId}.${methodId}`;
 }
 
-function isDraft(value: unknown): value is Draft & Pick<DraftPlace, 'memberId'> {
+function isDraft(value: unknown): value is Draft & Pick<DraftScope, 'memberId'> {
   if (typeof value !== 'object' || value === null) return false;
   const { memberId, notes, receipt } = value as Record<string, unknown>;
   const isEntered = typeof notes === 'string' && (receipt === null || isReceipt(receipt));
@@ -39,7 +39,7 @@ function isReceipt(value: unknown): value is UploadedReceipt {
   return typeof key === 'string' && typeof fileName === 'string';
 }
 
-interface DraftPlace {
+interface DraftScope {
   invoiceId: string;
   methodId: string;
   /** Who entered it; null for a signed-out payer. */

@@ -101,15 +101,15 @@ function OneFile({ text, act, onAct }: { text: string; act: string; onAct: () =>
  * moves to its successor.
  */
 function useKeptFocus(state: string | undefined): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const before = useRef(state);
   useLayoutEffect(() => {
     if (state === before.current) return;
     before.current = state;
     if (document.activeElement !== document.body) return;
-    place.current?.querySelector('button')?.focus({ preventScroll: true });
+    container.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [state]);
-  return place;
+  return container;
 }
 
 const drop = {

@@ -15,8 +15,8 @@ const widthStep = 16;
 export function columnKeys({ columns, shown, first, layout, contentWidths, onLayout }: ColumnKeysOptions) {
   return {
     /** Returns false if the column cannot be moved there. */
-    onMoveColumn: (place: number, direction: 1 | -1): boolean => {
-      const [moved, target] = [shown[place - first], shown[place - first + direction]];
+    onMoveColumn: (index: number, direction: 1 | -1): boolean => {
+      const [moved, target] = [shown[index - first], shown[index - first + direction]];
       if (!moved || !target || moved.meta?.edge || target.meta?.edge) return false;
       onLayout(withColumnMoved(layout, { id: columnId(moved), target: columnId(target) }));
       return true;
@@ -25,8 +25,8 @@ export function columnKeys({ columns, shown, first, layout, contentWidths, onLay
      * Pins a column, or unpins it if it is pinned to that side; returns its new place, or undefined if it
      * cannot be pinned.
      */
-    onPinColumn: (place: number, side: Side): number | undefined => {
-      const column = shown[place - first];
+    onPinColumn: (index: number, side: Side): number | undefined => {
+      const column = shown[index - first];
       if (!column || column.meta?.edge) return undefined;
       const id = columnId(column);
       const next = withColumnPinned(layout, {
@@ -38,8 +38,8 @@ export function columnKeys({ columns, shown, first, layout, contentWidths, onLay
       const arranged = shownColumns(columns, next).filter((other) => shown.includes(other));
       return arranged.findIndex((other) => columnId(other) === id) + first;
     },
-    onResizeColumn: (place: number, direction: 1 | -1): void => {
-      const column = shown[place - first];
+    onResizeColumn: (index: number, direction: 1 | -1): void => {
+      const column = shown[index - first];
       if (!column) return;
       const width = minWidthOf(column, { layout, contentWidths }) + direction * widthStep;
       onLayout(withColumnWidth(layout, { id: columnId(column), width }));

@@ -69,15 +69,15 @@ export function ColumnsMenu<Row extends RowData>({
               {t('columns.title')}
             </Typography>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {movable.map((id, place) => (
+              {movable.map((id, index) => (
                 <ColumnLine
                   key={id}
                   id={id}
                   name={names[id] ?? id}
                   pin={layout.pins[id]}
                   isShown={!layout.hidden.includes(id)}
-                  before={movable[place - 1]}
-                  after={movable[place + 1]}
+                  before={movable[index - 1]}
+                  after={movable[index + 1]}
                   onShow={(isShown) => onLayout(withColumnShown(layout, { id, isShown }))}
                   onPin={
                     isNarrow ? undefined : (side) => onLayout(withColumnPinned(layout, { id, side, columns }))

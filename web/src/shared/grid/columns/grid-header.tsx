@@ -24,15 +24,15 @@ export function GridHeader(props: GridHeaderProps) {
             <GridCheck {...checks} />
           </div>
         )}
-        {columns.map((column, place) => (
+        {columns.map((column, index) => (
           <HeaderCell
             key={columnId(column)}
             column={column}
             name={names[columnId(column)] ?? columnId(column)}
             hint={hints?.[columnId(column)]}
-            place={place + first}
+            index={index + first}
             pin={pinned[columnId(column)]}
-            isActive={active === place + first}
+            isActive={active === index + first}
             isSortable={sortable.includes(columnId(column))}
             sort={sort}
             {...acts}

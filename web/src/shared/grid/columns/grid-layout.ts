@@ -28,7 +28,7 @@ export function readLayout(stored: unknown, columns: readonly LooseColumn[]): Gr
   const { order, hidden, pins, widths, density } = stored as Record<string, unknown>;
   const known = new Set(base.order);
   const fixed = new Set(columns.filter(({ meta }) => meta?.edge).map(columnId));
-  const kept = textsIn(order).filter((id, place, all) => known.has(id) && all.indexOf(id) === place);
+  const kept = textsIn(order).filter((id, index, all) => known.has(id) && all.indexOf(id) === index);
   const wasKnown = (id: string): boolean => kept.includes(id);
   const pinned = pinsIn(pins, (id) => known.has(id) && !fixed.has(id));
   return {
@@ -55,10 +55,10 @@ export function withColumnMoved(
   layout: GridLayout,
   { id, target }: { id: string; target: string },
 ): GridLayout {
-  const place = layout.order.indexOf(target);
-  if (id === target || place < 0) return layout;
+  const index = layout.order.indexOf(target);
+  if (id === target || index < 0) return layout;
   const rest = layout.order.filter((other) => other !== id);
-  const order = [...rest.slice(0, place), id, ...rest.slice(place)];
+  const order = [...rest.slice(0, index), id, ...rest.slice(index)];
   return { ...layout, order, pins: inOrder(order, withPin(layout.pins, { id, side: layout.pins[target] })) };
 }
 
@@ -86,9 +86,9 @@ function reasonableWidth(width: number): number {
 /** Inserts each column that the reader's order lacks behind its predecessor in the table's own order. */
 function withNewOnes(kept: readonly string[], base: readonly string[]): string[] {
   const order = [...kept];
-  base.forEach((id, place) => {
+  base.forEach((id, index) => {
     if (order.includes(id)) return;
-    const before = base[place - 1];
+    const before = base[index - 1];
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
   });
   return order;

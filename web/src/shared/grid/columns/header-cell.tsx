@@ -10,7 +10,7 @@ import { pinStyle } from './pinned-columns.ts';
 
 /** The header of a column: a click sorts by it, dragging moves it, and its edge resizes it. */
 export function HeaderCell(props: HeaderCellProps) {
-  const { column, name, hint, place, pin, isActive, sort, isSortable, ...acts } = props;
+  const { column, name, hint, index, pin, isActive, sort, isSortable, ...acts } = props;
   const id = columnId(column);
   const order = sort.sort === id ? sort.order : undefined;
   const [isTarget, setIsTarget] = useState(false);
@@ -27,8 +27,8 @@ export function HeaderCell(props: HeaderCellProps) {
     <div
       role="columnheader"
       className="grid-cell"
-      aria-colindex={place + 1}
-      data-column={place}
+      aria-colindex={index + 1}
+      data-column={index}
       data-edge={column.meta?.edge}
       data-pin={pin}
       style={pinStyle(id, pin)}
@@ -138,7 +138,7 @@ interface HeaderCellProps extends ColumnActs {
   name: string;
   /** What sorting by the column does, if its name does not say that. */
   hint: string | undefined;
-  place: number;
+  index: number;
   /** The side at which it is pinned. */
   pin: Side | undefined;
   isActive: boolean;

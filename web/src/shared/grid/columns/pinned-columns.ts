@@ -29,17 +29,17 @@ export function pinnedColumns(
     taken += width(column);
     return frameWidth === 0 || taken <= frameWidth * maxPinnedShare;
   };
-  const atStart = placed(starts.filter(isKept), { from: checks, width });
-  const atEnd = placed(ends.filter(isKept), { from: 0, width });
+  const atStart = offsetsOf(starts.filter(isKept), { from: checks, width });
+  const atEnd = offsetsOf(ends.filter(isKept), { from: 0, width });
   return {
     /** Sides by column id. */
     sides: Object.fromEntries([
-      ...atStart.places.map(([id]) => [id, 'start']),
-      ...atEnd.places.map(([id]) => [id, 'end']),
+      ...atStart.offsets.map(([id]) => [id, 'start']),
+      ...atEnd.offsets.map(([id]) => [id, 'end']),
     ]) as Pinned,
     /** The offset of each pinned column and the total width per side, as custom properties for all rows. */
     properties: Object.fromEntries([
-      ...[...atStart.places, ...atEnd.places].map(([id, place]) => [pinProperty(id), `${place}px`]),
+      ...[...atStart.offsets, ...atEnd.offsets].map(([id, offset]) => [pinProperty(id), `${offset}px`]),
       ['--grid-start', `${atStart.end}px`],
       ['--grid-end', `${atEnd.end}px`],
     ]) as Record<string, string>,
@@ -55,14 +55,14 @@ function pinProperty(id: string): string {
   return `--grid-pin-${id}`;
 }
 
-function placed(columns: readonly LooseColumn[], { from, width }: Placing) {
+function offsetsOf(columns: readonly LooseColumn[], { from, width }: OffsetOptions) {
   let end = from;
-  const places = columns.map((column) => {
-    const place = [columnId(column), end] as const;
+  const offsets = columns.map((column) => {
+    const offset = [columnId(column), end] as const;
     end += width(column);
-    return place;
+    return offset;
   });
-  return { places, end };
+  return { offsets, end };
 }
 
 /** The side at which each pinned column stays, by column id. */
@@ -74,7 +74,7 @@ interface PinOptions extends Widths {
   hasChecks: boolean;
 }
 
-interface Placing {
+interface OffsetOptions {
   from: number;
   width: (column: LooseColumn) => number;
 }

@@ -33,8 +33,8 @@ function widest(
   columns: readonly LooseColumn[],
 ): (before: ContentWidths) => ContentWidths {
   const heads = [...frame.querySelectorAll<HTMLElement>('[role="columnheader"]:not(.grid-check)')];
-  const rendered = columns.map((column, place) => {
-    const head = heads[place];
+  const rendered = columns.map((column, index) => {
+    const head = heads[index];
     if (!head) return [columnId(column), 0] as const;
     const { paddingLeft, paddingRight } = getComputedStyle(head);
     const cells = frame.querySelectorAll(`[role="gridcell"][data-column="${head.dataset.column}"]`);

@@ -4,10 +4,10 @@
  * the admin area.
  */
 export function movedFocus(
-  { row, column }: GridPlace,
+  { row, column }: CellPosition,
   { key, isToEdge, rows, columns, rowsPerPage }: FocusMove,
-): GridPlace | undefined {
-  const at = (nextRow: number, nextColumn = column): GridPlace => ({
+): CellPosition | undefined {
+  const at = (nextRow: number, nextColumn = column): CellPosition => ({
     row: Math.max(-1, Math.min(rows - 1, nextRow)),
     column: Math.max(0, Math.min(columns - 1, nextColumn)),
   });
@@ -38,7 +38,7 @@ export function movedFocus(
 }
 
 /** A cell by its position; row -1 is the header row. */
-export interface GridPlace {
+export interface CellPosition {
   row: number;
   column: number;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { GridPlace } from './grid-focus.ts';
+import type { CellPosition } from './grid-focus.ts';
 
 /**
  * Keeps the table in step with the row that is open beside it: moving on there moves the active row here and
@@ -7,16 +7,16 @@ import type { GridPlace } from './grid-focus.ts';
  */
 export function useFollowedRow<Row>(options: FollowedRowOptions<Row>): void {
   const { frame, rows, shownId, idOf, active, onActive } = options;
-  const place = useMemo(
+  const index = useMemo(
     () => (shownId === undefined ? -1 : rows.findIndex((row) => idOf(row) === shownId)),
     [rows, shownId, idOf],
   );
   const latest = useRef({ active, onActive });
   latest.current = { active, onActive };
   useEffect(() => {
-    if (place >= 0) latest.current.onActive({ row: place, column: latest.current.active.column });
-  }, [place]);
-  const isKnown = place >= 0;
+    if (index >= 0) latest.current.onActive({ row: index, column: latest.current.active.column });
+  }, [index]);
+  const isKnown = index >= 0;
   useEffect(() => {
     if (shownId === undefined || !isKnown) return;
     frame.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -34,6 +34,6 @@ interface FollowedRowOptions<Row> {
   rows: readonly Row[];
   shownId: string | undefined;
   idOf: (row: Row) => string;
-  active: GridPlace;
-  onActive: (place: GridPlace) => void;
+  active: CellPosition;
+  onActive: (position: CellPosition) => void;
 }

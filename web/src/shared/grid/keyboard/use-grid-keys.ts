@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Side } from '../columns/grid-layout.ts';
-import { type GridPlace, movedFocus } from './grid-focus.ts';
+import { type CellPosition, movedFocus } from './grid-focus.ts';
 import { isTyping } from './is-typing.ts';
 
 /**
@@ -13,9 +13,9 @@ export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }
   const isFocusDue = useRef(false);
 
   const go = useCallback(
-    (place: GridPlace): void => {
+    (position: CellPosition): void => {
       isFocusDue.current = true;
-      onActive(place);
+      onActive(position);
     },
     [onActive],
   );
@@ -31,25 +31,28 @@ export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
-    const place = placeOf(target);
-    if (!place || isTyping(target)) return;
-    const button = place.row < 0 ? null : target.closest<HTMLElement>('button, a[href]');
-    const isDone = button ? moveWithin(event, button) : act(event, { target, place });
+    const position = positionOf(target);
+    if (!position || isTyping(target)) return;
+    const button = position.row < 0 ? null : target.closest<HTMLElement>('button, a[href]');
+    const isDone = button ? moveWithin(event, button) : act(event, { target, position });
     if (isDone) event.preventDefault();
   };
 
   /** Performs a key's action on a cell; returns false if it has none, or if the browser's default applies. */
-  function act(event: KeyboardEvent, { target, place }: { target: HTMLElement; place: GridPlace }): boolean {
-    if (event.shiftKey) return place.row < 0 && changeColumn(event, place.column);
+  function act(
+    event: KeyboardEvent,
+    { target, position }: { target: HTMLElement; position: CellPosition },
+  ): boolean {
+    if (event.shiftKey) return position.row < 0 && changeColumn(event, position.column);
     if (event.altKey) return false;
     const isToEdge = event.ctrlKey || event.metaKey;
     const rowsPerPage = Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 2);
-    const moved = movedFocus(place, { key: event.key, isToEdge, rows, columns, rowsPerPage });
+    const moved = movedFocus(position, { key: event.key, isToEdge, rows, columns, rowsPerPage });
     if (moved) go(moved);
-    else if (event.key === ' ' && (place.row >= 0 || place.column === 0)) acts.onSelect(place.row);
-    else if (event.key === 'Enter' && place.row >= 0) enter(target, () => acts.onOpen(place.row));
-    else if (event.key === 'p' && place.row < 0 && !isToEdge) return pinColumn(event, place.column);
-    else return !isToEdge && place.row >= 0 && acts.onShortcut(place.row, event.key);
+    else if (event.key === ' ' && (position.row >= 0 || position.column === 0)) acts.onSelect(position.row);
+    else if (event.key === 'Enter' && position.row >= 0) enter(target, () => acts.onOpen(position.row));
+    else if (event.key === 'p' && position.row < 0 && !isToEdge) return pinColumn(event, position.column);
+    else return !isToEdge && position.row >= 0 && acts.onShortcut(position.row, event.key);
     return true;
   }
 
@@ -86,13 +89,13 @@ export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }
 }
 
 /** Returns the position of the cell that is or contains an element. */
-export function placeOf(element: HTMLElement): GridPlace | undefined {
+export function positionOf(element: HTMLElement): CellPosition | undefined {
   const column = element.closest<HTMLElement>('[data-column]')?.dataset.column;
   const row = element.closest<HTMLElement>('[data-row]')?.dataset.row;
   return column === undefined || row === undefined ? undefined : { row: Number(row), column: Number(column) };
 }
 
-function cellAt(frame: HTMLElement | null, { row, column }: GridPlace): HTMLElement | null {
+function cellAt(frame: HTMLElement | null, { row, column }: CellPosition): HTMLElement | null {
   return frame?.querySelector(`[data-row="${row}"] [data-column="${column}"]`) ?? null;
 }
 
@@ -119,8 +122,8 @@ function moveWithin({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, button: HT
 interface GridKeyOptions {
   frame: RefObject<HTMLElement | null>;
   /** The cell that has or would get the focus. */
-  active: GridPlace;
-  onActive: (place: GridPlace) => void;
+  active: CellPosition;
+  onActive: (position: CellPosition) => void;
   rows: number;
   columns: number;
   /** In pixels. */

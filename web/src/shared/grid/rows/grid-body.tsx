@@ -4,11 +4,11 @@ import { type RefObject, useEffect } from 'react';
 import { rowHeights } from '../columns/grid-layout.ts';
 import type { Pinned } from '../columns/pinned-columns.ts';
 import { columnId, type LooseColumn } from '../grid-column.ts';
-import type { GridPlace } from '../keyboard/grid-focus.ts';
+import type { CellPosition } from '../keyboard/grid-focus.ts';
 import type { ShownRows } from '../source/shown-rows.ts';
 import { useInfiniteScroll } from '../source/use-infinite-scroll.ts';
 import { GridRow } from './grid-row.tsx';
-import { GridSkeleton, skeletonPlaces } from './grid-skeleton.tsx';
+import { GridSkeleton, skeletonIndexes } from './grid-skeleton.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** Number of rows before the end of the loaded ones at which the next page is requested. */
@@ -37,7 +37,7 @@ export function GridBody<Row extends RowData>(props: GridBodyProps<Row>) {
       className="grid-body"
       data-opens={props.opens ? '' : undefined}
       data-stale={source.isStale ? '' : undefined}
-      style={{ height: (isWaiting ? skeletonPlaces.length : rows.length) * rowHeight }}
+      style={{ height: (isWaiting ? skeletonIndexes.length : rows.length) * rowHeight }}
     >
       {rendered.rows.map(({ row, index }) => (
         <GridRow
@@ -73,7 +73,7 @@ interface GridBodyProps<Row extends RowData>
   columns: readonly LooseColumn[];
   pinned: Pinned;
   /** The cell that has or would get the focus. */
-  active: GridPlace;
+  active: CellPosition;
   /** Whether rows open on click. */
   opens: boolean;
   /** Called shortly after other rows were rendered. */

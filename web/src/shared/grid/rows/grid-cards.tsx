@@ -36,9 +36,9 @@ export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
     estimateSize: () => cardHeights[kind],
     overscan,
     scrollMargin: top,
-    getItemKey: (place) => {
-      const row = rows[place];
-      return row === undefined ? place : definition.rowId(row);
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : definition.rowId(row);
     },
   });
   const items = virtual.getVirtualItems();
@@ -76,8 +76,8 @@ export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
         sx={[listFrame, listStyle]}
         style={{ height: source.rows ? virtual.getTotalSize() : undefined }}
       >
-        {items.map((item, place) => {
-          const row = shown[place];
+        {items.map((item, index) => {
+          const row = shown[index];
           return (
             row && (
               <Box

@@ -49,20 +49,20 @@ function GridRowContent<Row extends RowData>(props: GridRowProps<Row>) {
           <GridCheck label={check.label} isChecked={check.isSelected} />
         </div>
       )}
-      {row.getVisibleCells().map((cell, place) => {
+      {row.getVisibleCells().map((cell, columnIndex) => {
         const { meta } = cell.column.columnDef;
         return (
           <div
             key={cell.id}
             role="gridcell"
             className="grid-cell"
-            aria-colindex={place + first + 1}
-            data-column={place + first}
+            aria-colindex={columnIndex + first + 1}
+            data-column={columnIndex + first}
             data-edge={meta?.edge}
             data-pin={pinned[cell.column.id]}
             style={pinStyle(cell.column.id, pinned[cell.column.id])}
             data-align={meta?.align}
-            tabIndex={focusable(place + first)}
+            tabIndex={focusable(columnIndex + first)}
           >
             <FlexRender cell={cell} />
           </div>

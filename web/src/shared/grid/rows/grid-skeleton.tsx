@@ -2,16 +2,16 @@ import { type Pinned, pinStyle } from '../columns/pinned-columns.ts';
 import { columnId, type LooseColumn } from '../grid-column.ts';
 
 /** Indexes of the placeholder rows. */
-export const skeletonPlaces = Array.from({ length: 12 }, (_, place) => place);
+export const skeletonIndexes = Array.from({ length: 12 }, (_, index) => index);
 
 /** Placeholder rows while the first rows load; their actions stay invisible, as in rows without hover. */
 export function GridSkeleton({ columns, pinned, hasChecks, rowHeight }: GridSkeletonProps) {
-  return skeletonPlaces.map((place) => (
+  return skeletonIndexes.map((index) => (
     <div
-      key={place}
+      key={index}
       aria-hidden
       className="grid-row MuiSkeleton-root"
-      style={{ transform: `translateY(${place * rowHeight}px)` }}
+      style={{ transform: `translateY(${index * rowHeight}px)` }}
     >
       {hasChecks && <div className="grid-cell grid-check" />}
       {columns.map((column) => (

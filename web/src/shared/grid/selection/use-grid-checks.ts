@@ -22,13 +22,13 @@ export function useGridChecks<Row extends RowData>({
       isSelected: selection.has(rowId(row)),
       label: t('selection.row', { name: rowName(row) }),
     }),
-    onToggle: (place, isRange) => {
-      const row = rows[place];
+    onToggle: (index, isRange) => {
+      const row = rows[index];
       if (row === undefined) return;
       const id = rowId(row);
       const from = isRange ? last.current : undefined;
       last.current = id;
-      const entries = entriesBetween(rows, { from, to: place, idOf: rowId });
+      const entries = entriesBetween(rows, { from, to: index, idOf: rowId });
       if (entries) onSelection(withRows(selection, { entries, isSelected: !selection.has(id) }));
       else onSelection(toggled(selection, [id, row]));
     },
@@ -46,7 +46,7 @@ export interface GridChecks<Row> {
   all: { label: string; isChecked: boolean; isMixed: boolean };
   of: (row: Row) => { isSelected: boolean; label: string };
   /** Toggles the row at an index, or the range from the last toggled one to it. */
-  onToggle: (place: number, isRange: boolean) => void;
+  onToggle: (index: number, isRange: boolean) => void;
   onToggleAll: () => void;
 }
 

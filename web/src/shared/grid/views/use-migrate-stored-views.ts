@@ -16,11 +16,11 @@ export function useMigrateStoredViews<Row extends RowData>({ id, columns }: Grid
   useEffect(() => {
     if (kept.length === 0) return;
     change(async () => {
-      for (const [place, view] of kept.entries()) {
+      for (const [index, view] of kept.entries()) {
         await saveView(id, view);
         // Removed one by one: if a later view is refused, views already moved must not be saved again after
         // being deleted on the server.
-        writeStored({ table: id, what: 'views' }, kept.slice(place + 1));
+        writeStored({ table: id, what: 'views' }, kept.slice(index + 1));
       }
     });
   }, [change, id, kept]);

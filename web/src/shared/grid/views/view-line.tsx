@@ -58,10 +58,10 @@ export function ViewLine({ view, link, isChosen, onShow, onDefault, onRename, on
           {name}
         </Box>
       </Button>
-      {acts.map(({ Icon, label, isPressed, onClick }, place) => (
+      {acts.map(({ Icon, label, isPressed, onClick }, index) => (
         <IconButton
           // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, while labels do.
-          key={place}
+          key={index}
           size="small"
           color={isPressed ? 'primary' : 'default'}
           aria-label={label}
