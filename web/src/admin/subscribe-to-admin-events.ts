@@ -44,13 +44,13 @@ function followStream(): () => void {
     path: '/api/admin/events',
     onEvent: ({ type, data }) => {
       const event = readEvent(type, data);
-      for (const { onEvent, onEventsMissed } of listeners) {
+      for (const { onEvent, onStale } of listeners) {
         if (event) onEvent(event);
-        else onEventsMissed();
+        else onStale();
       }
     },
-    onLook: () => {
-      for (const { onEventsMissed } of listeners) onEventsMissed();
+    onStale: () => {
+      for (const { onStale } of listeners) onStale();
     },
   });
 }
@@ -71,5 +71,5 @@ export interface AdminEvent {
 interface AdminListener {
   onEvent: (event: AdminEvent) => void;
   /** Called when something may have changed without an event having been received. */
-  onEventsMissed: () => void;
+  onStale: () => void;
 }

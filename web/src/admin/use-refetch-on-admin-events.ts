@@ -20,7 +20,7 @@ export function useRefetchOnAdminEvents(keys: readonly QueryKey[], options: Refe
     const onEvent = (event: AdminEvent): void => {
       if (latest.current.options.concerns?.(event) ?? true) refetches.request();
     };
-    const stop = subscribeToAdminEvents({ onEvent, onEventsMissed: refetches.request });
+    const stop = subscribeToAdminEvents({ onEvent, onStale: refetches.request });
     return () => {
       refetches.stop();
       stop();

@@ -21,10 +21,10 @@ export function useUrlSelection(name: string): UrlSelection {
  */
 export function useSelectInUrl(): (name: string, id: string, options?: SelectOptions) => void {
   const [, setSearchParams] = useSearchParams();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   return useCallback(
     (name, id, options = {}) => {
-      if (!isHere.current) return;
+      if (!isMounted.current) return;
       setSearchParams((current) => {
         const next = new URLSearchParams(current);
         if (id === '') next.delete(name);
@@ -32,7 +32,7 @@ export function useSelectInUrl(): (name: string, id: string, options?: SelectOpt
         return next;
       }, options);
     },
-    [setSearchParams, isHere],
+    [setSearchParams, isMounted],
   );
 }
 

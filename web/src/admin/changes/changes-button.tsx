@@ -2,7 +2,7 @@ import type { SettingsArea } from '@checkout/contract/settings-change/schema.ts'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { inToolbarUnder } from '../../shared/grid/toolbar-sign.ts';
+import { iconOnlyBelow } from '../../shared/grid/toolbar-style.ts';
 import { useUrlSelection } from '../use-url-selection.ts';
 import { ChangesDrawer } from './changes-drawer.tsx';
 

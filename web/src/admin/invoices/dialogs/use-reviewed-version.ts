@@ -23,7 +23,7 @@ export function reviewedPaymentGuard({ confirmedAt }: Pick<AdminInvoice, 'confir
 
 /** Returns the status as a guard; those that an invoice can have before money arrives count as one. */
 export function paymentStatusGuard({ status }: Pick<AdminInvoice, 'status'>): string {
-  return isUnbooked({ status }) ? 'unpaid' : status;
+  return mayHaveUnrecordedPayment({ status }) ? 'unpaid' : status;
 }
 
 export interface ReviewedVersion {

@@ -19,12 +19,12 @@ export async function saveDraft(
 ): Promise<SavedDraft> {
   const known = saved.current;
   if (known === null) return await create(body);
-  const { unanswered = [] } = known;
+  const { sentBodies = [] } = known;
   try {
     return await change(body, known);
   } catch (error) {
-    if (isOutcomeUnknown(error)) saved.current = { ...known, unanswered: [...unanswered, body] };
-    const own = isChangedMeanwhile(error) ? await findOwn(known.id, unanswered) : undefined;
+    if (isOutcomeUnknown(error)) saved.current = { ...known, sentBodies: [...sentBodies, body] };
+    const own = isChangedMeanwhile(error) ? await findOwn(known.id, sentBodies) : undefined;
     if (own === undefined) throw error;
     saved.current = { id: own.id, version: own.version };
     return await saveDraft(body, saved);
@@ -121,5 +121,5 @@ async function ensureSaved(
 export interface SavedDraftVersion extends Pick<SavedDraft, 'id' | 'version'> {
   savedBody?: string;
   /** Bodies sent since then whose response was lost. */
-  unanswered?: readonly CreateInvoiceDraftBody[];
+  sentBodies?: readonly CreateInvoiceDraftBody[];
 }

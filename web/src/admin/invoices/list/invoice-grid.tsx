@@ -41,7 +41,7 @@ export function InvoiceGrid({
       {...(shownId !== '' && { shownId })}
       isBeside={useSidePlacement() === 'beside'}
       onShortcut={useActionKeys(invoiceRowActions)}
-      choosesMatching
+      selectsAllMatching
       sumsOf={sumsOf}
       bulkActions={bulkActions.map(
         (action): BulkAction<AdminInvoice> => ({

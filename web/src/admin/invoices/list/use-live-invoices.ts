@@ -37,7 +37,7 @@ export function useLiveInvoices(): void {
         ids.add(invoiceId);
         wait();
       },
-      onEventsMissed: refreshAll,
+      onStale: refreshAll,
     });
     return () => {
       clearTimeout(timer);
