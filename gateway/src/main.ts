@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { connectEventBus } from '@checkout/kit/events/event-bus.ts';
+import { allowCleanExit } from '@checkout/kit/process/clean-exit.ts';
 import { startHealthServer } from '@checkout/kit/process/health-server.ts';
-import { linger } from '@checkout/kit/process/lingering.ts';
 import { readOrEnd } from '@checkout/kit/process/settings.ts';
 import { signalled } from '@checkout/kit/process/signalled.ts';
 import { createLogger, logLastWords } from '@checkout/kit/telemetry/log.ts';
@@ -84,4 +84,4 @@ for (const client of Object.values(clients)) client.close();
 certificates?.close();
 await Promise.all([health.close(), bus.close(), tracing.stop()]);
 log.info('stopped');
-linger(log);
+allowCleanExit(log);

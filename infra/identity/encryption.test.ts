@@ -141,7 +141,7 @@ test.each([
 function watched(name: ProcessName, folder = ours): CertificateWatch {
   const files = certificateFiles(certificateSettings(folder, name));
   if (files === undefined) throw new Error('no files');
-  const watch = watchCertificates({ files, name, log, lookEveryMs: 20 });
+  const watch = watchCertificates({ files, name, log, pollEveryMs: 20 });
   open.push(watch);
   return watch;
 }

@@ -1,5 +1,5 @@
+import { createAggregatedLog } from '@checkout/kit/telemetry/aggregated-log.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
-import { createOrdinaryLog } from '@checkout/kit/telemetry/ordinary-log.ts';
 import type { RequestHandler } from 'express';
 import { Histogram } from 'prom-client';
 import { requestIdOf } from './request-id.ts';
@@ -16,7 +16,7 @@ const requestDuration = new Histogram({
  * summarised. Logs the route's pattern, never the path, query or headers.
  */
 export function logRequests(log: Logger): RequestHandler {
-  const ordinary = createOrdinaryLog(log, 'request');
+  const ordinary = createAggregatedLog(log, 'request');
   return (request, response, next) => {
     const startedMs = performance.now();
     response.on('close', () => {

@@ -26,9 +26,9 @@ export function countsAsUse(route: Route, request: Request): boolean {
  * Admits only callers that the route is for. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, or the error for
  * which the token could not be checked.
  */
-export function authorize({ auth, isInOwnName }: Route, session: Session): void {
+export function authorize({ auth, recordsCaller }: Route, session: Session): void {
   const isUnchecked = session.refusal !== undefined && !hasReason(session.refusal, 'UNAUTHORIZED');
-  if (isInOwnName && isUnchecked) throw session.refusal;
+  if (recordsCaller && isUnchecked) throw session.refusal;
   switch (auth) {
     case 'none':
     case 'signature':

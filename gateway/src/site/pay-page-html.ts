@@ -1,4 +1,4 @@
-import { accentIn } from '@checkout/contract/brand/accent.ts';
+import { accentForScheme } from '@checkout/contract/brand/accent.ts';
 import type { Brand } from '@checkout/contract/brand/schema.ts';
 import { type PayPageData, payPageDataId } from '@checkout/contract/invoice/pay-page.ts';
 import { formatMinor } from '@checkout/money/format.ts';
@@ -57,7 +57,10 @@ function linkPreview(data: PayPageData, publicUrl: string): string {
 
 function accentStyle({ accent }: Brand): string {
   if (accent === null) return '';
-  const [light, dark] = [accentIn('light', accent.chosen).main, accentIn('dark', accent.chosen).main];
+  const [light, dark] = [
+    accentForScheme('light', accent.chosen).main,
+    accentForScheme('dark', accent.chosen).main,
+  ];
   return `<style>:root{--accent:${light}}:root[data-color-scheme="dark"]{--accent:${dark}}</style>`;
 }
 

@@ -1,4 +1,4 @@
-import { accentIn } from '@checkout/contract/brand/accent.ts';
+import { accentForScheme } from '@checkout/contract/brand/accent.ts';
 import type { Brand as BrandView } from '@checkout/contract/brand/schema.ts';
 import type { Brand } from '@checkout/proto/invoice/v1/invoice.ts';
 import { textOrNull } from '../values/from-proto.ts';
@@ -12,7 +12,11 @@ export function brandView(brand: Brand | undefined): BrandView {
     accent:
       accent === ''
         ? null
-        : { chosen: accent, light: accentIn('light', accent).main, dark: accentIn('dark', accent).main },
+        : {
+            chosen: accent,
+            light: accentForScheme('light', accent).main,
+            dark: accentForScheme('dark', accent).main,
+          },
     supportContact: textOrNull(supportContact),
     amountInPreviews,
     logos: {

@@ -48,7 +48,7 @@ export const eventBugs: PlantedBug[] = [
   {
     name: 'events-overtake-each-other',
     breaks: 'Others hear of a later change of an invoice before an earlier one.',
-    file: 'packages/kit/src/events/hand-over.ts',
+    file: 'packages/kit/src/events/fast-path.ts',
     find: 'const isNext = await turn.before;',
     replace: 'const isNext = true;',
     caughtBy: {

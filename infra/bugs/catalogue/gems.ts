@@ -134,8 +134,8 @@ export const gemBugs: PlantedBug[] = [
     name: 'frozen-process-debits',
     breaks: 'A process that was frozen until the payer paid otherwise takes the gems when it goes on.',
     file: 'services/payment/src/rails/wallet/send-once.ts',
-    find: 'if (fence.leftMs() <= 0) {',
-    replace: 'if (fence === undefined) {',
+    find: 'if (timeLimit.leftMs() <= 0) {',
+    replace: 'if (timeLimit === undefined) {',
     caughtBy: {
       file: 'services/payment/test/frozen.test.ts',
       test: 'until the payer has paid otherwise debits nothing when it goes on',

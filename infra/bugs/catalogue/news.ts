@@ -62,8 +62,8 @@ export const newsBugs: PlantedBug[] = [
     breaks:
       'A process that stood still tells a service that an invoice was paid, after others told that it was refunded.',
     file: 'services/webhook/src/sending/post.ts',
-    find: 'if (fence.leftMs() > 0) request.end(body);',
-    replace: 'if (fence.leftMs() > -Infinity) request.end(body);',
+    find: 'if (timeLimit.leftMs() > 0) request.end(body);',
+    replace: 'if (timeLimit.leftMs() > -Infinity) request.end(body);',
     caughtBy: {
       file: FROZEN,
       test: 'until others have sent that event and the next sends nothing when it goes on',

@@ -15,7 +15,7 @@ export function accountLines(account: BankAccount): LabelledLine[] {
  * account, so they must not name a different place to send money to: those that repeat the account's own
  * fields and those that name another account are left out.
  */
-export function linesBeside<Line extends AnyLine>(
+export function linesNotAboutAccount<Line extends AnyLine>(
   account: BankAccount | null,
   lines: readonly Line[],
 ): Line[] {
@@ -28,7 +28,7 @@ export function linesBeside<Line extends AnyLine>(
       .filter((field) => isOfAnother || account[field] !== undefined)
       .flatMap((field) => meanings[field] ?? []),
   );
-  if (account.scheme === 'swiss_qr') told.add(plain(labels.address));
+  if (account.scheme === 'swiss_qr') told.add(normalizeLabel(labels.address));
   return lines.filter((line) => !told.has(labelOf(line)) && !namesAnother(account, line));
 }
 
@@ -37,20 +37,20 @@ export function linesBeside<Line extends AnyLine>(
  */
 export function withoutAccountLines(text: string, account: BankAccount | null): string {
   if (account === null) return text;
-  const made = new Set(accountLines(account).map(({ label, value }) => bare(`${label}:${value}`)));
+  const made = new Set(accountLines(account).map(({ label, value }) => normalizeNumber(`${label}:${value}`)));
   return text
     .split(/\r?\n/)
-    .filter((line) => !made.has(bare(line)))
+    .filter((line) => !made.has(normalizeNumber(line)))
     .join('\n')
     .trim();
 }
 
 function namesAnother(account: BankAccount, { label, value }: AnyLine): boolean {
   const { iban = '', proxyId = '' } = account;
-  if (ibansIn(bare(`${label ?? ''} ${value}`).replaceAll(iban, ' ')).length > 0) return true;
+  if (ibansIn(normalizeNumber(`${label ?? ''} ${value}`).replaceAll(iban, ' ')).length > 0) return true;
   if (!numberLabels.has(labelOf({ label, value }))) return false;
   const own = iban || proxyId;
-  const named = iban ? bare(value) : (normalAccount({ ...account, proxyId: value }).proxyId ?? '');
+  const named = iban ? normalizeNumber(value) : (normalAccount({ ...account, proxyId: value }).proxyId ?? '');
   return !named.includes(own) && !own.includes(named);
 }
 
@@ -77,16 +77,16 @@ const numberLabels = new Set([
 ]);
 
 function labelOf({ label }: AnyLine): string {
-  return label ? plain(label) : '';
+  return label ? normalizeLabel(label) : '';
 }
 
 /** Normalises a label: `Account Number`, `accountNumber` and `account_number` are equal. */
-function plain(label: string): string {
+function normalizeLabel(label: string): string {
   return label.replaceAll(/[\s_.]/g, '').toLowerCase();
 }
 
 /** Removes spaces and hyphens, because an account number may be grouped in any way. */
-export function bare(text: string): string {
+export function normalizeNumber(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 

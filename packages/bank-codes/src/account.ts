@@ -91,8 +91,8 @@ function normalField(scheme: BankScheme, field: AccountField, text: string): str
   if (field === 'iban' || field === 'bic') return text.replaceAll(/\s/g, '').toUpperCase();
   if (field === 'country') return text.trim().toUpperCase();
   if (field !== 'proxyId') return text.trim();
-  const bare = text.replaceAll(/[\s-]/g, '');
-  return scheme === 'promptpay' ? bare.replace(/^(\+|00)66(?=\d{9}$)/, '0') : bare;
+  const normalizeNumber = text.replaceAll(/[\s-]/g, '');
+  return scheme === 'promptpay' ? normalizeNumber.replace(/^(\+|00)66(?=\d{9}$)/, '0') : normalizeNumber;
 }
 
 function fieldProblem(scheme: BankScheme, field: AccountField, text: string): string | undefined {

@@ -7,7 +7,7 @@ import {
   isSCORReferenceValid,
 } from 'swissqrbill/utils';
 import { accountProblems, currencyProblem, normalAccount } from '../src/account.ts';
-import { accountLines, linesBeside, withoutAccountLines } from '../src/account-lines.ts';
+import { accountLines, linesNotAboutAccount, withoutAccountLines } from '../src/account-lines.ts';
 import { accountRows } from '../src/account-rows.ts';
 import { isQrIban, isSepaIban } from '../src/iban.ts';
 import { creditorReference, qrReference, readReference, transferReference } from '../src/reference.ts';
@@ -169,7 +169,7 @@ test.each([
   [promptpay, 'เลขที่บัญชี', '123-4-56789-0'],
 ])('beside %j nothing is left of “%s: %s”', (account, label, value) => {
   const kept = { label: 'Bank name', value: 'First Bank' };
-  expect(linesBeside(account, [kept, { label, value }])).toEqual([kept]);
+  expect(linesNotAboutAccount(account, [kept, { label, value }])).toEqual([kept]);
 });
 
 test.each([
@@ -180,7 +180,7 @@ test.each([
   [promptpay, 'PromptPay number', '+66 81 234 5678'],
   [promptpay, 'Phone', '089-234-5678'],
 ])('beside %j stays “%s: %s”', (account, label, value) => {
-  expect(linesBeside(account, [{ label, value }])).toEqual([{ label, value }]);
+  expect(linesNotAboutAccount(account, [{ label, value }])).toEqual([{ label, value }]);
 });
 
 test('a BIC goes with the IBAN that it stood beside', () => {
@@ -188,7 +188,7 @@ test('a BIC goes with the IBAN that it stood beside', () => {
     { label: 'BIC', value: 'NWBKGB2L' },
     { label: 'IBAN', value: 'GB29 NWBK 6016 1331 9268 19' },
   ];
-  expect(linesBeside(sepa, lines)).toEqual([]);
+  expect(linesNotAboutAccount(sepa, lines)).toEqual([]);
 });
 
 test('a text loses the lines that its account makes, and no others', () => {

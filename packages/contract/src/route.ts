@@ -65,7 +65,7 @@ export interface Route {
    * Whether the call records its caller, signed in or anonymous. A caller whose token cannot be checked right
    * now is then refused instead of being treated as anonymous.
    */
-  readonly isInOwnName: boolean;
+  readonly recordsCaller: boolean;
   /** Errors specific to this call; `routeProblems` adds those that follow from its shape. */
   readonly errors: readonly ProblemCode[];
 }
@@ -104,7 +104,7 @@ export function route<const Given extends GivenRoute>(given: Given): CompleteRou
     query: noFields,
     body: null,
     isRepeatable: false,
-    isInOwnName: false,
+    recordsCaller: false,
     errors: [],
     ...given,
   } as never;
@@ -167,7 +167,7 @@ export function routeProblems(given: Route): ProblemCode[] {
   if (writes || Object.keys(given.query.shape).length > 0) codes.add('validation_error');
   if (writes) codes.add('payload_too_large').add('unsupported_media_type');
   if (['bearer', 'signed', 'admin'].includes(given.auth)) codes.add('unauthorized').add('wallet_unavailable');
-  if (given.isInOwnName) codes.add('wallet_unavailable');
+  if (given.recordsCaller) codes.add('wallet_unavailable');
   if (given.auth === 'signed') codes.add('link_invalid').add('link_expired');
   if (given.auth === 'admin') codes.add('admin_access_required');
   if (given.missing === 'invoice_not_found') codes.add('unauthorized');
@@ -187,7 +187,7 @@ const admitted: Readonly<Record<Auth, readonly Role[]>> = {
   signature: [],
 };
 
-type Defaulted = 'params' | 'missing' | 'query' | 'body' | 'isRepeatable' | 'isInOwnName' | 'errors';
+type Defaulted = 'params' | 'missing' | 'query' | 'body' | 'isRepeatable' | 'recordsCaller' | 'errors';
 type GivenRoute = Omit<Route, Defaulted> & Partial<Pick<Route, Defaulted>>;
 type CompleteRoute<Given extends GivenRoute> = Omit<Defaults, keyof Given> & Given;
 
@@ -197,6 +197,6 @@ interface Defaults {
   readonly query: typeof noFields;
   readonly body: null;
   readonly isRepeatable: false;
-  readonly isInOwnName: false;
+  readonly recordsCaller: false;
   readonly errors: readonly [];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { accentIn, contrastOf } from '../src/brand/accent.ts';
+import { accentForScheme, contrastOf } from '../src/brand/accent.ts';
 import { lchOf } from '../src/brand/colour.ts';
 import { brandBody } from '../src/brand/schema.ts';
 
@@ -21,7 +21,7 @@ test.each(['light', 'dark'] as const)(
   (scheme) => {
     fc.assert(
       fc.property(colours, (chosen) => {
-        const { main, light, dark, contrastText } = accentIn(scheme, chosen);
+        const { main, light, dark, contrastText } = accentForScheme(scheme, chosen);
         for (const other of [contrastText, light, ...grounds[scheme]]) {
           expect(contrastOf(main, other)).toBeGreaterThanOrEqual(4.5);
         }
@@ -32,13 +32,13 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('an accent that is legible stays as it was chosen', () => {
-  expect(accentIn('light', '#1d5b45')).toEqual({
+  expect(accentForScheme('light', '#1d5b45')).toEqual({
     main: '#1d5b45',
     dark: '#194e3b',
     light: '#ebf0ee',
     contrastText: '#ffffff',
   });
-  expect(accentIn('dark', '#86d2ae').main).toBe('#86d2ae');
+  expect(accentForScheme('dark', '#86d2ae').main).toBe('#86d2ae');
 });
 
 test('a corrected accent keeps its hue', () => {
@@ -48,7 +48,7 @@ test('a corrected accent keeps its hue', () => {
     ['light', '#ff5a8a'],
     ['dark', '#20108f'],
   ] as const) {
-    const { main } = accentIn(scheme, chosen);
+    const { main } = accentForScheme(scheme, chosen);
     expect(main).not.toBe(chosen);
     expect(Math.abs(lchOf(main).hue - lchOf(chosen).hue)).toBeLessThan(0.06);
   }

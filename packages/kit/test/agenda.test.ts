@@ -32,8 +32,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-function start(lookEveryMs: number, ...plans: JobPlan[]): void {
-  ({ stop } = startJobs(plans, { db, lookEveryMs, log }));
+function start(pollEveryMs: number, ...plans: JobPlan[]): void {
+  ({ stop } = startJobs(plans, { db, pollEveryMs, log }));
 }
 
 /** Creates a job that does the due chores of one kind and records how late each was, in ms. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { openDropped } from '../src/events/dropped.ts';
+import { openUnhandledMessages } from '../src/events/unhandled-messages.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('what came for nothing is acknowledged together, soon, and at once where there is much of it or no later', () => {
   const acknowledged: number[] = [];
-  const dropped = openDropped();
+  const dropped = openUnhandledMessages();
   const add = (place: number) => dropped.add({ ack: () => acknowledged.push(place) });
   add(1);
   jest.advanceTimersByTime(150);
@@ -29,7 +29,7 @@ test('what came for nothing is acknowledged together, soon, and at once where th
 });
 
 test('without a connection nothing is acknowledged, and nothing fails', () => {
-  const dropped = openDropped();
+  const dropped = openUnhandledMessages();
   dropped.add({
     ack: () => {
       throw new Error('closed connection');

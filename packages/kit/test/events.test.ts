@@ -59,7 +59,7 @@ test('an event of which the database finds at the commit that it is none is neit
           subject: 'checkout.test.said',
           payload: JSON.stringify({ word: isFact ? word : 'never' }),
           onlyIf: sql`${isFact}::boolean`,
-          whenTrue: () => facts.push(isFact ? word : 'never'),
+          onCommitted: () => facts.push(isFact ? word : 'never'),
         });
       }
     });

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { linger } from '../src/process/lingering.ts';
+import { allowCleanExit } from '../src/process/clean-exit.ts';
 import { createLogger } from '../src/telemetry/log.ts';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ test('a process gives its compilers a moment, says what keeps it alive after tha
   const log = createLogger({ name: 'test', level: 'silent' });
   const warn = jest.spyOn(log, 'warn');
   const timers = jest.spyOn(globalThis, 'setTimeout');
-  linger(log);
+  allowCleanExit(log);
   expect(timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())).toEqual([true, false]);
   jest.advanceTimersByTime(2_000);
   expect(warn).toHaveBeenCalledWith({ resources: expect.any(Array) }, 'stopped, but kept alive');

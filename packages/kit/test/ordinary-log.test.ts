@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createAggregatedLog } from '../src/telemetry/aggregated-log.ts';
 import type { Logger } from '../src/telemetry/log.ts';
-import { createOrdinaryLog } from '../src/telemetry/ordinary-log.ts';
 
 const lines: [object, string][] = [];
 const log = { info: (fields: object, message: string) => lines.push([fields, message]) } as unknown as Logger;
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test('what is ordinary and went soon is one line for each kind', () => {
-  const ordinary = createOrdinaryLog(log, 'request');
+  const ordinary = createAggregatedLog(log, 'request');
   for (const durationMs of [1, 2, 6]) ordinary.note({ isOrdinary: true, fields: get, durationMs, own });
   ordinary.note({ isOrdinary: true, fields: { ...get, status: 304 }, durationMs: 1, own });
   expect(lines).toEqual([]);
@@ -33,7 +33,7 @@ test.each([
   ['changed something, or failed', { isOrdinary: false, durationMs: 3 }],
   ['was slow', { isOrdinary: true, durationMs: 1_000 }],
 ])('what %s has a line of its own', (_what, how) => {
-  const ordinary = createOrdinaryLog(log, 'request');
+  const ordinary = createAggregatedLog(log, 'request');
   ordinary.note({ ...how, fields: get, own });
   expect(lines).toEqual([[{ ...own, ...get, durationMs: how.durationMs }, 'request']]);
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { lockUntilEnd } from '../src/database/advisory-lock.ts';
 import { takeConnection } from '../src/database/connection.ts';
 import { inTransaction, openDatabase, type Transaction } from '../src/database/database.ts';
-import { execute, executeLast, one, rows, rowsLast, sql } from '../src/database/sql.ts';
+import { execute, executeWithCommit, one, rows, rowsWithCommit, sql } from '../src/database/sql.ts';
 import { toTransient } from '../src/database/transient.ts';
 import { createLogger } from '../src/telemetry/log.ts';
 import { startSilentLink } from './silent-link.ts';
@@ -29,8 +29,8 @@ afterAll(async () => {
 
 test('what goes with the commit is done in its order, after everything before it', async () => {
   await inTransaction(db, async (trx) => {
-    executeLast(trx, sql`update words set word = word || ' second' where id = 1`);
-    executeLast(trx, sql`update words set word = word || ' third' where id = 1`);
+    executeWithCommit(trx, sql`update words set word = word || ' second' where id = 1`);
+    executeWithCommit(trx, sql`update words set word = word || ' third' where id = 1`);
     await execute(trx, sql`insert into words values (1, 'first')`);
     expect(await words(trx)).toEqual(['first']);
   });
@@ -65,8 +65,8 @@ test('a failure of what goes with the commit leaves nothing behind, and no hook 
     trx.afterCommit(() => heard.push('committed'));
     trx.afterEnd((ending) => endings.push(ending));
     await execute(trx, sql`insert into words values (1, 'one')`);
-    executeLast(trx, sql`insert into words values (1, 'again')`);
-    executeLast(trx, sql`insert into words values (2, 'two')`);
+    executeWithCommit(trx, sql`insert into words values (1, 'again')`);
+    executeWithCommit(trx, sql`insert into words values (2, 'two')`);
   });
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   expect(await words()).toEqual([]);
@@ -81,9 +81,9 @@ test('the answers of what goes with the commit are told once it has committed, b
       trx.afterCommit(() => heard.push('committed'));
       for (const id of ids) {
         const added = sql`insert into words values (${id}, 'one') returning word`;
-        rowsLast(trx, added, (found) => heard.push(found));
+        rowsWithCommit(trx, added, (found) => heard.push(found));
       }
-      executeLast(trx, sql`delete from words where id > 8`, (changed) => heard.push(changed));
+      executeWithCommit(trx, sql`delete from words where id > 8`, (changed) => heard.push(changed));
       heard.push('asked');
     });
   await write([7]);
@@ -120,7 +120,7 @@ test('a transaction that has ended takes no more statements', async () => {
   });
   const late = kept as unknown as Transaction;
   await expect(execute(late, sql`insert into words values (1, 'late')`)).rejects.toThrow('has ended');
-  expect(() => executeLast(late, sql`insert into words values (2, 'late')`)).toThrow('has ended');
+  expect(() => executeWithCommit(late, sql`insert into words values (2, 'late')`)).toThrow('has ended');
   expect(await words()).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test('a connection that was cut is not used again', async () => {
 describe('a database that falls silent', () => {
   const LOST = { code: 'UNAVAILABLE', reason: 'SERVICE_UNAVAILABLE' };
   /** Also limits connecting, so it leaves enough time on a busy machine. */
-  const ANSWER_LIMIT_MS = 1_500;
+  const RESPONSE_TIMEOUT_MS = 1_500;
 
   async function arrange() {
     const link = await startSilentLink(database.urlOf('fx'));
@@ -147,7 +147,7 @@ describe('a database that falls silent', () => {
       poolSize: 1,
       name: 'far',
       log,
-      answerLimitMs: ANSWER_LIMIT_MS,
+      responseTimeoutMs: RESPONSE_TIMEOUT_MS,
     });
     await rows(far, sql`select 1`);
     const end = async () => {
@@ -194,7 +194,7 @@ describe('a database that falls silent', () => {
       trx.afterEnd((ending) => endings!.push(ending));
       trx.afterCommit(() => heard!.push('committed'));
       await execute(trx, sql`insert into words values (1, 'one')`);
-      executeLast(trx, sql`insert into words values (2, 'two')`);
+      executeWithCommit(trx, sql`insert into words values (2, 'two')`);
       if (arrives) link.fallSilentAfter((request) => request.includes('commit'));
       else link.fallSilent();
     });
@@ -212,7 +212,7 @@ describe('a database that falls silent', () => {
       poolSize: 1,
       name: 'far',
       log,
-      answerLimitMs: ANSWER_LIMIT_MS,
+      responseTimeoutMs: RESPONSE_TIMEOUT_MS,
     });
     link.fallSilent();
     expect(toTransient(await rows(far, sql`select 1`).catch((error) => error))).toMatchObject(LOST);
@@ -239,8 +239,8 @@ test('a transaction is two ways to the database, whatever is asked together and 
         execute(trx, sql`insert into words values (1, 'one')`),
         execute(trx, sql`insert into words values (2, 'two')`),
       ]);
-      executeLast(trx, sql`delete from words where id = 1`);
-      executeLast(trx, sql`delete from words where id = 2`);
+      executeWithCommit(trx, sql`delete from words where id = 1`);
+      executeWithCommit(trx, sql`delete from words where id = 2`);
     });
   };
   // A connection prepares frequent statements one at a time.

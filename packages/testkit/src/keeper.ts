@@ -24,7 +24,7 @@ mkdirSync(runDirectory, { recursive: true });
 chmodSync(runDirectory, 0o711);
 rmSync(keeperSocket, { force: true });
 const reception = createServer(welcome).listen(keeperSocket);
-linger();
+allowCleanExit();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void closeDown());
 
 function welcome(socket: Socket): void {
@@ -113,10 +113,10 @@ async function clearUpAfter(guest: Guest): Promise<void> {
     if (result.status === 'rejected') process.stderr.write(`left behind: ${result.reason}\n`);
   }
   guests.delete(guest);
-  if (guests.size === 0) linger();
+  if (guests.size === 0) allowCleanExit();
 }
 
-function linger(): void {
+function allowCleanExit(): void {
   clearTimeout(lingering);
   lingering = setTimeout(() => guests.size === 0 && void closeDown(), LINGER_MS);
 }

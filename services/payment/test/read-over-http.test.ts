@@ -20,7 +20,12 @@ afterAll(() => {
 const read = (deadlineMs = 5_000) =>
   readOverHttp(url, { headers: { accept: 'application/json' }, deadlineMs });
 const send = () =>
-  sendOnce(url, { headers: {}, body: '{}', fence: { leftMs: () => 5_000 }, beforeWrite: () => undefined });
+  sendOnce(url, {
+    headers: {},
+    body: '{}',
+    timeLimit: { leftMs: () => 5_000 },
+    beforeWrite: () => undefined,
+  });
 const answer: RequestListener = (_, response) => response.end('\ufefftöld');
 
 test('one connection serves several reads, and one that was closed meanwhile is replaced by another', async () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fenceIn } from '@checkout/kit/process/fence.ts';
+import { startTimeLimit } from '@checkout/kit/process/time-limit.ts';
 import { expect, jest, test } from '@jest/globals';
 
 /** Every notation of an address inside the network that a URL parser accepts. */
@@ -156,7 +156,7 @@ test('a name is asked once, and connected to as it was then, however it is rebou
     headers: {},
     body: '{}',
     timeoutMs: 10_000,
-    fence: fenceIn(20_000),
+    timeLimit: startTimeLimit(20_000),
     signal: new AbortController().signal,
     allowPrivate: true,
   });

@@ -1,4 +1,4 @@
-import { accentAround } from '@checkout/contract/brand/accent.ts';
+import { accentPalette } from '@checkout/contract/brand/accent.ts';
 import type { Brand } from '@checkout/contract/brand/schema.ts';
 import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
@@ -35,8 +35,8 @@ function themeIn(accent: NonNullable<Brand['accent']>): Theme {
   return createTheme({
     ...themeOptions,
     colorSchemes: {
-      light: { palette: { ...light, primary: accentAround('light', accent.light) } },
-      dark: { palette: { ...dark, primary: accentAround('dark', accent.dark) } },
+      light: { palette: { ...light, primary: accentPalette('light', accent.light) } },
+      dark: { palette: { ...dark, primary: accentPalette('dark', accent.dark) } },
     },
   });
 }

@@ -5,7 +5,14 @@ import { type InvoiceStatus, invoiceStatuses } from '../invoice/status.ts';
 import { settledRails } from '../rail.ts';
 import { currency, positiveAmount } from '../values/amount.ts';
 import { metadata, optionalMetadata } from '../values/metadata.ts';
-import { choice, countedPageInfo, queryText, searchQuery, unlessEmpty, yesOrNo } from '../values/paging.ts';
+import {
+  countedPageInfo,
+  optionalBooleanParam,
+  optionalEnumParam,
+  optionalParam,
+  queryText,
+  searchQuery,
+} from '../values/paging.ts';
 import { periodQuery } from '../values/period.ts';
 import { emailText, optionalText, requiredText, textLimits } from '../values/text.ts';
 import { instant, instantOrEndOfDay, timestamp } from '../values/timestamp.ts';
@@ -83,12 +90,12 @@ const statusList = z
 /** Every filter of the admin list; a missing or empty one matches everything. */
 const listQuery = searchQuery.extend({
   status: statusList,
-  currency: choice('Currency', currencies),
+  currency: optionalEnumParam('Currency', currencies),
   service: queryText('Service', 200).describe('Exact match of `metadata.service`'),
-  overdue: yesOrNo('Overdue').describe(
+  overdue: optionalBooleanParam('Overdue').describe(
     '`true`: only unpaid invoices past their due date, including expired ones and those under review or awaiting transfer',
   ),
-  rail: choice('Rail', settledRails).describe('How it was paid'),
+  rail: optionalEnumParam('Rail', settledRails).describe('How it was paid'),
   method: queryText('Method', 200).describe('Exact match of `paymentMethodName`'),
   coupon: queryText('Coupon', 100).describe('Code of the applied coupon, case-insensitive'),
   recipient: queryText('Recipient', 320).describe('Exact e-mail of the recipient, case-insensitive'),
@@ -220,7 +227,7 @@ export const adminInvoiceList = z.strictObject({ invoices: z.array(adminInvoice)
 /** One bound of an amount range in a query string; parsed as a number. */
 function amountEnd(name: string) {
   const message = `${name} must be an amount with at most two decimals`;
-  return unlessEmpty(
+  return optionalParam(
     z
       .string(message)
       .regex(/^\d{1,9}(\.\d{1,2})?$/, message)

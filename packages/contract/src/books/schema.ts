@@ -2,7 +2,7 @@ import { currencies } from '@checkout/money/currency.ts';
 import { gemUnit } from '@checkout/money/gems.ts';
 import * as z from 'zod';
 import { amountMinor } from '../values/amount.ts';
-import { countedPageInfo, pageQuery, unlessEmpty } from '../values/paging.ts';
+import { countedPageInfo, optionalParam, pageQuery } from '../values/paging.ts';
 import { timestamp } from '../values/timestamp.ts';
 
 const monthMessage = 'Month must be written YYYY-MM, such as 2026-11';
@@ -13,7 +13,7 @@ const month = monthText.describe('UTC, YYYY-MM');
 export const bookUnits = [...currencies, gemUnit] as const;
 const unit = z.enum(bookUnits, `Unit must be one of ${bookUnits.join(', ')}`);
 
-const inMonth = { month: unlessEmpty(monthText) };
+const inMonth = { month: optionalParam(monthText) };
 const asCsv = { format: z.literal('csv', 'Format must be csv').default('csv') };
 
 /** Defaults to the current month. */

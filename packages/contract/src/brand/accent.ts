@@ -22,7 +22,7 @@ export type AccentScheme = keyof typeof surroundings;
  * Returns an accent for a colour scheme: the chosen `#rrggbb` if it is legible, otherwise the nearest
  * lightness of the same hue that is, with a contrast of 4.5 : 1 both for text on it and for it as text.
  */
-export function accentIn(scheme: AccentScheme, chosen: string): AccentColors {
+export function accentForScheme(scheme: AccentScheme, chosen: string): AccentColors {
   const around = surroundings[scheme];
   const { lightness, chroma, hue } = lchOf(chosen);
   let main = chosen;
@@ -30,11 +30,11 @@ export function accentIn(scheme: AccentScheme, chosen: string): AccentColors {
     next = Math.min(1, Math.max(0, next + STEP * around.direction));
     main = rgbOf({ lightness: next, chroma, hue });
   }
-  return accentAround(scheme, main);
+  return accentPalette(scheme, main);
 }
 
 /** Returns the colours that go with an accent that is already legible. */
-export function accentAround(scheme: AccentScheme, main: string): AccentColors {
+export function accentPalette(scheme: AccentScheme, main: string): AccentColors {
   const around = surroundings[scheme];
   return {
     main,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { invoiceFilter } from '../admin-invoice/schema.ts';
 import { problemCodes } from '../problem.ts';
 import { uuid } from '../values/identifier.ts';
-import { choice, countedPageInfo, pageQuery } from '../values/paging.ts';
+import { countedPageInfo, optionalEnumParam, pageQuery } from '../values/paging.ts';
 import { optionalText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
@@ -100,7 +100,7 @@ export const bulkResult = z
   })
   .meta({ id: 'BulkResult' });
 
-export const bulkResultQuery = pageQuery.extend({ outcome: choice('Outcome', bulkOutcomes) });
+export const bulkResultQuery = pageQuery.extend({ outcome: optionalEnumParam('Outcome', bulkOutcomes) });
 
 export const bulkJobAnswer = z.strictObject({ job: bulkJob });
 export const bulkJobList = z.strictObject({ jobs: z.array(bulkJob), ...countedPageInfo });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { hasAtMostDecimals } from '../values/decimals.ts';
 import { isLongNumber, type Metadata, metadata } from '../values/metadata.ts';
-import { choice, longPageQuery, searchQuery, yesOrNo } from '../values/paging.ts';
+import { longPageQuery, optionalBooleanParam, optionalEnumParam, searchQuery } from '../values/paging.ts';
 import { optionalText, textLimits } from '../values/text.ts';
 import { instant } from '../values/timestamp.ts';
 import { productType } from './product-type.ts';
@@ -90,14 +90,14 @@ const couponStatuses = ['active', 'inactive', 'expired', 'exhausted'] as const;
 
 /** Query of the admin list; a missing or empty filter matches everything. */
 export const couponQuery = searchQuery.extend({
-  status: choice('Status', couponStatuses),
+  status: optionalEnumParam('Status', couponStatuses),
   sort: z.enum(couponSortColumns, `Sort must be one of ${couponSortColumns.join(', ')}`).default('createdAt'),
   order: z.enum(['asc', 'desc'], 'Order must be asc or desc').default('desc'),
 });
 
 /** Query of the statistics. */
 export const couponStatsQuery = longPageQuery.extend({
-  daily: yesOrNo('Daily').describe('`true`: also return daily figures'),
+  daily: optionalBooleanParam('Daily').describe('`true`: also return daily figures'),
 });
 
 function isList(value: unknown, of: ('string' | 'number')[]): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { amountMinor, currency } from '../values/amount.ts';
-import { choice, countedPageInfo, pageQuery } from '../values/paging.ts';
+import { countedPageInfo, optionalEnumParam, pageQuery } from '../values/paging.ts';
 import { requiredText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 import { paymentEvidence } from './ending.ts';
@@ -69,8 +69,8 @@ export const paymentExceptionMessage = z.strictObject({
 
 /** Query of the list of exceptions; a missing or empty filter matches everything. */
 export const paymentExceptionQuery = pageQuery.extend({
-  kind: choice('Kind', paymentExceptionKinds),
-  state: choice('State', ['open', 'resolved']).describe(
+  kind: optionalEnumParam('Kind', paymentExceptionKinds),
+  state: optionalEnumParam('State', ['open', 'resolved']).describe(
     '`resolved` includes exceptions that were refunded or ended automatically',
   ),
 });

@@ -3,7 +3,7 @@ import { marginDecimals, rateDecimals } from '@checkout/money/rate.ts';
 import * as z from 'zod';
 import { amountMinor, currency } from '../values/amount.ts';
 import { hasAtMostDecimals } from '../values/decimals.ts';
-import { unlessEmpty } from '../values/paging.ts';
+import { optionalParam } from '../values/paging.ts';
 import { instant, timestamp } from '../values/timestamp.ts';
 
 /** Limits of the settings: the fee in percent, the lock of a quote in minutes. */
@@ -43,7 +43,7 @@ export const fxQuote = z
 export const fxQuoteAnswer = fxQuote.extend({ serverNow: timestamp }).meta({ id: 'FxQuoteAnswer' });
 
 /** An empty currency counts as missing. */
-export const fxStatusQuery = z.object({ currency: unlessEmpty(currency) });
+export const fxStatusQuery = z.object({ currency: optionalParam(currency) });
 
 /** What a conversion would cost now; the rate is not locked. */
 export const fxPreview = fxQuote

@@ -3,7 +3,7 @@ import { adminInvoice } from '../admin-invoice/schema.ts';
 import { events, file, route } from '../route.ts';
 import { invoiceParams } from '../values/identifier.ts';
 import { languageQuery } from '../values/language.ts';
-import { pageQuery, yesOrNo } from '../values/paging.ts';
+import { optionalBooleanParam, pageQuery } from '../values/paging.ts';
 import { signedQuery } from '../values/signed-address.ts';
 import { guestReceiptAnswer } from './guest-receipt.ts';
 import { notPayable } from './not-payable.ts';
@@ -30,7 +30,7 @@ export const invoiceRoutes = {
     tag: 'Invoices',
     summary: 'List the caller’s own invoices, newest first',
     query: pageQuery.extend({
-      payable: yesOrNo('Payable').describe(
+      payable: optionalBooleanParam('Payable').describe(
         '`true`: only invoices for which a payment can be started now, earliest due date first',
       ),
     }),

@@ -1,7 +1,7 @@
 import { currencies } from '@checkout/money/currency.ts';
 import * as z from 'zod';
 import { currency } from '../values/amount.ts';
-import { choice, queryText, yesOrNo } from '../values/paging.ts';
+import { optionalBooleanParam, optionalEnumParam, queryText } from '../values/paging.ts';
 import { qrCodeImage } from '../values/qr-code.ts';
 import { clearableText, optionalText, requiredText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
@@ -25,9 +25,9 @@ export const paymentMethodQuery = z.object({
 /** Query of the admin list; a missing or empty filter matches everything. */
 export const adminPaymentMethodQuery = z.object({
   search: queryText('Search', 200),
-  currency: choice('Currency', currencies),
-  type: choice('Type', paymentMethodTypes),
-  active: yesOrNo('Active'),
+  currency: optionalEnumParam('Currency', currencies),
+  type: optionalEnumParam('Type', paymentMethodTypes),
+  active: optionalBooleanParam('Active'),
 });
 
 const name = requiredText({ name: 'Payment method name', max: textLimits.name });

@@ -24,7 +24,7 @@ export const paymentRoutes = {
     path: '/api/invoice/:id/create-payment-intent',
     auth: 'none',
     isRepeatable: true,
-    isInOwnName: true,
+    recordsCaller: true,
     summary: 'Prepare a card payment of the amount due',
     description:
       'Call it when the payer presses Pay: the member signed in with this call becomes the payer. An open card payment of another payer is cancelled.',
@@ -104,7 +104,7 @@ export const paymentRoutes = {
     path: '/api/invoice/:id/complete',
     auth: 'none',
     isRepeatable: true,
-    isInOwnName: true,
+    recordsCaller: true,
     summary: 'Complete an invoice with nothing left to pay',
     body: completeInvoiceBody,
     response: { 200: invoiceDone },

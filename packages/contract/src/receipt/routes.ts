@@ -24,7 +24,7 @@ export const receiptRoutes = {
     path: '/api/invoice/:id/upload-receipt',
     auth: 'none',
     isRepeatable: true,
-    isInOwnName: true,
+    recordsCaller: true,
     summary: 'Upload a proof of payment',
     description:
       'PNG, JPEG, WebP, HEIC or PDF, detected by content; at most 10 MB, 20 megapixels, and 5 per uploader and invoice. The upload may take 110 seconds, with no pause longer than ten. PNG, JPEG and WebP are stored upright and without metadata. With an `Idempotency-Key`, repeating an accepted upload returns the first response, and a different file is 409, as long as the receipt exists; refusals are not stored.',
@@ -39,7 +39,7 @@ export const receiptRoutes = {
     method: 'DELETE',
     path: '/api/invoice/:id/receipt/:receiptKey',
     auth: 'none',
-    isInOwnName: true,
+    recordsCaller: true,
     summary: 'Delete a receipt that was not confirmed',
     response: { 204: empty },
     errors: ['unauthorized', 'forbidden', 'invoice_not_found'],

@@ -37,7 +37,7 @@ export const pageInfo = { nextCursor: z.string().nullable() };
 export const countedPageInfo = { ...pageInfo, total: z.int().nonnegative() };
 
 /** An optional query parameter with one of these values; empty counts as missing. */
-export function choice<const Word extends string>(name: string, words: readonly Word[]) {
+export function optionalEnumParam<const Word extends string>(name: string, words: readonly Word[]) {
   return z
     .enum([...words, ''], `${name} must be one of ${words.join(', ')}`)
     .optional()
@@ -45,14 +45,14 @@ export function choice<const Word extends string>(name: string, words: readonly 
 }
 
 /** An optional boolean query parameter; empty counts as missing. */
-export function yesOrNo(name: string) {
-  return choice(name, ['true', 'false']).transform((word) =>
+export function optionalBooleanParam(name: string) {
+  return optionalEnumParam(name, ['true', 'false']).transform((word) =>
     word === undefined ? undefined : word === 'true',
   );
 }
 
 /** An optional query parameter; empty counts as missing. */
-export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
+export function optionalParam<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((text) => (text === '' ? undefined : text), schema.optional());
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { unlessEmpty } from './paging.ts';
+import { optionalParam } from './paging.ts';
 import { instantOrEndOfDay, instantOrStartOfDay } from './timestamp.ts';
 
 /**
@@ -8,8 +8,8 @@ import { instantOrEndOfDay, instantOrStartOfDay } from './timestamp.ts';
  */
 export function periodQuery<const What extends string>(what: What, meaning?: string): PeriodQuery<What> {
   const name = what.charAt(0).toUpperCase() + what.slice(1);
-  const from = unlessEmpty(instantOrStartOfDay(`${name} from`));
-  const to = unlessEmpty(instantOrEndOfDay(`${name} to`));
+  const from = optionalParam(instantOrStartOfDay(`${name} from`));
+  const to = optionalParam(instantOrEndOfDay(`${name} to`));
   const ends = { [`${what}From`]: meaning === undefined ? from : from.describe(meaning) };
   return {
     ...ends,
@@ -18,4 +18,4 @@ export function periodQuery<const What extends string>(what: What, meaning?: str
 }
 
 type PeriodQuery<What extends string> = Record<`${What}From` | `${What}To`, PeriodEnd>;
-type PeriodEnd = ReturnType<typeof unlessEmpty<z.ZodType<string, string>>>;
+type PeriodEnd = ReturnType<typeof optionalParam<z.ZodType<string, string>>>;

@@ -3,7 +3,7 @@ import { invoiceStatus } from '../invoice/status.ts';
 import { amountMinor, currency } from '../values/amount.ts';
 import { uuid } from '../values/identifier.ts';
 import { metadataView } from '../values/metadata.ts';
-import { choice, countedPageInfo, pageQuery, queryText } from '../values/paging.ts';
+import { countedPageInfo, optionalEnumParam, pageQuery, queryText } from '../values/paging.ts';
 import { periodQuery } from '../values/period.ts';
 import { timestamp } from '../values/timestamp.ts';
 
@@ -86,8 +86,8 @@ const webhookDeliveryDetail = adminWebhookDelivery
 /** Query of the list of all invoices; a missing or empty filter matches everything. */
 export const webhookQuery = pageQuery.extend({
   service: queryText('Service', 100),
-  event: choice('Event', webhookEvents),
-  status: choice('Status', deliveryStatuses),
+  event: optionalEnumParam('Event', webhookEvents),
+  status: optionalEnumParam('Status', deliveryStatuses),
   search: queryText('Search', 200).describe(
     'Start of a readable id, its number alone, or the UUID of an invoice or delivery',
   ),

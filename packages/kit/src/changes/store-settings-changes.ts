@@ -1,11 +1,11 @@
 import type { Transaction } from '../database/database.ts';
-import { executeLast, one, type Queryable, rows, sql } from '../database/sql.ts';
+import { executeWithCommit, one, type Queryable, rows, sql } from '../database/sql.ts';
 
 /** Limit in bytes for the texts in one response, which has to fit into a gRPC message. */
 const MOST_BYTES = 500_000;
 
 export function insertChange(trx: Transaction, change: NewChange): void {
-  executeLast(
+  executeWithCommit(
     trx,
     sql`insert into settings_changes (actor, actor_name, kind, subject_id, subject_name, before, after)
         values (${change.actor}, ${change.actorName}, ${change.kind}, ${change.subjectId}, ${change.subjectName},

@@ -5,7 +5,7 @@ import type pg from 'pg';
  * Twice the statement timeout of Postgres: after this time the network or the database host must be at fault.
  * While Postgres works through statements that were sent together, it sends nothing.
  */
-export const ANSWER_LIMIT_MS = 10_000;
+export const RESPONSE_TIMEOUT_MS = 10_000;
 
 /**
  * Extra time for a response that arrived before the limit but that this process, being delayed itself, has
@@ -14,7 +14,7 @@ export const ANSWER_LIMIT_MS = 10_000;
 const GRACE_MS = 500;
 
 /** A connection checked out of the pool for exclusive use. */
-export type Connection = pg.Client & { __knex__disposed?: unknown; answerLimitMs: number };
+export type Connection = pg.Client & { __knex__disposed?: unknown; responseTimeoutMs: number };
 
 /** Waits for a connection from the pool; the caller must call `release`. */
 export async function takeConnection(db: Knex): Promise<{ connection: Connection; release: () => void }> {
@@ -27,10 +27,13 @@ export async function takeConnection(db: Knex): Promise<{ connection: Connection
  * does not even reset the connection. After that it destroys the connection, and what was in progress fails
  * as lost: it may or may not have been executed.
  */
-export async function answered<Answer>(connection: Connection, send: () => Promise<Answer>): Promise<Answer> {
+export async function withResponseTimeout<Answer>(
+  connection: Connection,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
   let timer = setTimeout(() => {
     timer = setTimeout(() => discard(connection, noAnswer()), GRACE_MS);
-  }, connection.answerLimitMs);
+  }, connection.responseTimeoutMs);
   try {
     return await send();
   } finally {

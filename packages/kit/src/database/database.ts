@@ -5,12 +5,12 @@ import { failpoint } from '../process/failpoint.ts';
 import { currentContext } from '../rpc/caller.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { commit, rollBack } from './commit.ts';
-import { ANSWER_LIMIT_MS, type Connection, takeConnection } from './connection.ts';
+import { type Connection, RESPONSE_TIMEOUT_MS, takeConnection } from './connection.ts';
 import { countCommit, countStatement } from './counted.ts';
+import { databaseChanged } from './database-changed.ts';
 import { openPipeline } from './pipeline.ts';
 import { prepared, type Sql } from './statement.ts';
 import { traced } from './traced.ts';
-import { written } from './written.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
@@ -24,9 +24,9 @@ export interface Transaction {
   /**
    * Queues a statement to be sent together with the commit, in the order of these calls: all of them take one
    * round trip, and when no statement preceded them, so does the whole transaction. If one fails, the
-   * transaction fails. `hear` receives the result after the commit and before any hook; it must not throw.
+   * transaction fails. `onResult` receives the result after the commit and before any hook; it must not throw.
    */
-  queryLast(statement: Sql, hear?: (answer: pg.QueryResult) => void): void;
+  queryWithCommit(statement: Sql, onResult?: (answer: pg.QueryResult) => void): void;
   /** Runs after the transaction has committed, never after a rollback. Must not throw. */
   afterCommit(hook: () => void): void;
   /** Runs after the transaction has ended, whatever its outcome. Must not throw. */
@@ -56,7 +56,7 @@ const KEEP_ALIVE_MS = 10_000;
 /**
  * Opens a pool of connections. bigint columns are read as bigint, numeric as decimal text, timestamps as
  * Date. Statements time out after 5 s and wait for locks at most 3 s, so that a stuck row causes a retryable
- * error instead of a queue. When Postgres does not respond within `answerLimitMs`, the connection is
+ * error instead of a queue. When Postgres does not respond within `responseTimeoutMs`, the connection is
  * destroyed, and what was sent on it may or may not have been executed. Callers that wait for a connection
  * are served in order of arrival. knex only provides the pool and the migrations; statements bypass it,
  * because its overhead exceeds their cost.
@@ -66,13 +66,13 @@ export function openDatabase({
   poolSize,
   name,
   log,
-  answerLimitMs = ANSWER_LIMIT_MS,
+  responseTimeoutMs = RESPONSE_TIMEOUT_MS,
 }: {
   url: string;
   poolSize: number;
   name: string;
   log: Logger;
-  answerLimitMs?: number;
+  responseTimeoutMs?: number;
 }): Database {
   return knex({
     client: 'pg',
@@ -89,19 +89,19 @@ export function openDatabase({
       connectionString: url,
       application_name: name,
       statement_timeout: 5_000,
-      connectionTimeoutMillis: Math.min(CONNECT_LIMIT_MS, answerLimitMs),
+      connectionTimeoutMillis: Math.min(CONNECT_LIMIT_MS, responseTimeoutMs),
       options: '-c lock_timeout=3000',
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      // Statements that are sent together do not wait for each other's results; see `queryLast`.
+      // Statements that are sent together do not wait for each other's results; see `queryWithCommit`.
       pipeline: true,
     } as Knex.PgConnectionConfig,
     pool: {
       min: 0,
       max: poolSize,
       afterCreate: (connection: Connection, done: (error: null, connection: Connection) => void) => {
-        connection.answerLimitMs = answerLimitMs;
+        connection.responseTimeoutMs = responseTimeoutMs;
         done(null, connection);
       },
     },
@@ -133,7 +133,7 @@ function end({ ending, hooks }: Course): void {
     failpoint('committed');
   }
   for (const hook of hooks) hook(ending);
-  if (ending === 'committed') written.ring();
+  if (ending === 'committed') databaseChanged.ring();
 }
 
 async function begun<T>(
@@ -158,9 +158,9 @@ async function begun<T>(
         assertOpen();
         return await send(statement);
       },
-      queryLast: (statement, hear) => {
+      queryWithCommit: (statement, onResult) => {
         assertOpen();
-        last.push({ statement, hear });
+        last.push({ statement, onResult });
       },
       afterCommit: (hook) => {
         assertOpen();
@@ -181,7 +181,7 @@ async function begun<T>(
         last.map(({ statement }) => send(statement)),
       );
       course.ending = 'committed';
-      for (const [index, answer] of answers.entries()) last[index]?.hear?.(answer);
+      for (const [index, answer] of answers.entries()) last[index]?.onResult?.(answer);
     }
     course.ending = 'committed';
     return result;
@@ -195,7 +195,7 @@ async function begun<T>(
 /** The pending commit of a transaction and its outcome. */
 interface Course {
   database: Database;
-  last: { statement: Sql; hear: ((answer: pg.QueryResult) => void) | undefined }[];
+  last: { statement: Sql; onResult: ((answer: pg.QueryResult) => void) | undefined }[];
   hooks: ((ending: Ending) => void)[];
   ending: Ending;
 }

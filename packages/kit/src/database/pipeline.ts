@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { answered, type Connection } from './connection.ts';
+import { type Connection, withResponseTimeout } from './connection.ts';
 
 const BEGIN: pg.QueryConfig = { name: 'begin', text: 'begin' };
 
@@ -71,11 +71,11 @@ async function sendTogether(
         const done: BatchDone = (error, results) => (error ? reject(error) : resolve(results));
         connection.query(new Batch(statements, done));
       });
-    return await answered(connection, sendBatch);
+    return await withResponseTimeout(connection, sendBatch);
   }
   const results: pg.QueryResult[] = [];
   for (const statement of statements) {
-    results.push(await answered(connection, () => connection.query(statement)));
+    results.push(await withResponseTimeout(connection, () => connection.query(statement)));
   }
   return results;
 }

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 export function poolMeasure(db: Database): Measure {
   return {
     gauges: [databaseConnections, databaseConnectionLimit, databaseWaiting],
-    look: async () => {
+    collect: async () => {
       const { pool } = db.client as { pool: Pool };
       databaseConnections.set({ state: 'used' }, pool.numUsed());
       databaseConnections.set({ state: 'free' }, pool.numFree());

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { failpoint } from '../process/failpoint.ts';
-import { answered, takeConnection } from './connection.ts';
+import { takeConnection, withResponseTimeout } from './connection.ts';
 import { countCommit, countStatement } from './counted.ts';
 import type { Database, Transaction } from './database.ts';
+import { databaseChanged } from './database-changed.ts';
 import { prepared, type Sql, type Value } from './statement.ts';
 import { traced } from './traced.ts';
-import { written } from './written.ts';
 
 export type { Sql } from './statement.ts';
 
@@ -76,16 +76,20 @@ export async function execute(db: Queryable, statement: Sql): Promise<number> {
 }
 
 /**
- * Runs a statement together with the commit; `hear` receives the number of changed rows. See
- * `Transaction.queryLast`.
+ * Runs a statement together with the commit; `onResult` receives the number of changed rows. See
+ * `Transaction.queryWithCommit`.
  */
-export function executeLast(trx: Transaction, statement: Sql, hear?: (changed: number) => void): void {
-  trx.queryLast(statement, hear && (({ rowCount }) => hear(rowCount ?? 0)));
+export function executeWithCommit(
+  trx: Transaction,
+  statement: Sql,
+  onResult?: (changed: number) => void,
+): void {
+  trx.queryWithCommit(statement, onResult && (({ rowCount }) => onResult(rowCount ?? 0)));
 }
 
-/** Like `executeLast`, but `hear` receives the returned rows. */
-export function rowsLast<Row>(trx: Transaction, statement: Sql, hear: (rows: Row[]) => void): void {
-  trx.queryLast(statement, ({ rows }) => hear(rows));
+/** Like `executeWithCommit`, but `onResult` receives the returned rows. */
+export function rowsWithCommit<Row>(trx: Transaction, statement: Sql, onResult: (rows: Row[]) => void): void {
+  trx.queryWithCommit(statement, ({ rows }) => onResult(rows));
 }
 
 async function run<Row>(db: Queryable, statement: Sql): Promise<{ rows: Row[]; rowCount: number }> {
@@ -100,7 +104,7 @@ async function runAlone(db: Database, statement: Sql): Promise<pg.QueryResult> {
   countStatement();
   try {
     result = await traced(statement.text, () =>
-      answered(connection, () => connection.query(prepared(statement))),
+      withResponseTimeout(connection, () => connection.query(prepared(statement))),
     );
   } finally {
     release();
@@ -108,13 +112,13 @@ async function runAlone(db: Database, statement: Sql): Promise<pg.QueryResult> {
   if (!/^\s*select/i.test(statement.text)) {
     countCommit();
     failpoint('committed');
-    if (result.rowCount) written.ring();
+    if (result.rowCount) databaseChanged.ring();
   }
   return result;
 }
 
 function isTransaction(db: Queryable): db is Transaction {
-  return 'queryLast' in db;
+  return 'queryWithCommit' in db;
 }
 
 function isSql(part: Value | Sql): part is Sql {

@@ -8,11 +8,11 @@ import type { Measure } from '../telemetry/measures.ts';
 import { eventsConsumed, eventsWaiting } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/tracing.ts';
 import { isUuid } from '../values/uuid.ts';
-import { type Dropped, openDropped } from './dropped.ts';
 import type { EventBus } from './event-bus.ts';
-import { takesIn } from './filter.ts';
+import { filterMatches } from './filter.ts';
 import { insertAllSeen, insertQuarantined, insertSeen } from './store-inbox.ts';
 import { traceparentOf } from './trace-header.ts';
+import { openUnhandledMessages, type UnhandledMessages } from './unhandled-messages.ts';
 
 /** A poison event is quarantined after this many attempts. */
 const MAX_TRIES = 8;
@@ -47,8 +47,8 @@ export function on<Event>(
 export function startConsumer({ service, db, bus, handlers, log, retryMs = RETRY_MS }: ConsumerOptions): {
   stop(): Promise<void>;
 } {
-  const dropped = openDropped();
-  const receiver: Receiver = { service, db, handlers, log, retryMs, dropped };
+  const unhandled = openUnhandledMessages();
+  const receiver: Receiver = { service, db, handlers, log, retryMs, unhandled };
   let stopped = false;
   let messages: ConsumerMessages | undefined;
   const running = (async () => {
@@ -71,7 +71,7 @@ export function startConsumer({ service, db, bus, handlers, log, retryMs = RETRY
   return {
     stop: async () => {
       stopped = true;
-      dropped.acknowledge();
+      unhandled.acknowledge();
       messages?.stop();
       // Without a connection the consumer keeps waiting for one; in that case nothing is in progress.
       if (bus.isConnected()) await running;
@@ -83,7 +83,7 @@ export function startConsumer({ service, db, bus, handlers, log, retryMs = RETRY
 export function consumerMeasure(service: string, bus: EventBus): Measure {
   return {
     gauges: [eventsWaiting],
-    look: async () => {
+    collect: async () => {
       if (bus.isConnected()) eventsWaiting.set(await bus.countWaiting(service));
       else eventsWaiting.remove();
     },
@@ -130,7 +130,7 @@ async function* batches(messages: ConsumerMessages): AsyncGenerator<JsMsg[]> {
  */
 async function receive(receiver: Receiver, batch: JsMsg[]): Promise<void> {
   const ours = batch.filter(({ subject }) => handlerOf(receiver, subject) !== undefined);
-  for (const message of batch) if (!ours.includes(message)) receiver.dropped.add(message);
+  for (const message of batch) if (!ours.includes(message)) receiver.unhandled.add(message);
   if (ours.length > 1 && (await takeTogether(receiver, ours))) return;
   for (const message of ours) await take(receiver, message);
 }
@@ -223,7 +223,7 @@ function eventIdOf({ headers, seq }: JsMsg): string {
 }
 
 function handlerOf({ handlers }: Pick<Receiver, 'handlers'>, subject: string): EventHandler | undefined {
-  return handlers.find((candidate) => takesIn(candidate.subject, subject));
+  return handlers.find((candidate) => filterMatches(candidate.subject, subject));
 }
 
 interface ConsumerOptions {
@@ -237,5 +237,5 @@ interface ConsumerOptions {
 }
 
 type Receiver = Required<Pick<ConsumerOptions, 'service' | 'db' | 'handlers' | 'log' | 'retryMs'>> & {
-  dropped: Dropped;
+  unhandled: UnhandledMessages;
 };

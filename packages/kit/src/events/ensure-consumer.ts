@@ -1,6 +1,6 @@
 import { AckPolicy, DeliverPolicy, JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { type Filter, filterOf, takesIn } from './filter.ts';
+import { type Filter, filterMatches, filterOf } from './filter.ts';
 import { STREAM, SUBJECTS } from './stream.ts';
 
 const REDELIVER_AFTER_MS = 15_000;
@@ -26,7 +26,7 @@ export async function ensureConsumer(
     });
     return;
   }
-  const missing = subjects.filter((subject) => !filters.some((filter) => takesIn(filter, subject)));
+  const missing = subjects.filter((subject) => !filters.some((filter) => filterMatches(filter, subject)));
   if (missing.length === 0) return;
   // An update must clear the other filter field explicitly: a consumer may have only one of the two, and the
   // client keeps fields that are left out.

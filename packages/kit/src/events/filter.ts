@@ -1,5 +1,5 @@
 /** The first nats-server version whose consumers support several filters. */
-const SEVERAL = [2, 10] as const;
+const FIRST_WITH_SEVERAL_FILTERS = [2, 10] as const;
 
 /**
  * Returns the filter for these subjects. For a server that supports only one filter it is the narrowest
@@ -8,12 +8,12 @@ const SEVERAL = [2, 10] as const;
 export function filterOf(subjects: readonly string[], serverVersion = ''): Filter {
   const [first = '>', ...others] = subjects;
   if (others.length === 0) return { filter_subject: first };
-  if (knowsSeveral(serverVersion)) return { filter_subjects: [...subjects] };
-  return { filter_subject: others.reduce(both, first) };
+  if (supportsSeveralFilters(serverVersion)) return { filter_subjects: [...subjects] };
+  return { filter_subject: others.reduce(narrowestCommonPattern, first) };
 }
 
 /** Returns whether the filter matches the subject. */
-export function takesIn(filter: string, subject: string): boolean {
+export function filterMatches(filter: string, subject: string): boolean {
   const parts = subject.split('.');
   const wanted = filter.split('.');
   return (
@@ -21,13 +21,16 @@ export function takesIn(filter: string, subject: string): boolean {
   );
 }
 
-function knowsSeveral(version: string): boolean {
+function supportsSeveralFilters(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major > SEVERAL[0] || (major === SEVERAL[0] && minor >= SEVERAL[1]);
+  return (
+    major > FIRST_WITH_SEVERAL_FILTERS[0] ||
+    (major === FIRST_WITH_SEVERAL_FILTERS[0] && minor >= FIRST_WITH_SEVERAL_FILTERS[1])
+  );
 }
 
 /** Returns the narrowest pattern that matches two subjects, or patterns, with equally many parts. */
-function both(one: string, other: string): string {
+function narrowestCommonPattern(one: string, other: string): string {
   const parts = other.split('.');
   return one
     .split('.')

@@ -9,8 +9,7 @@ import type { Logger } from '../telemetry/log.ts';
 import type { Measure } from '../telemetry/measures.ts';
 import { eventsPublished, outboxOldest, outboxPending } from '../telemetry/metrics.ts';
 import type { EventBus } from './event-bus.ts';
-import { type HandOver, openHandOver } from './hand-over.ts';
-import { findOwnStream } from './own-stream.ts';
+import { type FastPath, openFastPath } from './fast-path.ts';
 import {
   claimBatch,
   findBacklog,
@@ -21,6 +20,7 @@ import {
   type OutboxEvent,
   releaseClaims,
 } from './store-outbox.ts';
+import { createStreamTracker } from './stream-tracker.ts';
 
 const BATCH = 64;
 /** Small enough that each slice of a refill stays well below the statement timeout. */
@@ -28,24 +28,24 @@ const REFILL_SLICE = 2_000;
 /** The same for each slice of deleted rows. */
 const FORGET_SLICE = 5_000;
 const committed = createBell();
-const handOvers = new WeakMap<Database, HandOver>();
+const fastPaths = new WeakMap<Database, FastPath>();
 
 /**
  * Makes the event part of the transaction. After the commit this process publishes it at once; if it cannot,
  * it wakes the relay, which publishes it from the table.
  */
-export function appendEvent(trx: Transaction, { about, onlyIf, whenTrue, ...event }: AppendedEvent): void {
-  const handOver = handOvers.get(trx.database);
-  const isHeld = handOver?.isOpen() === true;
+export function appendEvent(trx: Transaction, { about, onlyIf, onCommitted, ...event }: AppendedEvent): void {
+  const fastPath = fastPaths.get(trx.database);
+  const isHeld = fastPath?.isOpen() === true;
   let isThere = true;
-  const hear = (added: number): void => {
+  const onResult = (added: number): void => {
     isThere = added > 0;
   };
-  insertEvent(trx, event, { isHeld, onlyIf, hear });
-  if (whenTrue !== undefined) trx.afterCommit(() => isThere && whenTrue());
+  insertEvent(trx, event, { isHeld, onlyIf, onResult });
+  if (onCommitted !== undefined) trx.afterCommit(() => isThere && onCommitted());
   const { traceparent } = currentContext() ?? {};
   if (isHeld) {
-    const tell = handOver.expect({ ...event, traceparent }, about);
+    const tell = fastPath.expect({ ...event, traceparent }, about);
     trx.afterEnd((ending) => tell(isThere ? ending : 'rolled back'));
   } else trx.afterCommit(committed.ring);
 }
@@ -64,32 +64,32 @@ export function startOutboxRelay({
   refillSlice = REFILL_SLICE,
   forgetSlice = FORGET_SLICE,
 }: RelayOptions): Job {
-  const handOver = openHandOver({ db, bus, log });
+  const fastPath = openFastPath({ db, bus, log });
   const stopping = new AbortController();
   const { signal } = stopping;
-  const stream = findOwnStream({ db, bus, slice: refillSlice, onLoss: handOver.close, signal });
-  const doubt = (): void => {
-    stream.doubt();
-    handOver.close();
+  const stream = createStreamTracker({ db, bus, slice: refillSlice, onLoss: fastPath.close, signal });
+  const invalidate = (): void => {
+    stream.invalidate();
+    fastPath.close();
   };
-  const deafen = [bus.connected.listen(doubt), committed.listen(handOver.close)];
+  const deafen = [bus.connected.listen(invalidate), committed.listen(fastPath.close)];
   const job = startJob({
     name: 'outbox relay',
     everyMs,
-    wokenBy: [committed, bus.connected, handOver.stranded],
+    wokenBy: [committed, bus.connected, fastPath.stranded],
     log,
     run: async () => {
       if (!bus.isConnected()) return undefined;
       try {
         const identity = await stream.refillAfterLoss(everyMs);
-        return await handOver.catchUp(identity, () => publishAll(db, bus, identity));
+        return await fastPath.catchUp(identity, () => publishAll(db, bus, identity));
       } catch (error) {
-        doubt();
+        invalidate();
         throw error;
       }
     },
   });
-  handOvers.set(db, handOver);
+  fastPaths.set(db, fastPath);
   const forget = () => forgetOld(db, { slice: forgetSlice, signal });
   const cleaner = startJob({ name: 'outbox cleaner', everyMs: 3_600_000, log, run: forget });
   return {
@@ -97,8 +97,8 @@ export function startOutboxRelay({
     stop: async () => {
       stopping.abort();
       for (const end of deafen) end();
-      if (handOvers.get(db) === handOver) handOvers.delete(db);
-      await Promise.all([handOver.stop(), job.stop(), cleaner.stop()]);
+      if (fastPaths.get(db) === fastPath) fastPaths.delete(db);
+      await Promise.all([fastPath.stop(), job.stop(), cleaner.stop()]);
     },
   };
 }
@@ -120,7 +120,7 @@ async function forgetOld(
 export function outboxMeasure(db: Database): Measure {
   return {
     gauges: [outboxPending, outboxOldest],
-    look: async () => {
+    collect: async () => {
       const { pending, oldestSeconds } = await findBacklog(db);
       outboxPending.set(Number(pending));
       outboxOldest.set(oldestSeconds);
@@ -201,7 +201,7 @@ interface AppendedEvent extends OutboxEvent {
    */
   onlyIf?: Sql | undefined;
   /** Runs after the event has been committed. Must not throw. */
-  whenTrue?: () => void;
+  onCommitted?: () => void;
   /** The id of what changed; events about the same thing are published in the order of their commits. */
   about: string;
 }

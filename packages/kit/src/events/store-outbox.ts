@@ -1,19 +1,36 @@
 import type { Transaction } from '../database/database.ts';
-import { execute, executeLast, maybeOne, one, type Queryable, rows, type Sql, sql } from '../database/sql.ts';
+import {
+  execute,
+  executeWithCommit,
+  maybeOne,
+  one,
+  type Queryable,
+  rows,
+  type Sql,
+  sql,
+} from '../database/sql.ts';
 
 /**
  * Inserts an event together with the commit. If `isHeld`, the row is claimed for this process for 5 s. If
- * `onlyIf` does not hold at commit time, no row is inserted and `hear` receives 0.
+ * `onlyIf` does not hold at commit time, no row is inserted and `onResult` receives 0.
  */
 export function insertEvent(
   trx: Transaction,
   { id, subject, payload }: OutboxEvent,
-  { isHeld, onlyIf, hear }: { isHeld: boolean; onlyIf: Sql | undefined; hear: (added: number) => void },
+  {
+    isHeld,
+    onlyIf,
+    onResult,
+  }: { isHeld: boolean; onlyIf: Sql | undefined; onResult: (added: number) => void },
 ): void {
   const values = sql`${id}::uuid, ${subject}, ${payload},
           case when ${isHeld}::boolean then clock_timestamp() + interval '5 seconds' end`;
   const row = onlyIf === undefined ? sql`values (${values})` : sql`select ${values} where ${onlyIf}`;
-  executeLast(trx, sql`insert into outbox (event_id, subject, payload, claimed_until) ${row}`, hear);
+  executeWithCommit(
+    trx,
+    sql`insert into outbox (event_id, subject, payload, claimed_until) ${row}`,
+    onResult,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
+import { databaseChanged } from '../database/database-changed.ts';
 import type { Sql } from '../database/sql.ts';
-import { written } from '../database/written.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { type Bell, createBell } from './bell.ts';
 import { type Job, type JobPlan, startJob } from './job.ts';
@@ -12,11 +12,11 @@ const SETTLE_MS = 500;
 /**
  * Starts the jobs of a process. Jobs whose due times are in the database are woken when work is due: one
  * query for all of them runs after this process has written anything, at the earliest due time, and every
- * `lookEveryMs` for work that other processes wrote or left behind when they died.
+ * `pollEveryMs` for work that other processes wrote or left behind when they died.
  */
 export function startJobs(
   plans: JobPlan[],
-  { db, lookEveryMs, log }: JobsOptions,
+  { db, pollEveryMs, log }: JobsOptions,
 ): { stop(): Promise<void> } {
   const timed: Timed[] = [];
   const jobs = plans.map(({ due, ...plan }) => {
@@ -25,7 +25,7 @@ export function startJobs(
     timed.push({ due, bell });
     return startJob({ ...plan, wokenBy: [plan.wokenBy ?? [], bell].flat(), log });
   });
-  if (timed.length > 0) jobs.push(startAgenda(timed, { db, lookEveryMs, log }));
+  if (timed.length > 0) jobs.push(startDueTimePoller(timed, { db, pollEveryMs, log }));
   return {
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()));
@@ -33,17 +33,17 @@ export function startJobs(
   };
 }
 
-function startAgenda(timed: Timed[], { db, lookEveryMs, log }: JobsOptions): Job {
-  const questions = timed.map(({ due }) => due);
+function startDueTimePoller(timed: Timed[], { db, pollEveryMs, log }: JobsOptions): Job {
+  const dueQueries = timed.map(({ due }) => due);
   return startJob({
     name: 'agenda',
-    everyMs: lookEveryMs,
+    everyMs: pollEveryMs,
     settleMs: SETTLE_MS,
-    wokenBy: written,
+    wokenBy: databaseChanged,
     log,
     run: async () => {
-      const pauses = await findPauses(db, questions);
-      let againInMs = lookEveryMs;
+      const pauses = await findPauses(db, dueQueries);
+      let againInMs = pollEveryMs;
       for (const [index, pauseMs] of pauses.entries()) {
         if (pauseMs === null) continue;
         if (pauseMs <= 0) timed[index]?.bell.ring();
@@ -62,6 +62,6 @@ interface Timed {
 
 interface JobsOptions {
   db: Database;
-  lookEveryMs: number;
+  pollEveryMs: number;
   log: Logger;
 }

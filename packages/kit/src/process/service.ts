@@ -12,14 +12,14 @@ import type { Client, Implementation, ServiceDefinition } from '../rpc/rpc-defin
 import { serve } from '../rpc/rpc-handlers.ts';
 import { startRpcServer } from '../rpc/rpc-server.ts';
 import { createLogger, type Logger, logLastWords } from '../telemetry/log.ts';
-import { createMeasures, type Measure } from '../telemetry/measures.ts';
+import { createMetricsCollector, type Measure } from '../telemetry/measures.ts';
 import { startTracing } from '../telemetry/tracing.ts';
 import { watchOwnCertificates } from '../tls/certificate-watch.ts';
 import { startJobs } from './agenda.ts';
+import { allowCleanExit } from './clean-exit.ts';
 import { armFailpoints } from './failpoint.ts';
 import { type Readiness, startHealthServer } from './health-server.ts';
 import type { JobPlan } from './job.ts';
-import { linger } from './lingering.ts';
 import type { serviceSettings } from './service-settings.ts';
 import { readOrEnd, type Values } from './settings.ts';
 import { signalled } from './signalled.ts';
@@ -64,7 +64,7 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
     return client;
   };
   const deps = service.createDeps({ db, log, config, connect });
-  const jobs = startJobs(service.jobs?.(deps) ?? [], { db, lookEveryMs: config.LOOK_INTERVAL_MS, log });
+  const jobs = startJobs(service.jobs?.(deps) ?? [], { db, pollEveryMs: config.LOOK_INTERVAL_MS, log });
   const relay = startOutboxRelay({ db, bus, everyMs: config.LOOK_INTERVAL_MS, log });
   const handlers = service.handlers?.(deps) ?? [];
   const consumer = handlers.length > 0 ? startConsumer({ service: name, db, bus, handlers, log }) : undefined;
@@ -81,7 +81,7 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
     host: config.HOST,
     port: config.HTTP_PORT,
     readiness: () => readiness({ db, bus, draining }),
-    measure: createMeasures(
+    measure: createMetricsCollector(
       [
         outboxMeasure(db),
         poolMeasure(db),
@@ -104,7 +104,7 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
   certificates?.close();
   await Promise.all([health.close(), bus.close(), db.destroy(), tracing.stop()]);
   log.info('stopped');
-  linger(log);
+  allowCleanExit(log);
 }
 
 /** Binds the dependencies, leaving each RPC as a function of the request and its context. */

@@ -71,7 +71,7 @@ export function openConnection({
       if (Date.now() - renewedMs > maxAgeMs) renew();
       const generation = current;
       const end = generation.begin();
-      await generation.whenBack();
+      await generation.whenReachable();
       return {
         client: generation.client,
         end: (error) => {
@@ -115,7 +115,7 @@ function openGeneration({ address, serviceConfig, encryption }: ConnectionOption
   };
   return {
     client,
-    whenBack: async () => {
+    whenReachable: async () => {
       if (client.getChannel().getConnectivityState(false) !== connectivityState.TRANSIENT_FAILURE) return;
       await new Promise((resolve) => client.waitForReady(Date.now() + PATIENCE_MS, resolve));
     },
@@ -158,7 +158,7 @@ interface Generation {
   /**
    * Resolves at once unless no replica is reachable; then when one is, or after `PATIENCE_MS`. Never rejects.
    */
-  whenBack(): Promise<void>;
+  whenReachable(): Promise<void>;
   begin(): () => void;
   retire(): void;
 }

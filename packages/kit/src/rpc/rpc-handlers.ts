@@ -19,9 +19,9 @@ import {
   type IdentifyCall,
 } from '../identity/identify-call.ts';
 import type { ProcessName, PublicKeys } from '../identity/process-keys.ts';
+import { type AggregatedLog, createAggregatedLog } from '../telemetry/aggregated-log.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { rpcBugs, rpcDuration } from '../telemetry/metrics.ts';
-import { createOrdinaryLog, type OrdinaryLog } from '../telemetry/ordinary-log.ts';
 import { openSpan } from '../telemetry/tracing.ts';
 import { certifiedName } from '../tls/certified-name.ts';
 import { type CallContext, runInContext, within } from './caller.ts';
@@ -50,7 +50,7 @@ export function adaptAll(
   { publicKeys, isEncrypted, log }: { publicKeys: PublicKeys; isEncrypted: boolean; log: Logger },
 ): UntypedServiceImplementation {
   const identify = createCallIdentifier(publicKeys, definition.fullName);
-  const ordinary = createOrdinaryLog(log, 'rpc');
+  const ordinary = createAggregatedLog(log, 'rpc');
   return Object.fromEntries(
     Object.entries(definition.methods).map(([key, method]) => {
       const handler = (implementation as Record<string, AnyHandler>)[key];
@@ -199,5 +199,5 @@ interface Adapted {
   identify: IdentifyCall;
   isEncrypted: boolean;
   log: Logger;
-  ordinary: OrdinaryLog;
+  ordinary: AggregatedLog;
 }

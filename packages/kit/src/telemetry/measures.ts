@@ -11,23 +11,23 @@ export interface Measure {
   /** The gauges that it sets. */
   gauges: readonly Gauge[];
   /** Queries the values and sets the gauges. */
-  look(): Promise<void>;
+  collect(): Promise<void>;
 }
 
 /**
  * Collects all measures, each within 2 s. One that fails exports nothing instead of an outdated value and
  * does not affect the others; one that hangs is not started a second time.
  */
-export function createMeasures(measures: readonly Measure[], log: Logger): () => Promise<void> {
+export function createMetricsCollector(measures: readonly Measure[], log: Logger): () => Promise<void> {
   const looks = measures.map((measure) => joined(measure));
   return async () => {
-    await Promise.all(looks.map((look, index) => take(look, measures[index] as Measure, log)));
+    await Promise.all(looks.map((collect, index) => take(collect, measures[index] as Measure, log)));
   };
 }
 
-async function take(look: () => Promise<void>, { gauges }: Measure, log: Logger): Promise<void> {
+async function take(collect: () => Promise<void>, { gauges }: Measure, log: Logger): Promise<void> {
   try {
-    await withTimeout(look(), { limitMs: LIMIT_MS, what: 'figures' });
+    await withTimeout(collect(), { limitMs: LIMIT_MS, what: 'figures' });
   } catch (error) {
     for (const gauge of gauges) forget(gauge);
     measureFailures.inc();
@@ -36,10 +36,10 @@ async function take(look: () => Promise<void>, { gauges }: Measure, log: Logger)
 }
 
 /** Calls during a running query share it. */
-function joined({ look }: Measure): () => Promise<void> {
+function joined({ collect }: Measure): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   return () => {
-    underWay ??= look().finally(() => {
+    underWay ??= collect().finally(() => {
       underWay = undefined;
     });
     return underWay;

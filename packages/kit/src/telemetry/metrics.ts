@@ -33,17 +33,17 @@ export const eventsConsumed = new Counter({
   labelNames: ['subject', 'outcome'],
 });
 
-export const eventsWaiting = notTakenYet({
+export const eventsWaiting = unsetGauge({
   name: 'events_waiting',
   help: 'Events that this service has not yet taken, by all its replicas; none while NATS does not answer',
 });
 
-export const outboxPending = notTakenYet({
+export const outboxPending = unsetGauge({
   name: 'outbox_pending',
   help: 'Outbox rows of this service not yet published, counted up to 10,001',
 });
 
-export const outboxOldest = notTakenYet({
+export const outboxOldest = unsetGauge({
   name: 'outbox_oldest_seconds',
   help: 'Age of the oldest of them; 0 without any',
 });
@@ -54,12 +54,12 @@ export const databaseConnections = new Gauge({
   labelNames: ['state'],
 });
 
-export const databaseConnectionLimit = notTakenYet({
+export const databaseConnectionLimit = unsetGauge({
   name: 'database_connections_max',
   help: 'The most that it opens',
 });
 
-export const databaseWaiting = notTakenYet({
+export const databaseWaiting = unsetGauge({
   name: 'database_connections_waited_for',
   help: 'Statements and transactions that wait for one right now',
 });
@@ -93,7 +93,7 @@ export const databaseCommits = new Counter({
 });
 
 /** Creates a gauge that exports nothing, instead of 0, until it has been set. */
-function notTakenYet(described: { name: string; help: string }): Gauge {
+function unsetGauge(described: { name: string; help: string }): Gauge {
   const gauge = new Gauge(described);
   gauge.remove();
   return gauge;

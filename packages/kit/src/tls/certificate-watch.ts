@@ -33,7 +33,7 @@ export function watchCertificates({
   files,
   name,
   log,
-  lookEveryMs = LOOK_EVERY_MS,
+  pollEveryMs = LOOK_EVERY_MS,
 }: WatchOptions): CertificateWatch {
   let current = readCertificates(files, name);
   certificateExpiry.set(current.expiresAtMs / 1000);
@@ -55,7 +55,7 @@ export function watchCertificates({
     log.info({ expires: new Date(current.expiresAtMs).toISOString() }, 'certificates replaced');
     for (const listener of listeners) listener(current, before);
   };
-  const timer = setInterval(look, lookEveryMs).unref();
+  const timer = setInterval(look, pollEveryMs).unref();
   return {
     files,
     current: () => current,
@@ -96,5 +96,5 @@ interface WatchOptions {
   /** The process that the certificate must name. */
   name: ProcessName;
   log: Logger;
-  lookEveryMs?: number;
+  pollEveryMs?: number;
 }

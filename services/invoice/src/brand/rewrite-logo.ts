@@ -4,7 +4,7 @@ import {
   openPicture,
   PictureRefused,
   writePicture,
-} from '@checkout/kit/pictures/strangers-picture.ts';
+} from '@checkout/kit/pictures/untrusted-image.ts';
 
 const TIME_LIMIT = { seconds: 5 };
 /** Three times the largest size at which pages and PDFs draw a logo. */

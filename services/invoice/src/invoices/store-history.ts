@@ -1,6 +1,6 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import {
-  executeLast,
+  executeWithCommit,
   maybeOne,
   one,
   type Queryable,
@@ -11,7 +11,7 @@ import {
 
 /** Appends one row together with the commit. */
 export function insertHistory(trx: Transaction, entry: NewHistoryEntry): void {
-  executeLast(
+  executeWithCommit(
     trx,
     sql`
       insert into invoice_history (invoice_id, version, kind, actor, actor_name, from_status, to_status, reason,

@@ -1,5 +1,12 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { executeLast, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import {
+  executeWithCommit,
+  maybeOne,
+  type Queryable,
+  rows,
+  type Sql,
+  sql,
+} from '@checkout/kit/database/sql.ts';
 import { convertedColumns, type FrozenConversion } from '../conversion/store-conversion.ts';
 import type { ChangedRow } from '../invoices/invoice-row.ts';
 import { type Status, targetOf } from '../invoices/state.ts';
@@ -40,7 +47,7 @@ export async function settle(trx: Transaction, request: Settle): Promise<Changed
 
 /** Inserts a settlement together with the commit. */
 export function insertSettlement(trx: Transaction, settlement: NewSettlement): void {
-  executeLast(
+  executeWithCommit(
     trx,
     sql`
       insert into settlements (invoice_id, attempt_id, rail, provider, amount_minor, currency, amount_version,

@@ -35,7 +35,7 @@ export function appendAttemptEvent(
     subject: `checkout.payment.${kind}`,
     payload: JSON.stringify(PaymentEvent.toJSON(event)),
     onlyIf,
-    whenTrue: () => countOutcome({ rail: attempt.rail, outcome: kind.replace('attempt_', '') }),
+    onCommitted: () => countOutcome({ rail: attempt.rail, outcome: kind.replace('attempt_', '') }),
   });
 }
 

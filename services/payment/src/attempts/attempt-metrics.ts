@@ -59,7 +59,7 @@ export function attemptMeasure({
   }
   return {
     gauges: [unknownAttempts, oldestUnknown, openExceptions],
-    look: async () => {
+    collect: async () => {
       const [unknown, open] = await Promise.all([findUnknown(db), countOpenExceptions(db, MAX_COUNTED)]);
       for (const rail of rails.keys()) {
         const { attempts = 0, oldestSeconds = 0 } = unknown.find((each) => each.rail === rail) ?? {};

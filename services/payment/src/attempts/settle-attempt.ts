@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { historyReasonOf } from '../endings/proposal.ts';
 import { resolveProposals } from '../endings/resolve-proposals.ts';
 import { raiseException } from '../exceptions/raise-exception.ts';
-import { findUnwantedLast, type UnwantedKind, wasUnwanted } from '../exceptions/store-exceptions.ts';
+import { findUnwantedWithCommit, type UnwantedKind, wasUnwanted } from '../exceptions/store-exceptions.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import { type Attempt, conversionOf } from './attempt.ts';
 import { takenEntry } from './ledger.ts';
@@ -17,7 +17,7 @@ import { railOf } from './rail-of.ts';
 import { returnMoney } from './return-money.ts';
 import { isUnfinished } from './state.ts';
 import { endWatch } from './store-attempt-checks.ts';
-import { markSucceeded, markSucceededLast, recordTakenLast } from './store-attempt-life.ts';
+import { markSucceeded, markSucceededWithCommit, recordTakenLast } from './store-attempt-life.ts';
 import { findAttempt, isOwnWrite, lockAttempt } from './store-attempts.ts';
 import { insertTransaction } from './store-ledger.ts';
 
@@ -59,7 +59,7 @@ async function recordTaken({ db }: Deps, known: Attempt, taken: TakenPayment): P
       if (attempt !== undefined) recorded.attempt = attempt;
     });
     // In a separate statement: one that waited for a concurrent decision would use an older snapshot.
-    findUnwantedLast(trx, known.id, (kind) => {
+    findUnwantedWithCommit(trx, known.id, (kind) => {
       recorded.unwanted = kind;
     });
   });
@@ -158,7 +158,7 @@ async function finishAttempt(
   const onlyIf = isOwnWrite(id);
   await inTransaction(deps.db, async (trx) => {
     // Nobody can propose once the money is recorded, so without a proposal everything is sent with COMMIT.
-    if (attempt.openProposalId === null && proposal === undefined) markSucceededLast(trx, facts);
+    if (attempt.openProposalId === null && proposal === undefined) markSucceededWithCommit(trx, facts);
     else if (await markSucceeded(trx, facts)) await resolveProposals(trx, { attemptId: id, proposal });
     else return;
     appendAttemptEvent(trx, finished, { kind: 'attempt_succeeded', onlyIf });

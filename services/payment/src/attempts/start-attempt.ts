@@ -11,7 +11,7 @@ import {
   findByRequest,
   findUnfinished,
   insertAttempt,
-  insertAttemptLast,
+  insertAttemptWithCommit,
   isOwnWrite,
 } from './store-attempts.ts';
 
@@ -46,7 +46,7 @@ function startLast(
   draft: AttemptDraft & { firstCheckSeconds: number },
   started: { attempt?: Attempt | undefined },
 ): void {
-  insertAttemptLast(trx, draft, (added) => {
+  insertAttemptWithCommit(trx, draft, (added) => {
     started.attempt = added;
   });
   const eventAttempt = { ...draft, gems: draft.gems ?? null, providerReference: '' };

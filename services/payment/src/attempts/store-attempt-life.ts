@@ -1,10 +1,10 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import {
   execute,
-  executeLast,
+  executeWithCommit,
   maybeOne,
   type Queryable,
-  rowsLast,
+  rowsWithCommit,
   type Sql,
   sql,
 } from '@checkout/kit/database/sql.ts';
@@ -88,7 +88,7 @@ export function recordTakenLast(
   { id, reference, amountMinor, amountVersion, balanceAfter, takenAt }: TakenFacts & TakenAmount,
   onResult: (recorded: Attempt | undefined) => void,
 ): void {
-  rowsLast<Attempt>(
+  rowsWithCommit<Attempt>(
     trx,
     sql`update payment_attempts
         set provider_reference = ${reference}, amount_minor = ${amountMinor}, amount_version = ${amountVersion},
@@ -133,8 +133,8 @@ export async function markSucceeded(trx: Transaction, facts: SuccessFacts): Prom
 }
 
 /** Sends the same statement together with COMMIT; later statements check its effect with `isOwnWrite`. */
-export function markSucceededLast(trx: Transaction, facts: SuccessFacts): void {
-  executeLast(trx, success(facts));
+export function markSucceededWithCommit(trx: Transaction, facts: SuccessFacts): void {
+  executeWithCommit(trx, success(facts));
 }
 
 function success({ id, reference, balanceAfter, takenAt }: SuccessFacts): Sql {

@@ -1,5 +1,13 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { maybeOne, one, type Queryable, rows, rowsLast, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import {
+  maybeOne,
+  one,
+  type Queryable,
+  rows,
+  rowsWithCommit,
+  type Sql,
+  sql,
+} from '@checkout/kit/database/sql.ts';
 import type { Attempt } from './attempt.ts';
 import { attemptColumns, isUnfinished } from './store-attempt-columns.ts';
 
@@ -12,12 +20,12 @@ export async function insertAttempt(trx: Queryable, draft: NewAttempt): Promise<
 }
 
 /** Sends the same insert together with COMMIT. */
-export function insertAttemptLast(
+export function insertAttemptWithCommit(
   trx: Transaction,
   draft: NewAttempt,
   onResult: (added: Attempt | undefined) => void,
 ): void {
-  rowsLast<Attempt>(trx, insertion(draft), ([added]) => onResult(added));
+  rowsWithCommit<Attempt>(trx, insertion(draft), ([added]) => onResult(added));
 }
 
 function insertion(draft: NewAttempt): Sql {

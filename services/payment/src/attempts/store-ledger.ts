@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { executeLast, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { executeWithCommit, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { type Booking, linesOf } from '../books/lines-of.ts';
 import { posting } from '../books/store-post.ts';
 import type { LedgerEntry } from './ledger.ts';
@@ -19,7 +19,7 @@ export function insertTransaction(
   const { type: kind, attemptId, invoiceId, providerReference: reference, description } = entry;
   const lines = linesOf(entry, booking);
   const booked = { id, kind, attemptId, invoiceId, reference, description, occurredAt, lines };
-  executeLast(
+  executeWithCommit(
     trx,
     sql`with moved as (insert into transactions (
           id, attempt_id, user_id, type, amount, amount_minor, currency, description, invoice_id, provider,

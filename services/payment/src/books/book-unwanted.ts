@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../attempts/ledger.ts';
 import { insertTransaction } from '../attempts/store-ledger.ts';
 import type { Booking } from './lines-of.ts';
 import { sumsOfAttempt } from './store-books.ts';
-import { postLast } from './store-post.ts';
+import { postWithCommit } from './store-post.ts';
 
 /**
  * Books money that pays nothing. Parts of it that were refunded before this was known were booked as refunds
@@ -23,5 +23,5 @@ export async function bookUnwanted(
     { account: 'refund', unit, amountMinor: -amountMinor },
   ]);
   const fact = { kind: 'reclassification', reference: 'refund', attemptId, invoiceId, description, lines };
-  postLast(trx, [{ id: crypto.randomUUID(), occurredAt: new Date(), ...fact }]);
+  postWithCommit(trx, [{ id: crypto.randomUUID(), occurredAt: new Date(), ...fact }]);
 }

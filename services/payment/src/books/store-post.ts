@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { executeLast, one, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { executeWithCommit, one, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { BookEntry } from './entry.ts';
 
 /**
@@ -12,8 +12,8 @@ export async function postEntries(trx: Queryable, entries: BookEntry[]): Promise
 }
 
 /** Posts entries in a statement sent together with COMMIT. */
-export function postLast(trx: Transaction, entries: BookEntry[]): void {
-  executeLast(trx, sql`select ${posting(entries)}`);
+export function postWithCommit(trx: Transaction, entries: BookEntry[]): void {
+  executeWithCommit(trx, sql`select ${posting(entries)}`);
 }
 
 /**

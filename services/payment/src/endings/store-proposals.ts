@@ -1,7 +1,7 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import {
   execute,
-  executeLast,
+  executeWithCommit,
   maybeOne,
   one,
   type Queryable,
@@ -53,7 +53,7 @@ export function endProposals(
   trx: Transaction,
   { attemptId, carriedOutId }: { attemptId: string; carriedOutId: string },
 ): void {
-  executeLast(
+  executeWithCommit(
     trx,
     sql`insert into ending_steps (proposal_id, proposed_by, kind, actor, actor_name)
         select id, proposed_by, case when id::text = ${carriedOutId} then 'carried_out' else 'overtaken' end,

@@ -7,7 +7,7 @@ import {
   plannedOnce,
   type Queryable,
   rows,
-  rowsLast,
+  rowsWithCommit,
   type Sql,
   sql,
 } from '@checkout/kit/database/sql.ts';
@@ -33,12 +33,12 @@ export async function findUnwanted(db: Queryable, attemptId: string): Promise<Un
 }
 
 /** Runs the same query in a statement sent together with COMMIT. */
-export function findUnwantedLast(
+export function findUnwantedWithCommit(
   trx: Transaction,
   attemptId: string,
   onResult: (kind: UnwantedKind | undefined) => void,
 ): void {
-  rowsLast<{ kind: UnwantedKind }>(trx, unwantedOf(attemptId), ([first]) => onResult(first?.kind));
+  rowsWithCommit<{ kind: UnwantedKind }>(trx, unwantedOf(attemptId), ([first]) => onResult(first?.kind));
 }
 
 function unwantedOf(attemptId: string): Sql {

@@ -1,4 +1,4 @@
-import { accountLines, linesBeside } from '@checkout/bank-codes/account-lines.ts';
+import { accountLines, linesNotAboutAccount } from '@checkout/bank-codes/account-lines.ts';
 import type { Caller } from '@checkout/kit/rpc/caller.ts';
 import type { DetailLine, PaymentMethod } from '@checkout/proto/payment/v1/payment.ts';
 import { presentAccount } from './accounts.ts';
@@ -28,7 +28,7 @@ export function presentPaymentMethod(row: PaymentMethodRow, caller: Caller): Pay
 /** Generates the account's lines from the current account, and drops lines of the text that repeat it. */
 function linesOf({ account, detailsText }: PaymentMethodRow): DetailLine[] {
   const typed = parseDetails(detailsText);
-  return account === null ? typed : [...accountLines(account), ...linesBeside(account, typed)];
+  return account === null ? typed : [...accountLines(account), ...linesNotAboutAccount(account, typed)];
 }
 
 export function isAdmin(caller: Caller): boolean {

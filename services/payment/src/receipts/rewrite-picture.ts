@@ -1,5 +1,5 @@
 import type { AppError } from '@checkout/kit/errors/errors.ts';
-import { openPicture, PictureRefused, writePicture } from '@checkout/kit/pictures/strangers-picture.ts';
+import { openPicture, PictureRefused, writePicture } from '@checkout/kit/pictures/untrusted-image.ts';
 import type { Sharp } from 'sharp';
 import { MAX_RECEIPT_BYTES, type ReceiptMediaType } from './media-type.ts';
 import { busy, tooManyPixels, unreadablePicture } from './refusals.ts';

@@ -336,7 +336,7 @@ test('what is unknown is measured by rail, and no outcome is missing before its 
     ['untried', {}],
     ['card', {}],
   ]);
-  const { gauges, look: measure } = attemptMeasure({ db, rails });
+  const { gauges, collect: measure } = attemptMeasure({ db, rails });
   await updateRow(await begin(), `state = 'unknown', created_at = now() - interval '3 hours'`);
   await measure();
   expect(gauges).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
-import type { Fence } from '@checkout/kit/process/fence.ts';
+import type { TimeLimit } from '@checkout/kit/process/time-limit.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Config } from '../config.ts';
 import { publishDeliveryChange } from '../deliveries/publish-delivery-change.ts';
@@ -20,10 +20,10 @@ import { type ClaimedDelivery, finishClaim, insertAttempt, releaseClaim } from '
  */
 export async function attemptDelivery(
   { db, config, log, signal }: AttemptDeps,
-  { delivery, fence, receiver }: ToAttempt,
+  { delivery, timeLimit, receiver }: ToAttempt,
 ): Promise<number | undefined> {
   failpoint('webhook.before_attempt');
-  const attempt = await send({ config, signal }, { delivery, fence, receiver });
+  const attempt = await send({ config, signal }, { delivery, timeLimit, receiver });
   if (attempt === undefined) log.warn({ deliveryId: delivery.id }, 'webhook not sent: its claim was over');
   if (attempt === undefined || (attempt.status === undefined && signal.aborted)) {
     await releaseClaim(db, delivery);
@@ -60,7 +60,7 @@ const changes = { pending: 'attempted', delivered: 'delivered', failed: 'failed'
 
 async function send(
   { config, signal }: Pick<AttemptDeps, 'config' | 'signal'>,
-  { delivery, fence, receiver }: ToAttempt,
+  { delivery, timeLimit, receiver }: ToAttempt,
 ): Promise<Attempt | undefined> {
   const at = new Date();
   const startedMs = performance.now();
@@ -79,7 +79,7 @@ async function send(
       headers,
       body: delivery.payload,
       timeoutMs: config.WEBHOOK_TIMEOUT_MS,
-      fence,
+      timeLimit,
       signal,
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
     });
@@ -93,7 +93,7 @@ async function send(
 interface ToAttempt {
   delivery: ClaimedDelivery;
   /** Expires before the claim does. */
-  fence: Fence;
+  timeLimit: TimeLimit;
   receiver: Receiver;
 }
 

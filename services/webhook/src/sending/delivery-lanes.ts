@@ -1,5 +1,5 @@
-import { type Fence, fenceIn } from '@checkout/kit/process/fence.ts';
 import type { JobPlan } from '@checkout/kit/process/job.ts';
+import { startTimeLimit, type TimeLimit } from '@checkout/kit/process/time-limit.ts';
 import type { Receiver } from '../deliveries/receivers.ts';
 import type { Deps } from '../deps.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
@@ -27,8 +27,8 @@ function deliveryLane({ db, config, log, deliveryBell }: Deps, receiver: Receive
   const inFlight = new Set<Promise<void>>();
   const drain = new AbortController();
 
-  function begin(delivery: ClaimedDelivery, fence: Fence, wake: () => void): void {
-    const work = attemptDelivery({ db, config, log, signal: drain.signal }, { delivery, fence, receiver })
+  function begin(delivery: ClaimedDelivery, timeLimit: TimeLimit, wake: () => void): void {
+    const work = attemptDelivery({ db, config, log, signal: drain.signal }, { delivery, timeLimit, receiver })
       .then((pauseMs) => {
         // A timer that fires after the job has ended does nothing, and does not keep the process alive.
         if (pauseMs !== undefined) setTimeout(wake, pauseMs).unref();
@@ -54,9 +54,9 @@ function deliveryLane({ db, config, log, deliveryBell }: Deps, receiver: Receive
       if (free <= 0) return;
       const claimMs = config.WEBHOOK_TIMEOUT_MS + CLAIM_SPARE_MS;
       // Created before the claims, so that it expires before another process can claim these deliveries.
-      const fence = fenceIn(claimMs);
+      const timeLimit = startTimeLimit(claimMs);
       const due = await claimDue(db, { service: receiver.service, limit: free, claimMs });
-      for (const delivery of due) begin(delivery, fence, wake);
+      for (const delivery of due) begin(delivery, timeLimit, wake);
     },
     finish: async () => {
       const abortTimer = setTimeout(() => drain.abort(), DRAIN_MS);

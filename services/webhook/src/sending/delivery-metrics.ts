@@ -44,7 +44,7 @@ export function deliveryMeasure({
   }
   return {
     gauges: [pendingDeliveries, oldestPending],
-    look: async () => {
+    collect: async () => {
       const queues = await findQueue(db);
       for (const { service: receiver } of receivers) {
         const { deliveries = 0, oldestSeconds = 0 } =

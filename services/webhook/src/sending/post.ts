@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
-import type { Fence } from '@checkout/kit/process/fence.ts';
+import type { TimeLimit } from '@checkout/kit/process/time-limit.ts';
 import { ClaimExpiredError, DeliveryError } from './delivery-error.ts';
 import { postHeaders } from './post-headers.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
@@ -13,7 +13,7 @@ const RESPONSE_GRACE_MS = 1_000;
 /**
  * Posts a body and returns the status as soon as the head of the response has arrived. Follows no redirect
  * and ignores the response body. Throws on a timeout, which includes resolving the name, and when the signal
- * aborts. Throws ClaimExpiredError if the fence leaves less time than the timeout, or has expired when the
+ * aborts. Throws ClaimExpiredError if the time limit leaves less time than the timeout, or has expired when the
  * body is about to be sent.
  */
 export async function post({
@@ -21,23 +21,23 @@ export async function post({
   headers,
   body,
   timeoutMs,
-  fence,
+  timeLimit,
   signal,
   allowPrivate,
 }: Post): Promise<number> {
-  if (fence.leftMs() < timeoutMs) throw new ClaimExpiredError();
+  if (timeLimit.leftMs() < timeoutMs) throw new ClaimExpiredError();
   const timeout = AbortSignal.timeout(timeoutMs);
   const ended = AbortSignal.any([timeout, signal]);
   try {
     const addresses = await rejectOnAbort(resolveAddresses(url, { allowPrivate }), ended);
-    return await rejectOnAbort(exchange({ url, headers, body, addresses, fence, signal: ended }), ended);
+    return await rejectOnAbort(exchange({ url, headers, body, addresses, timeLimit, signal: ended }), ended);
   } catch (error) {
     if (timeout.aborted) throw new DeliveryError('timeout', error);
     throw error;
   }
 }
 
-function exchange({ url, headers, body, addresses, fence, signal }: Exchange): Promise<number> {
+function exchange({ url, headers, body, addresses, timeLimit, signal }: Exchange): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = open(url, addresses, {
       method: 'POST',
@@ -55,7 +55,7 @@ function exchange({ url, headers, body, addresses, fence, signal }: Exchange): P
     request.once('close', () => reject(new DeliveryError('no HTTP answer')));
     const write = (): void => {
       failpoint('webhook.before_send');
-      if (fence.leftMs() > 0) request.end(body);
+      if (timeLimit.leftMs() > 0) request.end(body);
       else request.destroy(new ClaimExpiredError());
     };
     const whenOpen = url.protocol === 'https:' ? 'secureConnect' : 'connect';
@@ -105,12 +105,12 @@ interface Post {
   body: string;
   timeoutMs: number;
   /** Holds as long as no other process can make this attempt. */
-  fence: Fence;
+  timeLimit: TimeLimit;
   /** Aborts the attempt early, without a response. */
   signal: AbortSignal;
   allowPrivate: boolean;
 }
 
-interface Exchange extends Pick<Post, 'url' | 'headers' | 'body' | 'fence' | 'signal'> {
+interface Exchange extends Pick<Post, 'url' | 'headers' | 'body' | 'timeLimit' | 'signal'> {
   addresses: LookupAddress[];
 }

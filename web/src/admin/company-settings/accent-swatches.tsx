@@ -1,4 +1,4 @@
-import { type AccentScheme, accentIn } from '@checkout/contract/brand/accent.ts';
+import { type AccentScheme, accentForScheme } from '@checkout/contract/brand/accent.ts';
 import { brandBody } from '@checkout/contract/brand/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -18,7 +18,7 @@ export function AccentSwatches({ chosen }: { chosen: string }) {
 }
 
 function Swatch({ scheme, label, accent }: { scheme: AccentScheme; label: string; accent: string }) {
-  const { main, contrastText } = accentIn(scheme, accent);
+  const { main, contrastText } = accentForScheme(scheme, accent);
   return (
     <Box sx={{ px: 3, py: 2, borderRadius: 1, backgroundColor: main, color: contrastText }}>
       <Typography variant="body2">

@@ -30,7 +30,7 @@ function Block({ token, section }: { token: Token; section: string }) {
     case 'table':
       return <ProseTable table={token as Tokens.Table} label={section} />;
     case 'code':
-      return <Fence code={token as Tokens.Code} section={section} />;
+      return <TimeLimit code={token as Tokens.Code} section={section} />;
     case 'blockquote':
       return (
         <Box sx={{ my: 5, maxWidth: 720, '& p': { my: 0, typography: 'body2' } }}>
@@ -59,7 +59,7 @@ function List({ list: { ordered, items }, section }: { list: Tokens.List; sectio
   );
 }
 
-function Fence({ code: { lang = '', text }, section }: { code: Tokens.Code; section: string }) {
+function TimeLimit({ code: { lang = '', text }, section }: { code: Tokens.Code; section: string }) {
   if (lang === 'sample') return <CodeSample title={section} samples={sampleCode(text.trim())} />;
   if (lang === 'facts') return <FactsTable name={text.trim()} label={section} />;
   return <CodeBlock code={text} language={lang} label={section} />;

@@ -1,5 +1,5 @@
 import type { BankScheme } from '@checkout/bank-codes/account.ts';
-import { bare, linesBeside } from '@checkout/bank-codes/account-lines.ts';
+import { linesNotAboutAccount, normalizeNumber } from '@checkout/bank-codes/account-lines.ts';
 import { accountRows } from '@checkout/bank-codes/account-rows.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import { useTranslation } from 'react-i18next';
@@ -14,10 +14,10 @@ export function useDetailRows({ account, detailLines }: PaymentMethod): DetailRo
         label: t(labelOf(account.scheme, field)),
       }))
     : [];
-  const accountValues = new Set(parts.map(({ value }) => bare(value)));
-  const lines = linesBeside(account, detailLines)
+  const accountValues = new Set(parts.map(({ value }) => normalizeNumber(value)));
+  const lines = linesNotAboutAccount(account, detailLines)
     .map(({ label, value }, index) => ({ key: String(index), label, value, shown: value }))
-    .filter(({ value }) => !accountValues.has(bare(value)));
+    .filter(({ value }) => !accountValues.has(normalizeNumber(value)));
   return [...parts, ...lines];
 }
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { AppError } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
-import { fenceIn } from '@checkout/kit/process/fence.ts';
+import { startTimeLimit } from '@checkout/kit/process/time-limit.ts';
 import { type CallContext, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import { seal } from '@checkout/kit/values/seal.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
@@ -37,7 +37,7 @@ export async function debitOnce(
     throw refusal;
   }
   // Set before the row's deadline: once that has passed, nothing can be sent any more.
-  const fence = fenceIn(callMs);
+  const timeLimit = startTimeLimit(callMs);
   const calling = await startCalling(db, {
     id: attempt.id,
     deadlineMs: callMs + GRACE_MS,
@@ -52,7 +52,7 @@ export async function debitOnce(
   const outcome = await deductFunds(
     { baseUrl: config.WALLET_URL, token },
     { amount: attempt.gems ?? 0n, description: debitText(attempt) },
-    { fence, beforeWrite: () => failpoint('gems.before_send') },
+    { timeLimit, beforeWrite: () => failpoint('gems.before_send') },
   );
   failpoint('gems.after_call');
   return await applyDebitOutcome(deps, calling, outcome);

@@ -1,18 +1,18 @@
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { Socket } from 'node:net';
-import type { Fence } from '@checkout/kit/process/fence.ts';
+import type { TimeLimit } from '@checkout/kit/process/time-limit.ts';
 import { type HttpResponse, readResponse } from './read-response.ts';
 
 const MAX_BYTES = 1_000_000;
 
 /**
- * Sends one POST on its own connection, never twice. The fence is checked after everything that takes time
+ * Sends one POST on its own connection, never twice. The time limit is checked after everything that takes time
  * (name resolution, connection, TLS), in the same event-loop turn in which the bytes are written to the
  * socket, so a process that was frozen before sends nothing. Throws NeverSent when the server cannot have
  * acted, any other error when it may have.
  */
-export function sendOnce(url: URL, { headers, body, fence, beforeWrite }: Post): Promise<HttpResponse> {
+export function sendOnce(url: URL, { headers, body, timeLimit, beforeWrite }: Post): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const isSecure = url.protocol === 'https:';
     const length = String(Buffer.byteLength(body));
@@ -22,14 +22,14 @@ export function sendOnce(url: URL, { headers, body, fence, beforeWrite }: Post):
       headers: { ...headers, 'content-length': length },
     });
     let sent = false;
-    const timer = setTimeout(() => request.destroy(new Error('no answer in time')), fence.leftMs());
+    const timer = setTimeout(() => request.destroy(new Error('no answer in time')), timeLimit.leftMs());
     const fail = (error: Error): void => {
       clearTimeout(timer);
       reject(sent ? error : new NeverSent(error));
     };
     const write = (): void => {
       beforeWrite();
-      if (fence.leftMs() <= 0) {
+      if (timeLimit.leftMs() <= 0) {
         request.destroy(new Error('the time to send had passed'));
         return;
       }
@@ -62,7 +62,7 @@ export class NeverSent extends Error {
 interface Post {
   headers: Record<string, string>;
   body: string;
-  fence: Fence;
-  /** Called when the connection is ready, right before the fence is checked and the request is written. */
+  timeLimit: TimeLimit;
+  /** Called when the connection is ready, right before the time limit is checked and the request is written. */
   beforeWrite: () => void;
 }

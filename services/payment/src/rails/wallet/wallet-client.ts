@@ -1,5 +1,5 @@
 import { AppError, hasReason, unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
-import type { Fence } from '@checkout/kit/process/fence.ts';
+import type { TimeLimit } from '@checkout/kit/process/time-limit.ts';
 import { isPage } from '@checkout/kit/values/is-page.ts';
 import { walletBalanceOf } from '@checkout/kit/values/wallet-balance.ts';
 import { z } from 'zod';
@@ -79,13 +79,13 @@ function historyOf(memberId: string) {
 
 /**
  * Debits whole gems with exactly one call and no retry, because the wallet has no idempotency key. Nothing is
- * sent once the fence has passed. Everything but a clear success or a clear refusal (timeout, reset, 5xx, a
+ * sent once the time limit has passed. Everything but a clear success or a clear refusal (timeout, reset, 5xx, a
  * response that is invalid or not the wallet's own) is `unknown`.
  */
 export async function deductFunds(
   { baseUrl, token }: Pick<WalletCall, 'baseUrl' | 'token'>,
   { amount, description }: Debit,
-  sending: { fence: Fence; beforeWrite: () => void },
+  sending: { timeLimit: TimeLimit; beforeWrite: () => void },
 ): Promise<DebitOutcome> {
   try {
     const response = await sendOnce(new URL(`${baseUrl}/api/deduct-funds`), {

@@ -10,7 +10,7 @@ const END = 2n ** 63n - 1n;
  * result is too old. A stream other than the recorded one has lost the events of its predecessor and is
  * refilled first.
  */
-export function findOwnStream({ db, bus, slice, onLoss, signal }: OwnStreamOptions): OwnStream {
+export function createStreamTracker({ db, bus, slice, onLoss, signal }: StreamTrackerOptions): StreamTracker {
   let known = '';
   let askedAtMs = Number.NEGATIVE_INFINITY;
   const noteStream = async (answered: string): Promise<string> => {
@@ -33,7 +33,7 @@ export function findOwnStream({ db, bus, slice, onLoss, signal }: OwnStreamOptio
       askedAtMs = nowMs;
       return known;
     },
-    doubt: () => {
+    invalidate: () => {
       known = '';
       askedAtMs = Number.NEGATIVE_INFINITY;
     },
@@ -74,13 +74,13 @@ interface Refill {
   signal: AbortSignal;
 }
 
-interface OwnStream {
+interface StreamTracker {
   /** Returns the identity of the stream, after refilling it with what a lost one held. */
   refillAfterLoss(maxAgeMs: number): Promise<string>;
-  doubt(): void;
+  invalidate(): void;
 }
 
-interface OwnStreamOptions {
+interface StreamTrackerOptions {
   db: Database;
   bus: EventBus;
   /** How many rows one transaction of a refill examines. */

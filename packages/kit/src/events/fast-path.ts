@@ -23,7 +23,7 @@ const MOST_UNDER_WAY = 256;
  * fails, those behind it are left to the table. The fast path is closed while older events wait in the table,
  * so that none overtakes them.
  */
-export function openHandOver({ db, bus, log }: HandOverOptions): HandOver {
+export function openFastPath({ db, bus, log }: FastPathOptions): FastPath {
   let isCaughtUp = false;
   let closed = 0;
   let stream = '';
@@ -111,7 +111,7 @@ async function inOneGo(waiting: Set<string>, act: (ids: string[]) => Promise<voi
   for (const id of ids) waiting.delete(id);
 }
 
-export interface HandOver {
+export interface FastPath {
   /** True when events that commit now may be published at once. */
   isOpen(): boolean;
   /**
@@ -133,7 +133,7 @@ export interface HandOver {
   stop(): Promise<void>;
 }
 
-interface HandOverOptions {
+interface FastPathOptions {
   db: Database;
   bus: EventBus;
   log: Logger;

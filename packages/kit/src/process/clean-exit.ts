@@ -10,7 +10,7 @@ const LINGERS_AFTER_MS = 2_000;
  * forever (nodejs/node#54918). Later logs what still keeps the process alive, without keeping it alive
  * itself.
  */
-export function linger(log: Logger): void {
+export function allowCleanExit(log: Logger): void {
   setTimeout(() => undefined, COMPILERS_END_MS);
   const tell = (): void =>
     log.warn({ resources: process.getActiveResourcesInfo() }, 'stopped, but kept alive');

@@ -14,7 +14,7 @@ process.once('exit', () => {
  * Logs ordinary, fast events as one line per kind every 10 s, with their number and durations, since logging
  * each costs as much as a read. All other events get their own line.
  */
-export function createOrdinaryLog(log: Logger, message: string): OrdinaryLog {
+export function createAggregatedLog(log: Logger, message: string): AggregatedLog {
   let kinds = new Map<string, Kind>();
   const tell = (): void => {
     const told = kinds;
@@ -38,7 +38,7 @@ export function createOrdinaryLog(log: Logger, message: string): OrdinaryLog {
   };
 }
 
-export interface OrdinaryLog {
+export interface AggregatedLog {
   note(done: Done): void;
 }
 

@@ -10,7 +10,7 @@ const MOST = 32;
  * filter. They are acknowledged together after a short delay, since every single acknowledgement is a message
  * to write and to read.
  */
-export function openDropped(): Dropped {
+export function openUnhandledMessages(): UnhandledMessages {
   const waiting: Pick<JsMsg, 'ack'>[] = [];
   let timer: NodeJS.Timeout | undefined;
   const acknowledge = (): void => {
@@ -32,7 +32,7 @@ export function openDropped(): Dropped {
   };
 }
 
-export interface Dropped {
+export interface UnhandledMessages {
   add(message: Pick<JsMsg, 'ack'>): void;
   /** Acknowledges them now; to be called before the end of the process. */
   acknowledge(): void;
