@@ -27,10 +27,7 @@ export const dueInDays = z
   .min(dueInDaysLimits.minimum, dueInDaysMessage)
   .max(dueInDaysLimits.maximum, dueInDaysMessage);
 
-/**
- * Body that creates an invoice. The recipient may be given as `recipient` or `recipientEmail`; the former
- * wins, and either is parsed as `recipientEmail`.
- */
+/** Creates an invoice; `recipient` is an alias of `recipientEmail` and takes precedence over it. */
 export const createInvoiceBody = z
   .object({
     recipient: emailText.nullish(),

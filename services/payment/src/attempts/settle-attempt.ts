@@ -17,7 +17,7 @@ import { railOf } from './rail-of.ts';
 import { returnMoney } from './return-money.ts';
 import { isUnfinished } from './state.ts';
 import { endWatch } from './store-attempt-checks.ts';
-import { markSucceeded, markSucceededWithCommit, recordTakenLast } from './store-attempt-life.ts';
+import { markSucceeded, markSucceededWithCommit, recordTakenWithCommit } from './store-attempt-life.ts';
 import { findAttempt, isOwnWrite, lockAttempt } from './store-attempts.ts';
 import { insertTransaction } from './store-ledger.ts';
 
@@ -55,7 +55,7 @@ async function recordTaken({ db }: Deps, known: Attempt, taken: TakenPayment): P
   const facts = { id: known.id, reference, amountMinor, amountVersion, balanceAfter, takenAt };
   const recorded: Partial<RecordedMoney> = {};
   await inTransaction(db, async (trx) => {
-    recordTakenLast(trx, facts, (attempt) => {
+    recordTakenWithCommit(trx, facts, (attempt) => {
       if (attempt !== undefined) recorded.attempt = attempt;
     });
     // In a separate statement: one that waited for a concurrent decision would use an older snapshot.

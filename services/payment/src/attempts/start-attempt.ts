@@ -30,7 +30,7 @@ export async function tryToStart(
   const firstCheckSeconds = draft.firstCheckSeconds ?? config.RECONCILE_INTERRUPTED_AFTER_SECONDS;
   const started: { attempt?: Attempt | undefined } = {};
   await inTransaction(db, async (trx) => {
-    if (storeAlongside === undefined) return startLast(trx, { ...draft, firstCheckSeconds }, started);
+    if (storeAlongside === undefined) return startWithCommit(trx, { ...draft, firstCheckSeconds }, started);
     const attempt = await insertAttempt(trx, { ...draft, firstCheckSeconds });
     if (attempt === undefined) return;
     await storeAlongside(trx, attempt);
@@ -41,7 +41,7 @@ export async function tryToStart(
 }
 
 /** Sends the attempt and its event together with COMMIT: no result is needed in between. */
-function startLast(
+function startWithCommit(
   trx: Transaction,
   draft: AttemptDraft & { firstCheckSeconds: number },
   started: { attempt?: Attempt | undefined },

@@ -83,7 +83,7 @@ export async function touchAttempt(db: Queryable, id: string): Promise<void> {
  * `onResult` receives undefined when the attempt has already ended. Fails when this money belongs to another
  * attempt.
  */
-export function recordTakenLast(
+export function recordTakenWithCommit(
   trx: Transaction,
   { id, reference, amountMinor, amountVersion, balanceAfter, takenAt }: TakenFacts & TakenAmount,
   onResult: (recorded: Attempt | undefined) => void,
