@@ -22,11 +22,12 @@ export const processes: Record<string, Settings> = {
 
 const INTRODUCTION = `# Settings
 
-Everything is set by environment. \`NAME_FILE\` may name a file that holds the value of \`NAME\`. A process with a missing or bad setting
-does not start and says which, with an example. This table is made from the code: \`make settings\`.
+All settings come from environment variables. \`NAME_FILE\` may name a file that holds the value of \`NAME\`. A process with a missing or
+invalid setting does not start and reports which one, with an example. \`make settings\` generates this table from the code.
 
-The webhook service also reads \`WEBHOOK_<NAME>_URL\` and \`WEBHOOK_<NAME>_SECRET\` (\`wh_sec_\` + 64 hex digits) for each sibling service that is
-to be told of invoices; the secret alone may come from a file. What the local stack sets otherwise is in [Operating it](operating.md).
+The webhook service also reads \`WEBHOOK_<NAME>_URL\` and \`WEBHOOK_<NAME>_SECRET\` (\`wh_sec_\` + 64 hex digits) for each sibling service that
+receives invoice events; only the secret may come from a file. The values that the local stack sets differently are in
+[Operating it](operating.md).
 `;
 
 /** Returns the table of all settings of all processes, as Markdown. */
@@ -35,12 +36,12 @@ export function settingsTable(): string {
   const rows = names.map((name) => {
     const readers = Object.keys(processes).filter((process) => processes[process]?.[name] !== undefined);
     const setting = readers.map((process) => processes[process]?.[name]).find((found) => found !== undefined);
-    if (setting === undefined) throw new Error(`${name} is read by nobody`);
+    if (setting === undefined) throw new Error(`${name} is read by no process`);
     const { about, example, secret } = setting;
     const who = readers.length === Object.keys(processes).length ? 'all' : readers.join(', ');
     return `| ${code(name)} | ${about}${secret ? ' (secret)' : ''} | ${usual(name, readers)} | ${example === '' ? '' : code(example)} | ${who} |`;
   });
-  const head = '| setting | what it is | default | example | read by |\n| --- | --- | --- | --- | --- |';
+  const head = '| setting | description | default | example | read by |\n| --- | --- | --- | --- | --- |';
   return `${INTRODUCTION}\n${head}\n${rows.join('\n')}\n`;
 }
 
@@ -51,7 +52,7 @@ function usual(name: string, readers: string[]): string {
   if (demanding.length === readers.length) return '**required**';
   if (demanding.length > 0) return `**required** by ${demanding.join(', ')}`;
   const given = new Set(readers.map(defaultOf));
-  if (given.size > 1) throw new Error(`${name} has several defaults`);
+  if (given.size > 1) throw new Error(`${name} has different defaults in different processes`);
   return [...given].map((fallback) => (fallback ? code(fallback) : '')).join();
 }
 

@@ -19,36 +19,36 @@ export const settings = {
   ...serviceSettings,
   INVOICE_ADDR: address('invoice'),
   FX_ADDR: address('fx'),
-  WALLET_URL: url({ about: 'The wallet service', example: 'https://wallet.example.org' }),
+  WALLET_URL: url({ about: 'URL at which servers reach the wallet', example: 'https://wallet.example.org' }),
   WALLET_SERVICE_TOKEN: {
     ...text({
       about:
-        'Our own credential at the wallet: reads the history of a payer whose token stopped working. Without one such a payment waits for a person',
-      example: 'a token that the wallet gave out for this service',
+        'This installation’s own credential for the wallet, which reads the history of a payer whose token is no longer valid. Without it such a payment waits for an admin',
+      example: 'a token that the wallet issued to this service',
       default: '',
     }),
     secret: true,
   },
   WALLET_DEADLINE_MS: integer(
     {
-      about: 'The longest a debit may take before its outcome counts as unknown',
+      about: 'Timeout for a debit, after which its outcome counts as unknown',
       example: '4000',
       default: '4000',
     },
     { min: 100, max: 5000 },
   ),
   TOKEN_ENCRYPTION_KEY: secretKey({
-    about: 'Encrypts the copy of a wallet token that the reconciler needs until a debit is decided',
+    about: 'Encrypts the copy of a wallet token that the reconciler needs until the outcome of a debit is known',
     example: '64 random hex digits',
   }),
   TOKEN_ENCRYPTION_KEY_PREVIOUS: previousKey({
     about:
-      'The key before, which still decrypts what it encrypted; leave it out once nothing of that is left',
+      'The previous TOKEN_ENCRYPTION_KEY, which still decrypts older tokens; remove it once none of them is left',
     example: '64 random hex digits',
   }),
   RECONCILE_SCHEDULE_SECONDS: {
     ...list({
-      about: 'Pauses before a payment of unknown outcome is looked up again; the last one repeats',
+      about: 'Pauses before each check of a payment whose outcome is unknown; the last one repeats',
       example: '2,5,10,20,60',
       default: '2,5,10,20,60',
     }),
@@ -56,7 +56,7 @@ export const settings = {
   },
   RECONCILE_ABSENT_AFTER_SECONDS: integer(
     {
-      about: 'A debit counts as absent only when it is missing this long after the deadline of its call',
+      about: 'A debit counts as absent only if it is still missing this long after the deadline of its call',
       example: '30',
       default: '30',
     },
@@ -64,7 +64,7 @@ export const settings = {
   ),
   RECONCILE_INTERRUPTED_AFTER_SECONDS: integer(
     {
-      about: 'An attempt that went no further for so long was left by a crash; longer than any call lives',
+      about: 'An attempt without progress for this long counts as interrupted by a crash; must exceed the longest possible call',
       example: '15',
       default: '15',
     },
@@ -72,7 +72,7 @@ export const settings = {
   ),
   ORPHAN_WATCH_SECONDS: integer(
     {
-      about: 'How long a debit that counted as absent is still looked for',
+      about: 'How long the reconciler keeps searching for a debit that counted as absent',
       example: '1800',
       default: '1800',
     },
@@ -80,21 +80,21 @@ export const settings = {
   ),
   SECOND_ADMIN: flag({
     about:
-      'A debit of unknown outcome that one admin ends with evidence needs another admin to confirm, and a manual payment of an admin another one to approve; `false` lets one do it alone, which history and audit tell',
+      'A second admin must confirm when an admin resolves a debit of unknown outcome with evidence, and another admin must approve an admin’s own manual payment; `false` lets one admin do either alone, which the history and `make audit` report',
     example: 'false',
     default: 'true',
   }),
   SECOND_APPROVAL_ABOVE: {
     ...text({
       about:
-        'Manual payments above these amounts, in the currency of the method, need the approval of two admins, neither of them the payer. A currency that is not named needs it for every amount; empty: one admin is enough',
+        'Manual payments above these amounts, in the currency of the payment method, need the approval of two admins, neither of whom is the payer. A currency that is not listed needs it for every amount; empty: one admin is enough',
       example: 'USD:1000,EUR:900,HKD:8000,CNY:7000,THB:35000',
       default: '',
     }),
     read: readApprovalLimits,
   },
   STRIPE_API_URL: url({
-    about: 'The card provider, or a sandbox that speaks its API',
+    about: 'URL of the card provider’s API, or of a sandbox that implements it',
     example: 'http://localhost:5020',
     default: 'https://api.stripe.com',
   }),
@@ -113,7 +113,7 @@ export const settings = {
   },
   CARD_POLL_SECONDS: integer(
     {
-      about: 'How often the card provider is asked about payments that may be under way',
+      about: 'How often the card provider is polled about payments that may be in progress',
       example: '20',
       default: '20',
     },
@@ -121,7 +121,7 @@ export const settings = {
   ),
   CARD_EVENTS_PAGE: integer(
     {
-      about: 'How many events are read at once of the card provider’s list, which has at most 100',
+      about: 'Page size when reading the card provider’s event list; the provider allows at most 100',
       example: '100',
       default: '100',
     },
@@ -130,7 +130,7 @@ export const settings = {
   CARD_DECLINES_PER_HOUR: integer(
     {
       about:
-        'After so many declined cards of one payer on one invoice that invoice takes no card of theirs until an hour has passed; link holders count as one payer. Before RATE_LIMIT_FACTOR',
+        'After this many declined cards of one payer on one invoice, that invoice accepts no card from this payer until an hour has passed; link holders count as one payer. Multiplied by RATE_LIMIT_FACTOR',
       example: '20',
       default: '20',
     },
@@ -142,7 +142,7 @@ export const settings = {
   ),
   CARD_EXPIRY_GRACE_SECONDS: integer(
     {
-      about: 'How long a card payment may still be finished after its invoice expired',
+      about: 'How long a card payment may still be completed after its invoice has expired',
       example: '900',
       default: '900',
     },
@@ -151,7 +151,7 @@ export const settings = {
   RECONCILIATION_HOUR: integer(
     {
       about:
-        'The hour of the day, UTC, from which our record is compared with the card provider’s balance and the wallet’s histories',
+        'Hour of the day (UTC) from which the recorded payments are compared with the card provider’s balance report and the wallet’s histories',
       example: '2',
       default: '2',
     },
@@ -159,20 +159,20 @@ export const settings = {
   ),
   RECONCILIATION_MARGIN_SECONDS: integer(
     {
-      about: 'What is younger may not have reached both sides yet, and is not compared',
+      about: 'Entries younger than this are not compared, because one side may not have recorded them yet',
       example: '900',
       default: '900',
     },
     { min: 0, max: 86_400 },
   ),
   RECEIPTS_DIR: required({
-    about: 'Folder for uploaded receipts, outside what is served',
+    about: 'Folder for uploaded receipts, outside any folder that is served over HTTP',
     example: '/var/lib/receipts',
   }),
   CLAMAV_ADDRESS: {
     ...text({
       about:
-        'A ClamAV daemon (`host:port`, or the path of its socket) that looks through uploaded receipts before they are kept; while it does not answer, none is taken. Empty: nobody looks for viruses',
+        'ClamAV daemon (`host:port`, or the path of its socket) that scans uploaded receipts before they are stored; while it is unavailable, uploads are refused. Empty: no virus scan',
       example: 'clamav:3310',
       default: '',
     }),

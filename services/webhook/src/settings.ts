@@ -8,16 +8,16 @@ import { flag, integer, type Settings } from '@checkout/kit/process/settings.ts'
 export const settings = {
   ...serviceSettings,
   WEBHOOK_ALLOW_PRIVATE: flag({
-    about: 'Also delivers to loopback, private and link-local addresses',
+    about: 'Allows delivery to loopback, private and link-local addresses',
     example: 'false',
     default: 'false',
   }),
   WEBHOOK_TIMEOUT_MS: integer(
-    { about: 'The longest a receiver may take to answer', example: '10000', default: '10000' },
+    { about: 'Timeout for a receiver to respond', example: '10000', default: '10000' },
     { min: 100, max: 10_000 },
   ),
   WEBHOOK_CONCURRENCY: integer(
-    { about: 'Most deliveries to one service at a time, per process', example: '8', default: '8' },
+    { about: 'Maximum number of concurrent deliveries to one receiver, per process', example: '8', default: '8' },
     { min: 1, max: 100 },
   ),
 } satisfies Settings;

@@ -19,59 +19,59 @@ export const serviceSettings = {
   HOST: text({ about: 'Address to listen on', example: '0.0.0.0', default: '127.0.0.1' }),
   GRPC_PORT: integer({ about: 'Port of the gRPC server', example: '50051' }, { min: 1, max: 65535 }),
   HTTP_PORT: integer(
-    { about: 'Internal port of /healthz, /readyz and /metrics', example: '50151' },
+    { about: 'Internal HTTP port for /healthz, /readyz and /metrics', example: '50151' },
     { min: 1, max: 65535 },
   ),
   DATABASE_URL: databaseUrl({
     about:
-      "Postgres, with the service's own role, whose schema has the same name; with ?sslmode=verify-full&sslrootcert=file encrypted, and only with a server whose certificate is for that host, by an authority in that file (PEM)",
+      "Postgres URL with the service's own role, whose schema has the same name. With ?sslmode=verify-full&sslrootcert=file the connection is encrypted, and the server's certificate must be for that host and issued by a CA in that file (PEM)",
     example: 'postgres://invoice:…@db/checkout',
   }),
   DATABASE_POOL_SIZE: integer(
-    { about: 'Most connections to Postgres per process', example: '10', default: '10' },
+    { about: 'Maximum number of Postgres connections per process', example: '10', default: '10' },
     { min: 2, max: 200 },
   ),
   NATS_URL: required({
     about:
-      'NATS with JetStream; at tls:// encrypted, with the certificates of TLS_CA, TLS_CERT and TLS_KEY where set',
+      'URL of a NATS server with JetStream; tls:// encrypts the connection, with the certificates in TLS_CA, TLS_CERT and TLS_KEY if set',
     example: 'tls://nats:4222',
   }),
   NATS_STREAM_REPLICAS: integer(
     {
       about:
-        'On how many servers of a NATS cluster the stream of events is kept, when it is made: 3 outlive the loss of one',
+        'Number of NATS cluster servers that store the event stream, applied when the stream is created; 3 survive the loss of one server',
       example: '3',
       default: '1',
     },
     { min: 1, max: 5 },
   ),
   SERVICE_KEY: {
-    about: "This process's own private key (Ed25519), with which it shows other services who calls",
+    about: "This process's private key (Ed25519), which proves its identity to other services",
     example: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
     secret: true,
     read: readPrivateKey,
   },
   SERVICE_PUBLIC_KEYS: {
-    about: 'The public keys of all processes; two of one name while its key is being replaced',
+    about: 'Public keys of all processes; a name may appear twice while its key is being rotated',
     example: 'gateway=d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
     read: readPublicKeys,
   },
   TLS_CA: text({
     about:
-      'File (PEM) with the certificates of the authorities that vouch for all processes; read again when it changes. With TLS_CERT and TLS_KEY calls between processes are encrypted, and only processes with a certificate make them. Empty: plaintext',
+      'PEM file with the CA certificates that all processes trust; reloaded when it changes. Together with TLS_CERT and TLS_KEY it turns on mutual TLS: calls between processes are encrypted, and only processes with a certificate can make them. Empty: plaintext',
     example: '/run/secrets/tls/ca.pem',
     default: '',
   }),
   TLS_CERT: text({
-    about: "File (PEM) with this process's certificate, whose only DNS name is that of the process",
+    about: "PEM file with this process's certificate, whose only DNS name is the name of the process",
     example: '/run/secrets/tls/cert.pem',
     default: '',
   }),
-  TLS_KEY: text({ about: 'Its private key (a PEM file)', example: '/run/secrets/tls/key.pem', default: '' }),
+  TLS_KEY: text({ about: 'PEM file with the private key of that certificate', example: '/run/secrets/tls/key.pem', default: '' }),
   LOOK_INTERVAL_MS: integer(
     {
       about:
-        'How often a process looks for work that it does not know of: left by one that died, or written by another',
+        'How often a process polls for work that it was not notified of: left behind by a crashed process, or written by another one',
       example: '10000',
       default: '10000',
     },
@@ -79,18 +79,18 @@ export const serviceSettings = {
   ),
   DRAIN_NOTICE_MS: integer(
     {
-      about: 'How long a process told to end still takes calls, while /readyz says that it drains',
+      about: 'How long a process that is shutting down still accepts calls while /readyz reports that it is draining',
       example: '5000',
       default: '2000',
     },
     { min: 0, max: 60_000 },
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl({
-    about: 'OpenTelemetry collector to send traces to; empty: none',
+    about: 'OpenTelemetry collector that receives the traces; empty: no traces are sent',
     example: 'http://otel-collector:4318',
     default: '',
   }),
-  LOG_LEVEL: oneOf({ about: 'Least level that is logged', example: 'debug', default: 'info' }, [
+  LOG_LEVEL: oneOf({ about: 'Minimum log level', example: 'debug', default: 'info' }, [
     'trace',
     'debug',
     'info',
@@ -100,7 +100,7 @@ export const serviceSettings = {
     'silent',
   ]),
   FAILPOINT: text({
-    about: 'Ends the process at a named place, or freezes it there; for tests only',
+    about: 'Kills or freezes the process at a named point; for tests only',
     example: 'gems.after_call',
     default: '',
   }),
