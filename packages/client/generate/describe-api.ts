@@ -15,8 +15,8 @@ export function describeApi(description: object): string {
   return indented([
     '/* Generated from the OpenAPI description by `make client`; do not edit. */\n',
     ...Object.entries(components.schemas).map(typeDeclaration),
-    `/** What each call takes and answers, by its operation id. */\nexport interface Calls {\n${ours.map(callTypes).join('\n')}\n}\n`,
-    `/** How each call is made. */\nexport const calls = {\n${ours.map(callEntry).join('\n')}\n} as const;\n`,
+    `/** The parameters, body and response of each call, by operation id. */\nexport interface Calls {\n${ours.map(callTypes).join('\n')}\n}\n`,
+    `/** How each call is sent: method, path, content types, idempotency key and whether a retry is safe. */\nexport const calls = {\n${ours.map(callEntry).join('\n')}\n} as const;\n`,
   ]);
 }
 
