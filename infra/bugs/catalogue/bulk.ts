@@ -7,7 +7,7 @@ const HISTORY = 'services/invoice/test/money.test.ts';
 export const bulkBugs: PlantedBug[] = [
   {
     name: 'bulk-without-keys',
-    breaks: 'What a gateway did before it died counts as refused when the next one does it again.',
+    breaks: 'Work that a gateway did before it crashed counts as refused when another gateway repeats it.',
     file: 'gateway/src/bulk/carry-out.ts',
     find: 'idempotencyKey: row.key,',
     replace: "idempotencyKey: '',",
@@ -18,7 +18,7 @@ export const bulkBugs: PlantedBug[] = [
   },
   {
     name: 'bulk-cancels-the-paid',
-    breaks: 'An act on unpaid invoices cancels one that has been paid since.',
+    breaks: 'A bulk operation on unpaid invoices cancels one that has been paid since.',
     file: 'services/invoice/src/invoices/cancel-invoice.ts',
     find: "return seen === '' || seen === status",
     replace: "return seen === '' || status !== '' || seen === status",
@@ -26,7 +26,7 @@ export const bulkBugs: PlantedBug[] = [
   },
   {
     name: 'bulk-without-rights',
-    breaks: 'An act on many invoices goes on for somebody who is no admin any more.',
+    breaks: 'A bulk operation continues for a member who is no longer an admin.',
     file: 'gateway/src/bulk/carry-out.ts',
     find: "return member.isAdmin ? callerOf(member) : 'not_admin';",
     replace: "return member.isAdmin || member.id ? callerOf({ ...member, isAdmin: true }) : 'not_admin';",
@@ -34,7 +34,7 @@ export const bulkBugs: PlantedBug[] = [
   },
   {
     name: 'bulk-mandate-for-any-job',
-    breaks: 'What one admin asked for can be used for another job.',
+    breaks: 'The mandate that an admin gave for one bulk job authorizes another job.',
     file: 'gateway/src/bulk/mandate.ts',
     find: 'return `bulk job ${jobId}`;',
     replace: 'return `bulk job ${jobId.slice(0, 0)}`;',
@@ -42,7 +42,7 @@ export const bulkBugs: PlantedBug[] = [
   },
   {
     name: 'bulk-beyond-the-confirmed',
-    breaks: 'An act is done to more invoices than the admin was told of.',
+    breaks: 'A bulk operation changes more invoices than the admin confirmed.',
     file: 'services/invoice/src/bulk/bulk-rules.ts',
     find: 'if (found > confirmed) {',
     replace: 'if (found > confirmed + MAX_ROWS) {',
@@ -53,7 +53,7 @@ export const bulkBugs: PlantedBug[] = [
   },
   {
     name: 'bulk-word-on-the-unseen',
-    breaks: 'Approving many invoices approves a payment that came under review after the admin looked.',
+    breaks: 'Bulk approval approves a payment that came under review after the admin started the job.',
     file: 'gateway/src/bulk/carry-out.ts',
     find: "if (attemptId !== '') return attemptId;",
     replace: 'if (attemptId !== null) return attemptId;',
@@ -64,7 +64,7 @@ export const bulkBugs: PlantedBug[] = [
   },
   {
     name: 'bulk-taken-by-two',
-    breaks: 'Two processes work on one job at once.',
+    breaks: 'Two processes work on one bulk job at the same time.',
     file: 'services/invoice/src/bulk/store-work.ts',
     find: 'next_check_at = clock_timestamp() + ${lease}',
     replace: 'next_check_at = clock_timestamp() - ${lease}',

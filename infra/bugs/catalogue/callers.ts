@@ -9,7 +9,7 @@ const FORM = 'gateway/test/form.test.ts';
 export const callerBugs: PlantedBug[] = [
   {
     name: 'session-remembered-too-long',
-    breaks: 'Who is no admin any more stays one for hours.',
+    breaks: 'A member who is no longer an admin keeps admin rights for hours.',
     file: 'services/account/src/sessions/check-token.ts',
     find: 'if (validated !== undefined && validated.ageMs < freshMs) {',
     replace: 'if (validated !== undefined) {',
@@ -20,7 +20,7 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'unsigned-token-accepted',
-    breaks: 'Whoever knows a member’s id is that member.',
+    breaks: 'Anyone who knows a member’s id is authenticated as that member.',
     file: 'services/account/src/sessions/session-token.ts',
     find: '(allowUnsigned ? UNSIGNED.exec(token)?.[1] : undefined)',
     replace: '(allowUnsigned || UNSIGNED.exec(token)?.[1])',
@@ -28,7 +28,7 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'copied-token-accepted',
-    breaks: 'A token that was copied out of a browser works anywhere, also after signing out.',
+    breaks: 'A token copied from a browser works anywhere, even after that browser signed out.',
     file: 'services/account/src/browser-sessions/check-token-binding.ts',
     find: 'if (leftMs === null || leftMs <= 0) throw tokenRefused();',
     replace: 'if (leftMs !== null && leftMs <= 0) throw tokenRefused();',
@@ -39,7 +39,7 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'sign-out-unheard',
-    breaks: 'Who signed out is still let in by the other gateways, for half a minute.',
+    breaks: 'A member who signed out is still accepted by the other gateways for half a minute.',
     file: 'gateway/src/identity/ended-sessions.ts',
     find: 'hub.onSessionsEnded(end);',
     replace: '',
@@ -50,7 +50,7 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'open-page-keeps-session',
-    breaks: 'A page that was left open keeps its session alive for two weeks.',
+    breaks: 'A page left open keeps its session alive for two weeks.',
     file: 'gateway/src/identity/access.ts',
     find: "!isEvents(route) && request.get('x-unattended') === undefined",
     replace: "!isEvents(route) || request.get('x-unattended') === undefined",
@@ -61,7 +61,7 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'token-of-another-member',
-    breaks: 'A good signature makes its owner whoever they write before it.',
+    breaks: 'A validly signed token authenticates its owner as any member whose id is put in front of it.',
     file: 'services/account/src/sessions/query-wallet.ts',
     find: 'if (id !== undefined && id !== token.userId) throw tokenRefused();',
     replace: '',
@@ -69,7 +69,7 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'refused-token-lives-on',
-    breaks: 'Who was signed out by the wallet is let in during its next outage.',
+    breaks: 'A member whose token the wallet revoked is accepted during the wallet’s next outage.',
     file: 'services/account/src/sessions/check-token.ts',
     find: 'await deleteValidatedToken(deps.db, token.hash);',
     replace: '',
@@ -77,7 +77,7 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'registered-as-somebody-else',
-    breaks: 'A member registers another one.',
+    breaks: 'A member can register as another member.',
     file: 'services/account/src/members/register-member.ts',
     find: 'if (request.userId !== token.userId) throw userMismatch();',
     replace: '',
@@ -88,7 +88,7 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'tier-makes-an-admin',
-    breaks: 'A wallet’s tier grants the rights of an admin.',
+    breaks: 'A tier in the wallet grants admin rights.',
     file: 'services/account/src/sessions/wallet-response.ts',
     find: "isAdmin: user.isAdmin === true || user.isAdmin === 'true',",
     replace:
@@ -100,7 +100,7 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'readable-id-for-anybody',
-    breaks: 'Whoever counts upwards sees every invoice.',
+    breaks: 'Anyone can read every invoice by counting through the readable ids.',
     file: 'services/invoice/src/invoices/access.ts',
     find: 'if (!(isService || isAdmin || isRecipient || isPayer || isCreator)) throw invoiceNotFound();',
     replace: 'if (isService && isAdmin && isRecipient && isPayer && isCreator) throw invoiceNotFound();',
@@ -111,7 +111,7 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'key-shared-by-callers',
-    breaks: 'A caller gets the answer that was meant for another one.',
+    breaks: 'A caller receives the stored response of another caller who used the same idempotency key.',
     file: 'gateway/src/http/serve-route.ts',
     find: 'const caller = session.member?.id ?? `client:${client}`;',
     replace: "const caller = 'everybody';",
@@ -119,7 +119,7 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'key-fits-any-body',
-    breaks: 'Another request under a used key is answered as if it were the first.',
+    breaks: 'A different request with a used idempotency key receives the response to the first one.',
     file: 'services/account/src/keyed-requests/begin-request.ts',
     find: 'if (stored.fingerprint !== fingerprint) {',
     replace: "if (stored.fingerprint === '') {",
@@ -127,7 +127,7 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'processing-kept-under-its-key',
-    breaks: 'A payer whose money was on its way never hears that it arrived.',
+    breaks: 'A payer whose payment was processing never learns that it completed, because the retry returns the stored 202.',
     file: 'gateway/src/http/idempotency.ts',
     find: 'return status < 500 && status !== 401 && status !== 429 && status !== 202;',
     replace: 'return status < 500 && status !== 401 && status !== 429;',
@@ -138,7 +138,7 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'limit-of-each-process',
-    breaks: 'Whoever guesses codes has ten more at each gateway.',
+    breaks: 'A client who guesses coupon codes gets ten more attempts at each gateway.',
     file: 'gateway/src/limits/quota.ts',
     find: 'await account.takeQuota({ bucket, limit: limitOf(kind),',
     replace: 'await account.takeQuota({ bucket: `${process.pid}|${bucket}`, limit: limitOf(kind),',
@@ -149,7 +149,7 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'body-without-end',
-    breaks: 'A body that does not say its length fills the memory.',
+    breaks: 'A request body without a declared length can exhaust the memory.',
     file: 'gateway/src/http/receive-body.ts',
     find: '      if (length > limit) throw tooLarge(limit);\n      chunks.push(chunk);',
     replace: '      chunks.push(chunk);',

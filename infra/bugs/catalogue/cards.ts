@@ -6,7 +6,7 @@ const CARD = 'services/payment/test/card.test.ts';
 export const cardBugs: PlantedBug[] = [
   {
     name: 'event-signature-not-checked',
-    breaks: 'Anybody may tell of events at the card provider.',
+    breaks: 'Anyone can forge events of the card provider.',
     file: 'services/payment/src/rails/card/receive-provider-event.ts',
     find: 'return provider.webhooks.constructEvent(Buffer.from(body), signature, secret, TOLERANCE_SECONDS);',
     replace: 'return JSON.parse(Buffer.from(body).toString());',
@@ -14,7 +14,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'old-event-accepted',
-    breaks: 'An event that was overheard is good for ever.',
+    breaks: 'An intercepted event can be replayed for ever.',
     file: 'services/payment/src/rails/card/receive-provider-event.ts',
     find: 'Buffer.from(body), signature, secret, TOLERANCE_SECONDS);',
     replace: 'Buffer.from(body), signature, secret, Number.MAX_SAFE_INTEGER);',
@@ -22,7 +22,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'future-event-accepted',
-    breaks: 'An event signed for a time to come can be replayed until long after it.',
+    breaks: 'An event signed with a future timestamp can be replayed until long after that time.',
     file: 'services/payment/src/rails/card/receive-provider-event.ts',
     find: 'if (!isWellFormed(signature) || secondsAhead(signature) > TOLERANCE_SECONDS) throw signatureInvalid();',
     replace: 'if (!isWellFormed(signature)) throw signatureInvalid();',
@@ -30,7 +30,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'cards-tried-without-end',
-    breaks: 'Who was refused a new payment goes on trying cards with the one that is open.',
+    breaks: 'A payer who is refused a new payment keeps trying cards with the payment intent that is already open.',
     file: 'services/payment/src/rails/card/card-rail.ts',
     find: 'if (waits && (await isDeclinedTooOften(deps, attempt))) return await cancel(deps, attempt);',
     replace: '',
@@ -38,7 +38,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'declines-not-counted',
-    breaks: 'Stolen cards are tried out without end on any invoice.',
+    breaks: 'Stolen cards can be tested without limit on any invoice.',
     file: 'services/payment/src/rails/card/decline-limit.ts',
     find: 'if (declines < limitOf(deps)) return;',
     replace: 'if (declines >= 0) return;',
@@ -46,7 +46,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'amount-asked-taken-for-received',
-    breaks: 'A card that paid less than it was asked for pays the whole invoice.',
+    breaks: 'A card payment that collected less than the requested amount pays the whole invoice.',
     file: 'services/payment/src/rails/card/rules.ts',
     find: 'amountMinor: BigInt(intent.amount_received),',
     replace: 'amountMinor: BigInt(intent.amount),',
@@ -57,7 +57,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'intent-of-somebody-else',
-    breaks: 'Who pays an invoice is credited to whoever opened the payment before.',
+    breaks: 'A payment is credited to the member who opened the payment intent, not to the one who paid.',
     file: 'services/payment/src/rails/card/create-card-intent.ts',
     find: 'const isTheirs = attempt.payerId === payer.id && attempt.browser === payer.browser;',
     replace: 'const isTheirs = true;',
@@ -68,7 +68,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'intent-made-for-what-is-not-shown',
-    breaks: 'A page that shows an old amount charges the new one.',
+    breaks: 'A page that shows an outdated amount charges the new one.',
     file: 'services/payment/src/rails/card/create-card-intent.ts',
     find: 'assertExpectedAmount(request, invoice);',
     replace: '',
@@ -79,7 +79,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'intent-keeps-its-old-amount',
-    breaks: 'A coupon is applied, and the card is charged without it.',
+    breaks: 'A coupon is applied, but the card is charged the full amount.',
     file: 'services/payment/src/rails/card/card-intent.ts',
     find: 'if (!fits(intent)) {',
     replace: 'if (fits === undefined) {',
@@ -90,7 +90,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'intent-keeps-its-old-text',
-    breaks: 'An invoice is changed, and a card that was pressed for before pays for what it says now.',
+    breaks: 'A card payment started before an invoice was changed pays for the changed invoice.',
     file: 'services/payment/src/rails/card/card-intent.ts',
     find: 'if (!isSameExceptCoupon(invoice, amountVersionOf(intent))) return false;',
     replace: 'if (!isSameExceptCoupon(invoice, amountVersion)) return false;',
@@ -101,7 +101,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'open-intent-left-behind',
-    breaks: 'A payer who changed to gems can be charged by card, too.',
+    breaks: 'A payer who switched to gems can also be charged by card.',
     file: 'services/payment/src/attempts/start-attempt.ts',
     find: 'const outcome = await rail.cancel(blocker);',
     replace:
@@ -110,7 +110,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'surplus-kept',
-    breaks: 'Money that arrives for a paid invoice is not given back.',
+    breaks: 'Money that arrives for an invoice that is already paid is not refunded.',
     file: 'services/payment/src/attempts/return-money.ts',
     find: 'const returned = await rail.refund?.(attempt);',
     replace: 'const returned = undefined as { reference: string } | undefined;',
@@ -118,7 +118,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'returned-money-doubled',
-    breaks: 'Who learns late of money that was sent back owes it to its sender a second time.',
+    breaks: 'A process that learns late of money already refunded records it as owed to the payer again.',
     file: 'services/payment/src/attempts/settle-attempt.ts',
     find: 'if (await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })) return;',
     replace: "if (await wasUnwanted(trx, { attemptId: attempt.id, reference: '' })) return;",
@@ -129,7 +129,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'paid-with-money-that-went-back',
-    breaks: 'A card’s money is sent back although it has paid the invoice while a refusal was on its way.',
+    breaks: 'A card payment is refunded although it paid the invoice while an earlier refusal was being returned.',
     file: 'services/payment/src/attempts/settle-attempt.ts',
     find: "return typeof meanwhile === 'string' ? paid : meanwhile;",
     replace: 'return paid;',
@@ -140,7 +140,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'lost-webhooks-lose-money',
-    breaks: 'What a card paid is never noticed when its webhook was lost.',
+    breaks: 'A successful card payment is never recorded if its webhook was lost.',
     file: 'services/payment/src/rails/card/rules.ts',
     find: "return { kind: 'taken', taken: takenByCard(intent) };",
     replace:
@@ -152,7 +152,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'refund-believed-too-early',
-    breaks: 'An invoice is refunded before its payer has the money.',
+    breaks: 'An invoice becomes refunded before its payer has the money.',
     file: 'services/payment/src/rails/card/refund-totals.ts',
     find: "const refundedMinor = sum(({ status }) => status === 'succeeded');",
     replace: "const refundedMinor = sum(({ status }) => status === 'succeeded' || status === 'pending');",
@@ -163,7 +163,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'part-refund-taken-for-whole',
-    breaks: 'A dollar back makes the whole invoice refunded.',
+    breaks: 'A refund of one dollar marks the whole invoice as refunded.',
     file: 'services/payment/src/rails/card/refund-totals.ts',
     find: 'isBack: refundedMinor > 0n && refundedMinor >= owedMinor,',
     replace: 'isBack: refundedMinor > 0n && owedMinor > 0n,',
@@ -174,7 +174,7 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'dispute-leaves-the-books',
-    breaks: 'Money that a bank took back still counts as ours.',
+    breaks: 'Money that a bank withdrew in a dispute still counts as ours.',
     file: 'services/payment/src/rails/card/follow-disputes.ts',
     find: 'for (const movement of dispute.movements) await recordMovement(',
     replace: 'for (const movement of dispute.movements.slice(1)) await recordMovement(',

@@ -8,7 +8,7 @@ const EVENTS = 'services/coupon/test/invoice-events.test.ts';
 export const couponBugs: PlantedBug[] = [
   {
     name: 'coupon-limit-not-guarded',
-    breaks: 'Invoices that ask at once meet no clear refusal when the last use is gone.',
+    breaks: 'Concurrent requests for the last use of a coupon are not refused with a clear reason.',
     file: 'services/coupon/src/coupons/store-coupons.ts',
     find: '\n          and (usage_limit is null or usage_count < usage_limit)\n        returning ${couponColumns}',
     replace: '\n        returning ${couponColumns}',
@@ -16,7 +16,7 @@ export const couponBugs: PlantedBug[] = [
   },
   {
     name: 'coupon-use-not-given-back',
-    breaks: 'A coupon that was taken off stays used up.',
+    breaks: 'A coupon removed from an invoice still counts as used.',
     file: 'services/coupon/src/redemptions/store-redemptions.ts',
     find: 'update coupons set usage_count = usage_count - 1 where id in',
     replace: 'update coupons set usage_count = usage_count where id in',
@@ -27,7 +27,7 @@ export const couponBugs: PlantedBug[] = [
   },
   {
     name: 'coupon-use-given-back-twice',
-    breaks: 'Each word of a cancellation frees one more use.',
+    breaks: 'Each delivery of a cancellation event releases one more use.',
     file: 'services/coupon/src/redemptions/store-redemptions.ts',
     find: "where invoice_id = ${invoiceId} and state = 'reserved'\n          and coupon_id = coalesce",
     replace:
@@ -39,7 +39,7 @@ export const couponBugs: PlantedBug[] = [
   },
   {
     name: 'paid-use-given-back',
-    breaks: 'A coupon that was paid with can be used again.',
+    breaks: 'A coupon of an invoice that was paid can be used again.',
     file: 'services/coupon/src/redemptions/on-invoice-cancelled.ts',
     find: "if (PAID_FOR.includes(fromStatus)) return recordPaidUse(trx, event, 'cancelled');",
     replace: '',
@@ -50,7 +50,7 @@ export const couponBugs: PlantedBug[] = [
   },
   {
     name: 'late-word-frees-a-newer-use',
-    breaks: 'A late event takes the use from an invoice that has it again.',
+    breaks: 'A late event releases the use of an invoice that has reserved the coupon again.',
     file: 'services/coupon/src/redemptions/store-redemptions.ts',
     find: 'and invoice_version < coalesce(${version ?? null}::bigint, invoice_version + 1)',
     replace: 'and coalesce(${version ?? null}::bigint, 0) >= 0',
@@ -59,7 +59,7 @@ export const couponBugs: PlantedBug[] = [
   {
     name: 'use-freed-by-no-removal',
     breaks:
-      'Whoever removes a coupon that is not there frees the use that is being applied, beyond the limit.',
+      'Removing a coupon from an invoice that has none releases the use that a concurrent call is applying, so that the coupon exceeds its limit.',
     file: 'services/invoice/src/coupon/remove-coupon.ts',
     find: 'if (isRemoved) await releaseUse(deps, row);',
     replace: 'if (isRemoved || row.couponCode === null) await releaseUse(deps, row);',
@@ -70,7 +70,7 @@ export const couponBugs: PlantedBug[] = [
   },
   {
     name: 'use-freed-by-a-claim',
-    breaks: 'Who meets a payment under way frees the use that another call applies when it has ended.',
+    breaks: 'A call refused because of a payment in progress releases the use that another call applies once that payment has ended.',
     file: 'services/invoice/src/coupon/apply-coupon.ts',
     find: ' && FINAL_STATUSES.includes(row.status)',
     replace: '',
@@ -81,7 +81,7 @@ export const couponBugs: PlantedBug[] = [
   },
   {
     name: 'expired-coupon-accepted',
-    breaks: 'A coupon is worth something after its end.',
+    breaks: 'An expired coupon still gives a discount.',
     file: 'services/coupon/src/rules.ts',
     find: "if (coupon.expired) throw invalid('COUPON_EXPIRED', 'This coupon has expired.');",
     replace: '',
@@ -92,7 +92,7 @@ export const couponBugs: PlantedBug[] = [
   },
   {
     name: 'coupon-leaves-the-conversion',
-    breaks: 'An invoice is paid at the converted price of before its coupon.',
+    breaks: 'An invoice is paid at the converted price from before its coupon.',
     file: 'services/invoice/src/invoices/store-columns.ts',
     find: 'const nextAmount: Sql = sql`amount_version = amount_version + 1, ${noConversion}`;',
     replace: 'const nextAmount: Sql = sql`amount_version = amount_version`;',

@@ -9,7 +9,7 @@ const SLICES =
 export const eventBugs: PlantedBug[] = [
   {
     name: 'inbox-row-missing',
-    breaks: 'An event takes effect as often as it is delivered.',
+    breaks: 'An event takes effect each time it is delivered.',
     file: 'packages/kit/src/events/consumer.ts',
     find: 'if (!(await insertSeen(trx, eventId))) return false;',
     replace: '',
@@ -17,7 +17,7 @@ export const eventBugs: PlantedBug[] = [
   },
   {
     name: 'acknowledged-before-commit',
-    breaks: 'An event whose effect failed is never delivered again.',
+    breaks: 'An event whose handler failed is never delivered again.',
     file: 'packages/kit/src/events/consumer.ts',
     find: 'const first = await inTransaction(',
     replace: 'message.ack();\n    const first = await inTransaction(',
@@ -25,7 +25,7 @@ export const eventBugs: PlantedBug[] = [
   },
   {
     name: 'published-outside-the-transaction',
-    breaks: 'Others are told of something that was rolled back.',
+    breaks: 'Events are published for a transaction that was rolled back.',
     file: 'packages/kit/src/database/database.ts',
     find: 'last.push({ statement, hear });',
     replace: "void connection.query('commit');\n        void connection.query(prepared(statement));",
@@ -36,7 +36,7 @@ export const eventBugs: PlantedBug[] = [
   },
   {
     name: 'begin-not-sent',
-    breaks: 'Half of what belongs together is done when the other half fails.',
+    breaks: 'A transaction that fails leaves half of its changes behind.',
     file: 'packages/kit/src/database/pipeline.ts',
     find: 'const opening = isBegun ? [] : [BEGIN];',
     replace: 'const opening: pg.QueryConfig[] = [];',
@@ -47,7 +47,7 @@ export const eventBugs: PlantedBug[] = [
   },
   {
     name: 'events-overtake-each-other',
-    breaks: 'Others hear of a later change of an invoice before an earlier one.',
+    breaks: 'Consumers receive a later change of an invoice before an earlier one.',
     file: 'packages/kit/src/events/fast-path.ts',
     find: 'const isNext = await turn.before;',
     replace: 'const isNext = true;',
@@ -58,7 +58,7 @@ export const eventBugs: PlantedBug[] = [
   },
   {
     name: 'lost-stream-not-refilled',
-    breaks: 'What NATS lost before it was consumed never takes effect.',
+    breaks: 'Events that NATS lost before they were consumed never take effect.',
     file: 'packages/kit/src/events/store-outbox.ts',
     find: 'const next = noted === undefined ? identity : filling(identity);',
     replace: 'const next = identity;',
@@ -66,7 +66,7 @@ export const eventBugs: PlantedBug[] = [
   },
   {
     name: 'refill-overtaken',
-    breaks: 'After NATS lost its store, others hear of a later change of an invoice before an earlier one.',
+    breaks: 'After NATS lost its store, consumers receive a later change of an invoice before an earlier one.',
     file: 'packages/kit/src/events/store-outbox.ts',
     find: 'and exists (select from noted)',
     replace: '',
@@ -74,7 +74,7 @@ export const eventBugs: PlantedBug[] = [
   },
   {
     name: 'refill-begun-again',
-    breaks: 'A slow process queues all again that went out again after NATS lost its store.',
+    breaks: 'After NATS lost its store, a slow process queues events again that were already republished.',
     file: 'packages/kit/src/events/store-outbox.ts',
     find: 'if ((await maybeOne(trx, noted)) === undefined) return undefined;',
     replace: 'await maybeOne(trx, noted);',
@@ -82,7 +82,7 @@ export const eventBugs: PlantedBug[] = [
   },
   {
     name: 'passing-fault-quarantined',
-    breaks: 'An outage of the database sets good events aside for ever.',
+    breaks: 'A database outage quarantines valid events for ever.',
     file: 'packages/kit/src/events/consumer.ts',
     find: 'const poison = tries >= MAX_TRIES && toTransient(error) === undefined;',
     replace: 'const poison = tries >= MAX_TRIES;',
@@ -90,7 +90,7 @@ export const eventBugs: PlantedBug[] = [
   },
   {
     name: 'work-after-its-caller-left',
-    breaks: 'A caller who was told that the call failed finds it done later.',
+    breaks: 'A call that its caller saw fail takes effect later.',
     file: 'packages/kit/src/database/database.ts',
     find: 'if (awaited && !isAwaited()) throw givenUp();',
     replace: '',
@@ -101,7 +101,7 @@ export const eventBugs: PlantedBug[] = [
   },
   {
     name: 'signatures-not-checked',
-    breaks: 'Whoever reaches a service’s port may say who they are.',
+    breaks: 'Anyone who can connect to a service’s port can claim any identity.',
     file: 'packages/kit/src/identity/signed-statement.ts',
     find: 'return isSigned ? (payload as StatementClaims) : undefined;',
     replace: 'return payload as StatementClaims;',
@@ -109,7 +109,7 @@ export const eventBugs: PlantedBug[] = [
   },
   {
     name: 'token-of-another-service',
-    breaks: 'What a process shows one service opens the others, too.',
+    breaks: 'A token that a process presents to one service is accepted by the others.',
     file: 'packages/kit/src/identity/service-token.ts',
     find: 'claims?.aud === audience ? claims.iss : undefined',
     replace: 'claims?.iss',
@@ -117,7 +117,7 @@ export const eventBugs: PlantedBug[] = [
   },
   {
     name: 'anybody-calls',
-    breaks: 'Each service may make each call.',
+    breaks: 'Every service may make every call.',
     file: 'packages/kit/src/rpc/rpc-handlers.ts',
     find: 'assertMayCall(callers, context.peer);',
     replace: '',
@@ -125,7 +125,7 @@ export const eventBugs: PlantedBug[] = [
   },
   {
     name: 'any-service-vouches',
-    breaks: 'A service that is not the gateway makes itself an admin.',
+    breaks: 'A service other than the gateway can give itself admin rights.',
     file: 'packages/kit/src/identity/person-assertion.ts',
     find: "iss: z.literal('gateway')",
     replace: 'iss: z.string()',

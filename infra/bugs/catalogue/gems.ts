@@ -6,7 +6,7 @@ const GEMS = 'services/payment/test/gems.test.ts';
 export const gemBugs: PlantedBug[] = [
   {
     name: 'debit-retried-blindly',
-    breaks: 'A debit whose outcome is not known is sent again.',
+    breaks: 'A debit whose outcome is unknown is sent again.',
     file: 'services/payment/src/rails/wallet/wallet-client.ts',
     find: 'return outcomeOf(response);',
     replace:
@@ -15,7 +15,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'unknown-taken-for-no',
-    breaks: 'Gems that were taken without an answer pay nothing.',
+    breaks: 'Gems that were debited without a response do not pay the invoice.',
     file: 'services/payment/src/rails/wallet/wallet-client.ts',
     find: "return { kind: 'unknown', cause: error };",
     replace: "return { kind: 'refused', refusal: unreachable(error) };",
@@ -23,7 +23,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'any-refusal-believed',
-    breaks: 'A word of something before the wallet ends a payment that may have been taken.',
+    breaks: 'An error response from a proxy in front of the wallet fails a payment whose gems may have been debited.',
     file: 'services/payment/src/rails/wallet/wallet-client.ts',
     find: 'if (!parsed.success) return undefined;',
     replace: 'if (!parsed.success) return walletError(parsed.error);',
@@ -31,7 +31,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'release-forgotten',
-    breaks: 'An invoice stays held for a payment that failed.',
+    breaks: 'An invoice stays claimed by a payment that failed.',
     file: 'services/payment/src/attempts/fail-attempt.ts',
     find: 'if (attempt.invoiceId !== null && !waitsWithoutReference(deps, attempt)) {',
     replace: "if (attempt.invoiceId === '') {",
@@ -42,7 +42,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'schedule-cleared',
-    breaks: 'Nobody looks again at a payment whose outcome is not known.',
+    breaks: 'A payment whose outcome is unknown is never checked again.',
     file: 'services/payment/src/attempts/store-attempt-checks.ts',
     find: 'set next_check_at = ${nextCheckIn(seconds)},',
     replace: 'set next_check_at = null,',
@@ -50,7 +50,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'absence-believed-too-early',
-    breaks: 'A payment is given up while its debit may still be on the way.',
+    breaks: 'A payment is given up while its debit may still be in transit.',
     file: 'services/payment/src/rails/wallet/wallet-rail.ts',
     find: 'const isProof = (secondsPastDeadline ?? 0) >= config.RECONCILE_ABSENT_AFTER_SECONDS;',
     replace: 'const isProof = secondsPastDeadline !== undefined;',
@@ -61,7 +61,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'absence-believed-once',
-    breaks: 'One stale page of the wallet’s list gives a payment up.',
+    breaks: 'A single stale page of the wallet’s list makes a payment fail.',
     file: 'services/payment/src/rails/wallet/wallet-rail.ts',
     find: 'const PROOFS = 2;',
     replace: 'const PROOFS = 1;',
@@ -72,7 +72,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'late-debit-settles',
-    breaks: 'Gems taken after their payment was given up pay the invoice a second time.',
+    breaks: 'Gems debited after their payment was given up pay the invoice a second time.',
     file: 'services/payment/src/attempts/settle-attempt.ts',
     find: "if (attempt.state === 'failed') return await recordOrphanDebit(deps, attempt, taken);",
     replace: '',
@@ -80,7 +80,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'debit-of-any-amount',
-    breaks: 'A wallet that took other gems than the price has paid the invoice.',
+    breaks: 'A debit of a different number of gems than the price pays the invoice.',
     file: 'services/payment/src/rails/wallet/debit-once.ts',
     find: 'if (isDebitOf(attempt, outcome.transaction)) return',
     replace: 'if (isDebitOf !== undefined) return',
@@ -91,7 +91,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'debit-known-by-its-description',
-    breaks: 'Whoever knows an invoice’s number pays it with a deduction of the same words.',
+    breaks: 'Anyone who knows an invoice’s number can pay it with a deduction that has the same description.',
     file: 'services/payment/src/rails/wallet/taken-by-wallet.ts',
     find: 'return description.startsWith(mark) || description === `${attempt.description} ${mark}`;',
     replace: 'return description.includes(attempt.description);',
@@ -102,7 +102,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'deduction-key-ignored',
-    breaks: 'A deduction that is repeated with its key takes the gems twice.',
+    breaks: 'A deduction repeated with the same idempotency key debits the gems twice.',
     file: 'services/payment/src/attempts/request-key.ts',
     find: '${idempotencyKey || crypto.randomUUID()}',
     replace: '${idempotencyKey && crypto.randomUUID()}${crypto.randomUUID()}',
@@ -113,7 +113,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'changed-rate-accepted',
-    breaks: 'More gems are taken than the page has shown.',
+    breaks: 'More gems are debited than the page has shown.',
     file: 'services/payment/src/rails/wallet/pay-with-gems.ts',
     find: 'assertExpected({ gems, expectedGems });',
     replace: '',
@@ -124,7 +124,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'gems-bought-with-gems',
-    breaks: 'Gems are sold for gems.',
+    breaks: 'Gems can be bought with gems.',
     file: 'services/payment/src/rails/wallet/pay-with-gems.ts',
     find: 'assertGemsAllowed(invoice);',
     replace: '',
@@ -132,7 +132,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'frozen-process-debits',
-    breaks: 'A process that was frozen until the payer paid otherwise takes the gems when it goes on.',
+    breaks: 'A process that was frozen while the payer paid by other means debits the gems when it resumes.',
     file: 'services/payment/src/rails/wallet/send-once.ts',
     find: 'if (timeLimit.leftMs() <= 0) {',
     replace: 'if (timeLimit === undefined) {',
@@ -143,7 +143,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'ledger-row-missing',
-    breaks: 'The books do not know of a payment.',
+    breaks: 'A payment is missing from the ledger.',
     file: 'services/payment/src/attempts/settle-attempt.ts',
     find: 'insertTransaction(trx, entry, booking, onlyIf);',
     replace: "if (attempt.rail !== 'wallet') insertTransaction(trx, entry, booking, onlyIf);",
@@ -154,7 +154,7 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'ended-by-another-told-again',
-    breaks: 'A payment that another process ended meanwhile is told of, and booked, twice.',
+    breaks: 'A payment that another process has ended in the meantime is published and booked twice.',
     file: 'services/payment/src/attempts/store-attempts.ts',
     find: ' and xmin = pg_current_xact_id()::xid',
     replace: '',

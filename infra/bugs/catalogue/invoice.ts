@@ -6,7 +6,7 @@ const MONEY = 'services/invoice/test/money.test.ts';
 export const invoiceBugs: PlantedBug[] = [
   {
     name: 'settled-without-a-guard',
-    breaks: 'Of attempts that settle at once more than one pays.',
+    breaks: 'More than one of several concurrent settlements pays the invoice.',
     file: 'services/invoice/src/payment/store-settlement.ts',
     find: 'where id = ${request.invoiceId} and status = any(${request.sources})',
     replace: 'where id = ${request.invoiceId}',
@@ -14,7 +14,7 @@ export const invoiceBugs: PlantedBug[] = [
   },
   {
     name: 'settled-by-any-amount',
-    breaks: 'A cent pays every invoice.',
+    breaks: 'A payment of one cent pays any invoice.',
     file: 'services/invoice/src/payment/store-settlement.ts',
     find: 'and amount_version = ${request.amountVersion}::bigint and amount_minor = ${request.amountMinor}::bigint\n        and currency = ${request.currency} and ${claimGuard(request)}',
     replace: 'and ${claimGuard(request)}',
@@ -22,7 +22,7 @@ export const invoiceBugs: PlantedBug[] = [
   },
   {
     name: 'settled-without-a-claim',
-    breaks: 'A payment that gave its claim up pays all the same.',
+    breaks: 'A payment that has released its claim still pays the invoice.',
     file: 'services/invoice/src/payment/store-settlement.ts',
     find: '? sql`claim_attempt_id = ${attemptId}`',
     replace: '? sql`true`',
@@ -33,7 +33,7 @@ export const invoiceBugs: PlantedBug[] = [
   },
   {
     name: 'claim-taken-over',
-    breaks: 'Two payments of one invoice take money at once.',
+    breaks: 'Two payments of one invoice take money at the same time.',
     file: 'services/invoice/src/payment/store-claim.ts',
     find: 'claimable(request, sql`claim_attempt_id is null`)',
     replace: 'claimable(request, sql`true`)',
@@ -41,7 +41,7 @@ export const invoiceBugs: PlantedBug[] = [
   },
   {
     name: 'claimed-invoice-changed',
-    breaks: 'The amount changes while a payment of it is being taken.',
+    breaks: 'The amount of an invoice changes while a payment of it is in progress.',
     file: 'services/invoice/src/payment/payable.ts',
     find: 'return row.claimAttemptId === null ? undefined : paymentInProgress();',
     replace: 'return undefined;',
@@ -49,7 +49,7 @@ export const invoiceBugs: PlantedBug[] = [
   },
   {
     name: 'claimed-invoice-cancelled',
-    breaks: 'An invoice is cancelled while its gems are being taken.',
+    breaks: 'An invoice is cancelled while its gems are being debited.',
     file: 'services/invoice/src/invoices/store-cancellation.ts',
     find: "\n        and not (status in ('pending', 'failed') and claim_attempt_id is not null)",
     replace: '',
@@ -65,7 +65,7 @@ export const invoiceBugs: PlantedBug[] = [
   },
   {
     name: 'history-row-missing',
-    breaks: 'Nobody can tell who cancelled an invoice.',
+    breaks: 'The history does not record who cancelled an invoice.',
     file: 'services/invoice/src/invoices/record-change.ts',
     find: 'insertHistory(trx, {',
     replace: "if (kind !== 'cancelled') insertHistory(trx, {",
@@ -73,7 +73,7 @@ export const invoiceBugs: PlantedBug[] = [
   },
   {
     name: 'outbox-row-missing',
-    breaks: 'No sibling service and no timeline hears that an invoice was paid.',
+    breaks: 'Neither sibling services nor timelines learn that an invoice was paid.',
     file: 'services/invoice/src/invoices/record-change.ts',
     find: 'appendEvent(trx, {',
     replace: "if (kind !== 'paid') appendEvent(trx, {",
@@ -84,7 +84,7 @@ export const invoiceBugs: PlantedBug[] = [
   },
   {
     name: 'number-from-a-sequence',
-    breaks: 'A number is used up by an invoice that was never made.',
+    breaks: 'An invoice whose creation was rolled back leaves a gap in the numbers.',
     file: 'services/invoice/src/invoices/store-invoice.ts',
     find: 'update invoice_numbers set next_sequence = next_sequence + 1\n        returning next_sequence - 1 as sequence,',
     replace: "select 99 + nextval(pg_get_serial_sequence('settlements', 'id')) as sequence,",
@@ -95,7 +95,7 @@ export const invoiceBugs: PlantedBug[] = [
   },
   {
     name: 'key-makes-two-invoices',
-    breaks: 'A caller who repeats a request has two invoices to be paid.',
+    breaks: 'A caller who retries a request creates a second invoice.',
     file: 'services/invoice/src/invoices/create-invoice.ts',
     find: 'idempotencyKey: context.idempotencyKey,',
     replace: "idempotencyKey: '',",
@@ -106,7 +106,7 @@ export const invoiceBugs: PlantedBug[] = [
   },
   {
     name: 'late-money-believed',
-    breaks: 'Money that arrives for a cancelled invoice pays it instead of going back.',
+    breaks: 'Money that arrives for a cancelled invoice pays it instead of being refunded.',
     file: 'services/invoice/src/invoices/state.ts',
     find: "settle_late: { from: ['expired'], to: 'paid' },",
     replace: "settle_late: { from: ['expired', 'cancelled'], to: 'paid' },",
@@ -117,7 +117,7 @@ export const invoiceBugs: PlantedBug[] = [
   },
   {
     name: 'failed-refund-still-refunded',
-    breaks: 'An invoice stays refunded although the money came back to us.',
+    breaks: 'An invoice stays refunded although the refund failed and the money returned to us.',
     file: 'services/invoice/src/payment/store-refund.ts',
     find: "\n          when not ${isBack}::boolean and status = any(${sourcesOf('return_refund')}) then ${targetOf('return_refund')}",
     replace: '',
@@ -128,7 +128,7 @@ export const invoiceBugs: PlantedBug[] = [
   },
   {
     name: 'moved-by-anybody',
-    breaks: 'A caller other than the payment service says what paid an invoice.',
+    breaks: 'A caller other than the payment service can settle an invoice.',
     file: 'services/invoice/src/callers.ts',
     find: "settleInvoice: ['payment']",
     replace: "settleInvoice: ['payment', 'gateway']",
@@ -136,7 +136,7 @@ export const invoiceBugs: PlantedBug[] = [
   },
   {
     name: 'change-keeps-the-amount-version',
-    breaks: 'A payment that was begun for what an invoice said before pays what it says now.',
+    breaks: 'A payment started before an invoice was changed pays for the changed invoice.',
     file: 'services/invoice/src/invoices/store-terms.ts',
     find: '${nextVersion}, ${nextAmount}, amount_minor',
     replace: '${nextVersion}, amount_minor',
@@ -148,7 +148,7 @@ export const invoiceBugs: PlantedBug[] = [
   {
     name: 'late-claim-holds',
     breaks:
-      'A claim that is carried out after its attempt has ended keeps the invoice from being paid for ever.',
+      'A claim that executes after its attempt has ended blocks payment of the invoice for ever.',
     file: 'services/invoice/src/payment/store-claim.ts',
     find: 'and ${isFree} and ${hasNotEnded(attemptId)}`;',
     replace: "and ${isFree} and ${hasNotEnded('')} and ${attemptId} <> ''`;",

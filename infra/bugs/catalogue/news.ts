@@ -7,7 +7,7 @@ const FROZEN = 'services/webhook/test/frozen.test.ts';
 export const newsBugs: PlantedBug[] = [
   {
     name: 'delivered-before-2xx',
-    breaks: 'A receiver that failed is never told again.',
+    breaks: 'A failed delivery counts as delivered and is never retried.',
     file: 'services/webhook/src/sending/schedule.ts',
     find: 'status >= 200 && status <= 299',
     replace: 'status >= 200',
@@ -15,7 +15,7 @@ export const newsBugs: PlantedBug[] = [
   },
   {
     name: 'told-out-of-order',
-    breaks: 'A service hears that an invoice was refunded before it was paid.',
+    breaks: 'A receiver learns that an invoice was refunded before it learns that it was paid.',
     file: 'services/webhook/src/sending/store-claims.ts',
     find: "and earlier.status = 'pending' and earlier.version < candidate.version)",
     replace: "and earlier.status = 'none' and earlier.version < candidate.version)",
@@ -26,7 +26,7 @@ export const newsBugs: PlantedBug[] = [
   },
   {
     name: 'told-before-the-earlier-came',
-    breaks: 'A service hears that an invoice failed after it was paid, since a process died meanwhile.',
+    breaks: 'A receiver learns that an invoice failed after it learned that it was paid, because a process crashed in between.',
     file: 'services/webhook/src/deliveries/store-events.ts',
     find: 'clock_timestamp() + case when "isHeldBack" then',
     replace: 'clock_timestamp() + case when false then',
@@ -37,7 +37,7 @@ export const newsBugs: PlantedBug[] = [
   },
   {
     name: 'overtaken-event-sent',
-    breaks: 'What a service hears last of an invoice is not how it stands.',
+    breaks: 'The last event that a receiver gets about an invoice does not match the invoice’s state.',
     file: 'services/webhook/src/deliveries/store-events.ts',
     find: `case when "isOvertaken" then 'failed' else 'pending' end`,
     replace: "'pending'",
@@ -48,7 +48,7 @@ export const newsBugs: PlantedBug[] = [
   },
   {
     name: 'two-events-at-once',
-    breaks: 'Of two events that two processes take at once, the later waits for one that is there.',
+    breaks: 'When two processes record two events at the same time, the later one waits for an event that has already arrived.',
     file: 'services/webhook/src/deliveries/store-events.ts',
     find: 'select ${lockCall(EVENTS, invoiceId)}',
     replace: 'select 1',
@@ -60,7 +60,7 @@ export const newsBugs: PlantedBug[] = [
   {
     name: 'told-after-its-claim',
     breaks:
-      'A process that stood still tells a service that an invoice was paid, after others told that it was refunded.',
+      'A process that was frozen sends the event that an invoice was paid after others sent that it was refunded.',
     file: 'services/webhook/src/sending/post.ts',
     find: 'if (timeLimit.leftMs() > 0) request.end(body);',
     replace: 'if (timeLimit.leftMs() > -Infinity) request.end(body);',
@@ -71,7 +71,7 @@ export const newsBugs: PlantedBug[] = [
   },
   {
     name: 'sent-again-too-late',
-    breaks: 'What an admin sends again goes out after an event that came meanwhile.',
+    breaks: 'An event that an admin sends again is delivered after one that was recorded in the meantime.',
     file: 'services/webhook/src/deliveries/resend-latest.ts',
     find: 'await lockEvents(trx, invoiceId);',
     replace: '',
@@ -82,7 +82,7 @@ export const newsBugs: PlantedBug[] = [
   },
   {
     name: 'told-version-forgotten',
-    breaks: 'No event says which one goes before it, and none waits for it.',
+    breaks: 'Events do not name their predecessor, so none waits for it.',
     file: 'services/invoice/src/invoices/record-change.ts',
     find: 'if (sendWebhook && !row.isToldVersionSaved) saveToldVersion(trx, row);',
     replace: '',
@@ -93,7 +93,7 @@ export const newsBugs: PlantedBug[] = [
   },
   {
     name: 'signature-over-another-body',
-    breaks: 'No receiver can tell our word from a forged one.',
+    breaks: 'Receivers cannot distinguish our webhooks from forged ones.',
     file: 'services/webhook/src/sending/sign.ts',
     find: '.update(`${id}.${atSeconds}.${body}`)',
     replace: '.update(`${id}.${atSeconds}.${JSON.stringify(body)}`)',
@@ -104,7 +104,7 @@ export const newsBugs: PlantedBug[] = [
   },
   {
     name: 'private-address-called',
-    breaks: 'A webhook’s address leads to the services behind the door.',
+    breaks: 'A webhook URL can reach services inside the private network.',
     file: 'services/webhook/src/sending/resolve-addresses.ts',
     find: 'if (!allowPrivate && addresses.some(({ address }) => isPrivateAddress(address))) {',
     replace: "if (!allowPrivate && addresses.some(({ address }) => address === '')) {",
@@ -115,7 +115,7 @@ export const newsBugs: PlantedBug[] = [
   },
   {
     name: 'entry-told-twice',
-    breaks: 'A member’s timeline shows one payment as two.',
+    breaks: 'A member’s timeline shows one payment twice.',
     file: 'services/activity/src/store-entries.ts',
     find: 'on conflict do nothing\n      returning ${columns}',
     replace: 'returning ${columns}',

@@ -6,7 +6,7 @@ const QUOTE = 'services/fx/test/quote.test.ts';
 export const priceBugs: PlantedBug[] = [
   {
     name: 'gems-rounded-down',
-    breaks: 'An invoice is paid with fewer gems than it is worth.',
+    breaks: 'An invoice is paid with fewer gems than it costs.',
     file: 'packages/money/src/gems.ts',
     find: 'return divideCeil({ dividend: usdMinor * 10n ** BigInt(decimals), divisor: minorUnitsPerMajor * units });',
     replace: 'return (usdMinor * 10n ** BigInt(decimals)) / (minorUnitsPerMajor * units);',
@@ -17,7 +17,7 @@ export const priceBugs: PlantedBug[] = [
   },
   {
     name: 'discount-rounded-down',
-    breaks: 'A coupon takes off a minor unit less than it says.',
+    breaks: 'A coupon’s discount is one minor unit too small.',
     file: 'packages/money/src/coupon.ts',
     find: 'dividend: originalMinor * assertPercent(percentE2),',
     replace: 'dividend: originalMinor * assertPercent(percentE2) - wholePercentE2 / 2n,',
@@ -28,7 +28,7 @@ export const priceBugs: PlantedBug[] = [
   },
   {
     name: 'conversion-truncated',
-    breaks: 'A conversion asks for a minor unit less than the rate makes.',
+    breaks: 'A converted amount is one minor unit lower than the rate gives.',
     file: 'packages/money/src/convert.ts',
     find: 'divideHalfUp({ dividend: originalMinor * rateE6, divisor: unitRateE6 });',
     replace: '(originalMinor * rateE6) / unitRateE6;',
@@ -39,7 +39,7 @@ export const priceBugs: PlantedBug[] = [
   },
   {
     name: 'conversion-fee-forgotten',
-    breaks: 'The fee is shown, and not asked for.',
+    breaks: 'The conversion fee is shown but not charged.',
     file: 'packages/money/src/convert.ts',
     find: 'boundedAmount(baseMinor + feeMinor)',
     replace: 'boundedAmount(baseMinor)',
@@ -47,7 +47,7 @@ export const priceBugs: PlantedBug[] = [
   },
   {
     name: 'margin-forgotten',
-    breaks: 'A stored rate is given on without its margin.',
+    breaks: 'A stored rate is used without its margin.',
     file: 'packages/money/src/rate.ts',
     find: 'rateE6 * (unitMarginE4 + marginE4)',
     replace: 'rateE6 * unitMarginE4',
@@ -58,7 +58,7 @@ export const priceBugs: PlantedBug[] = [
   },
   {
     name: 'locked-quote-changed',
-    breaks: 'New settings change a quote that a payer was promised.',
+    breaks: 'New settings change a quote that was locked for a payer.',
     file: 'services/fx/src/create-quote.ts',
     find: 'newest !== undefined && !newest.expired ? newest : await lockNewQuote(trx, wanted)',
     replace: 'await lockNewQuote(trx, wanted)',
@@ -66,7 +66,7 @@ export const priceBugs: PlantedBug[] = [
   },
   {
     name: 'expired-quote-accepted',
-    breaks: 'A payment is made at a rate whose time is over.',
+    breaks: 'A payment is made at an expired rate.',
     file: 'services/fx/src/store-quotes.ts',
     find: 'and replaced_at is null and expires_at > clock_timestamp()\n      on conflict (attempt_id) do nothing',
     replace: 'and replaced_at is null\n      on conflict (attempt_id) do nothing',
@@ -74,7 +74,7 @@ export const priceBugs: PlantedBug[] = [
   },
   {
     name: 'pair-not-enabled-converted',
-    breaks: 'Money is taken in a direction that admins have switched off.',
+    breaks: 'Money is converted in a direction that admins have disabled.',
     file: 'services/fx/src/rules.ts',
     find: 'if (!isEnabled || !enabledCurrencyPairs.includes(currencyPair(pair))) throw notConvertible(pair);',
     replace: 'if (!isEnabled) throw notConvertible(pair);',
@@ -82,7 +82,7 @@ export const priceBugs: PlantedBug[] = [
   },
   {
     name: 'changed-unseen',
-    breaks: 'Who saw what an invoice said before it was changed pays for what it says now.',
+    breaks: 'A payer who saw an invoice before it was changed pays the changed one.',
     file: 'services/payment/src/expected-invoice.ts',
     find: 'if (expectedAmountVersion !== 0n && expectedAmountVersion !== amountVersion) {',
     replace: 'if (expectedAmountVersion < 0n && expectedAmountVersion !== amountVersion) {',
@@ -93,7 +93,7 @@ export const priceBugs: PlantedBug[] = [
   },
   {
     name: 'completed-unseen',
-    breaks: 'Who saw what an invoice said before it was changed completes what it says now.',
+    breaks: 'A member who saw an invoice before it was changed completes the changed one.',
     file: 'services/invoice/src/payment/complete-invoice.ts',
     find: 'if (expected === 0n || expected === amountVersion) return;',
     replace: 'if (expected >= 0n || expected === amountVersion) return;',

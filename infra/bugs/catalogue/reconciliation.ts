@@ -11,7 +11,7 @@ const MISSING = 'money that we have and the provider has not is an exception unt
 export const reconciliationBugs: PlantedBug[] = [
   {
     name: 'report-read-to-its-first-page',
-    breaks: 'Days with more than a hundred lines are compared with the newest of them.',
+    breaks: 'On days with more than a hundred lines only the newest hundred are compared.',
     file: 'services/payment/src/rails/card/balance-report.ts',
     find: "cursor: goesOn ? last.id : '',",
     replace: "cursor: goesOn && last.id === '' ? last.id : '',",
@@ -19,7 +19,7 @@ export const reconciliationBugs: PlantedBug[] = [
   },
   {
     name: 'outage-taken-for-no-report',
-    breaks: 'A provider that is down counts as one that has no such report.',
+    breaks: 'An outage of the provider counts as the provider not offering the report.',
     file: 'services/payment/src/rails/card/balance-report.ts',
     find: 'if (!NOT_OFFERED.has(status)) throw error;',
     replace: '',
@@ -27,7 +27,7 @@ export const reconciliationBugs: PlantedBug[] = [
   },
   {
     name: 'fee-booked-whenever-read',
-    breaks: 'What the provider kept is booked each time that its report is read.',
+    breaks: 'The provider’s fee is booked each time its report is read.',
     file: 'services/payment/src/reconciliation/book-report.ts',
     find: 'const id = idOf(`${source} ${kind} ${reference}`);',
     replace: 'const id = idOf(`${source} ${kind} ${reference} ${performance.now()}`);',
@@ -35,7 +35,7 @@ export const reconciliationBugs: PlantedBug[] = [
   },
   {
     name: 'cent-of-difference-ignored',
-    breaks: 'A charge of another amount than was recorded passes for the same.',
+    breaks: 'A reported charge whose amount differs from the recorded one counts as matching.',
     file: COMPARISON,
     find: 'or (told.amount_minor, told.unit) is distinct from (own_minor, own_unit))',
     replace: 'or told.unit is distinct from own_unit)',
@@ -43,7 +43,7 @@ export const reconciliationBugs: PlantedBug[] = [
   },
   {
     name: 'second-charge-taken-for-the-first',
-    breaks: 'Money that was taken twice passes for what was taken once.',
+    breaks: 'Money that was charged twice counts as charged once.',
     file: COMPARISON,
     find: 'and (own_minor is null or is_repeated',
     replace: 'and (own_minor is null',
@@ -51,7 +51,7 @@ export const reconciliationBugs: PlantedBug[] = [
   },
   {
     name: 'compared-one-way',
-    breaks: 'Nobody looks whether the provider has what was recorded here.',
+    breaks: 'Recorded payments are not checked against the provider’s report.',
     file: COMPARISON,
     find: 'and not exists (select from reported_money as line where',
     replace: 'and false and not exists (select from reported_money as line where',
@@ -59,7 +59,7 @@ export const reconciliationBugs: PlantedBug[] = [
   },
   {
     name: 'difference-never-ends',
-    breaks: 'A difference stays open although its counterpart has turned up.',
+    breaks: 'A difference stays open although the missing counterpart has been reported.',
     file: 'services/payment/src/reconciliation/store-differences.ts',
     find: "resolution = 'open' and not place = any(${keys}::text[])",
     replace: "resolution = 'open' and false and not place = any(${keys}::text[])",
@@ -67,7 +67,7 @@ export const reconciliationBugs: PlantedBug[] = [
   },
   {
     name: 'strange-money-unseen',
-    breaks: 'Money at the provider of which nothing is known here is passed over.',
+    breaks: 'Money at the provider that is not recorded here is ignored.',
     file: COMPARISON,
     find: 'where not is_under_way and not is_of_balance and',
     replace: 'where own_minor is not null and not is_under_way and not is_of_balance and',
@@ -78,7 +78,7 @@ export const reconciliationBugs: PlantedBug[] = [
   },
   {
     name: 'members-beyond-the-first-not-asked',
-    breaks: 'Only the histories of a few members are compared.',
+    breaks: 'Only the histories of the first few members are compared.',
     file: 'services/payment/src/rails/wallet/history-report.ts',
     find: "cursor: members.length < MEMBERS_PER_PAGE ? ''",
     replace: "cursor: members.length <= MEMBERS_PER_PAGE ? ''",

@@ -6,7 +6,7 @@ const MANUAL = 'services/payment/test/manual.test.ts';
 export const reviewBugs: PlantedBug[] = [
   {
     name: 'approved-by-its-payer',
-    breaks: 'An admin makes an invoice paid by approving their own word.',
+    breaks: 'An admin can approve their own payment.',
     file: 'services/payment/src/rails/manual/decide-review.ts',
     find: 'if (isAlone && config.SECOND_ADMIN) {',
     replace: 'if (isAlone && config === undefined) {',
@@ -14,7 +14,7 @@ export const reviewBugs: PlantedBug[] = [
   },
   {
     name: 'approved-twice-by-one',
-    breaks: 'Above the limit one admin approves a payment twice, and alone.',
+    breaks: 'Above the limit a single admin can give both approvals.',
     file: 'services/payment/src/rails/manual/first-approval.ts',
     find: 'if (review.firstApprovedBy === by.id) throw approvedBefore();',
     replace: 'if (review.firstApprovedBy === by.name + by.id) throw approvedBefore();',
@@ -25,7 +25,7 @@ export const reviewBugs: PlantedBug[] = [
   },
   {
     name: 'limit-for-nothing',
-    breaks: 'Above the limit one admin is enough.',
+    breaks: 'Above the limit one approval is enough.',
     file: 'services/payment/src/approval-limits.ts',
     find: 'return limits !== undefined && amountMinor >',
     replace: 'return limits !== undefined && amountMinor >= amountMinor + 1n && amountMinor >',
@@ -36,7 +36,7 @@ export const reviewBugs: PlantedBug[] = [
   },
   {
     name: 'approved-by-anybody',
-    breaks: 'A payer approves their own payment.',
+    breaks: 'A payer who is not an admin can approve their own payment.',
     file: 'services/payment/src/rails/manual/approve-payment.ts',
     find: 'requireAdmin(context);',
     replace: '',
@@ -44,7 +44,7 @@ export const reviewBugs: PlantedBug[] = [
   },
   {
     name: 'decision-not-carried-out',
-    breaks: 'An approval is written down and forgotten when its process dies.',
+    breaks: 'A recorded approval is never executed if its process crashes.',
     file: 'services/payment/src/attempts/store-attempt-checks.ts',
     find: 'set decided_at = now(), next_check_at = clock_timestamp() + make_interval(secs => ${nextCheckSeconds})',
     replace: 'set updated_at = updated_at + make_interval(secs => 0 * ${nextCheckSeconds}::float8)',
@@ -55,7 +55,7 @@ export const reviewBugs: PlantedBug[] = [
   },
   {
     name: 'decision-put-off',
-    breaks: 'An approval that met the end of its confirmation waits for an hour when its process dies.',
+    breaks: 'An approval given as its confirmation expires is executed an hour late if its process crashes.',
     file: 'services/payment/src/attempts/store-attempt-columns.ts',
     find: 'then least(${seconds}::float8,',
     replace: 'then greatest(${seconds}::float8,',
@@ -66,7 +66,7 @@ export const reviewBugs: PlantedBug[] = [
   },
   {
     name: 'evidence-confirmed-by-its-proposer',
-    breaks: 'One admin alone says that gems were taken.',
+    breaks: 'A single admin can declare that gems were debited.',
     file: 'services/payment/src/endings/confirm-ending.ts',
     find: 'if (proposal.proposedBy === admin.id && config.SECOND_ADMIN) {',
     replace: 'if (proposal.proposedBy === admin.id && config === undefined) {',
@@ -88,7 +88,7 @@ export const reviewBugs: PlantedBug[] = [
   },
   {
     name: 'receipt-of-another-invoice',
-    breaks: 'One proof of payment is shown for two invoices.',
+    breaks: 'One receipt can be used as proof of payment for two invoices.',
     file: 'services/payment/src/rails/manual/confirm-manual-payment.ts',
     find: 'if (receipt === undefined || receipt.invoiceId !== invoiceId) throw receiptNotFound();',
     replace: 'if (receipt === undefined || invoiceId === undefined) throw receiptNotFound();',
@@ -96,7 +96,7 @@ export const reviewBugs: PlantedBug[] = [
   },
   {
     name: 'receipt-read-by-strangers',
-    breaks: 'Any member reads the bank statements of any other.',
+    breaks: 'Any member can read another member’s bank statements.',
     file: 'services/payment/src/receipts/authorize-receipt.ts',
     find: 'if (!(isAdmin || receipt.confirmedBy === userId || (await isRecipient(deps, receipt)))) {',
     replace: 'if (!(isAdmin || userId !== undefined || (await isRecipient(deps, receipt)))) {',
@@ -107,7 +107,7 @@ export const reviewBugs: PlantedBug[] = [
   },
   {
     name: 'confirmation-for-what-is-not-shown',
-    breaks: 'A confirmation of an old amount is reviewed as one of the new.',
+    breaks: 'A confirmation of an outdated amount is reviewed as one of the current amount.',
     file: 'services/payment/src/rails/manual/confirm-manual-payment.ts',
     find: 'assertExpectedAmount(request, invoice, conversion);',
     replace: '',
@@ -118,7 +118,7 @@ export const reviewBugs: PlantedBug[] = [
   },
   {
     name: 'review-decided-unseen',
-    breaks: 'Who saw a confirmation that is over decides on the one that came after it.',
+    breaks: 'A decision on a confirmation that has ended applies to the one that replaced it.',
     file: 'services/payment/src/rails/manual/decide-review.ts',
     find: 'if (seenConfirmedAt !== undefined && seenConfirmedAt',
     replace: 'if (seenConfirmedAt === null && seenConfirmedAt',

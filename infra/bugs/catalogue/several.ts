@@ -8,7 +8,7 @@ const FOLDER = 'services/invoice/src/combined';
 export const severalBugs: PlantedBug[] = [
   {
     name: 'several-with-a-part-left-out',
-    breaks: 'Somebody pays three invoices, and one of them still has to be paid.',
+    breaks: 'A payment of three invoices leaves one of them unpaid.',
     file: `${FOLDER}/settle-combined.ts`,
     find: 'of parts.entries()) {',
     replace: 'of parts.slice(0, -1).entries()) {',
@@ -19,7 +19,7 @@ export const severalBugs: PlantedBug[] = [
   },
   {
     name: 'several-settled-in-part',
-    breaks: 'Money for two invoices pays one of them, although the other was paid already.',
+    breaks: 'Money for two invoices pays one of them although the other was already paid.',
     file: `${FOLDER}/settle-combined.ts`,
     find: 'if (settled === undefined) throw whyNotSettled(invoice, own);',
     replace: 'if (settled === undefined) continue;',
@@ -30,7 +30,7 @@ export const severalBugs: PlantedBug[] = [
   },
   {
     name: 'several-held-in-part',
-    breaks: 'Gems for several invoices are taken although one of them cannot be paid.',
+    breaks: 'Gems for several invoices are debited although one of them cannot be paid.',
     file: `${FOLDER}/claim-combined.ts`,
     find: 'if (refusals[0] !== undefined && !isEnough) throw refusals[0];',
     replace: '',
@@ -38,7 +38,7 @@ export const severalBugs: PlantedBug[] = [
   },
   {
     name: 'several-shown-to-anybody',
-    breaks: 'Whoever comes by the address of a payment of several invoices reads what its payer owes.',
+    breaks: 'Anyone who obtains the URL of a payment of several invoices can read what its payer owes.',
     file: `${FOLDER}/read-combined.ts`,
     find: "if (!(isAdmin || isPayer || caller.kind === 'service')) return undefined;",
     replace: '',
@@ -49,7 +49,7 @@ export const severalBugs: PlantedBug[] = [
   },
   {
     name: 'several-told-of-each-other',
-    breaks: 'The history of an invoice tells of the refund of another one that was paid with it.',
+    breaks: 'The history of an invoice records the refund of another invoice that was paid with it.',
     file: `${FOLDER}/refund-combined.ts`,
     find: '{ ...call, request: { ...request, ...historyFields } }',
     replace: 'call',
@@ -60,7 +60,7 @@ export const severalBugs: PlantedBug[] = [
   },
   {
     name: 'several-beside-one',
-    breaks: 'A card payment stays open for an invoice that gems pay together with others.',
+    breaks: 'A card payment stays open for an invoice that is being paid with gems as part of a combined payment.',
     file: 'services/payment/src/attempts/draft-attempt.ts',
     find: 'partIds: invoice.parts.map(({ id }) => id),',
     replace: 'partIds: [],',
