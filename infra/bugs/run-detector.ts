@@ -19,7 +19,7 @@ export async function runTests({ root }: ScratchCopy, { file, titles }: Wanted):
   const jest = ['node_modules/jest/bin/jest.js', '--forceExit', '--json', `--outputFile=${report}`];
   const pattern = titles.map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   await run([...node, ...jest, '--runTestsByPath', file, '-t', pattern], root);
-  if (!existsSync(report)) throw new Error(`${file}: jest left no report`);
+  if (!existsSync(report)) throw new Error(`${file}: jest wrote no report`);
   return resultsIn(JSON.parse(readFileSync(report, 'utf8')));
 }
 

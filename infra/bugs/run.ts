@@ -17,7 +17,7 @@ const DOCUMENT = join(repositoryRoot, 'docs/reliability.md');
  */
 async function main({ ONLY = '', JOBS = '1' }: NodeJS.ProcessEnv): Promise<void> {
   const bugs = catalogue.filter(({ name }) => new RegExp(ONLY).test(name));
-  if (bugs.length === 0) throw new Error(`no bug has a name like ${ONLY}`);
+  if (bugs.length === 0) throw new Error(`no bug’s name matches ${ONLY}`);
   const copies = Array.from({ length: Number(JOBS) }, makeCopy);
   let caught = 0;
   try {
