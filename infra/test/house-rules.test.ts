@@ -4,14 +4,14 @@ import { checkHouseRules } from './house-rules.ts';
 const lines = (count: number) => 'export {};\n'.repeat(count);
 
 test.each([
-  ['services/fx/src/quote.ts', lines(251), ': 251 lines, at most 250 allowed. Two subjects in one room?'],
+  ['services/fx/src/quote.ts', lines(251), ': 251 lines, at most 250 allowed. Split it by subject.'],
   [
     'services/fx/test/quote.test.ts',
     lines(401),
-    ': 401 lines, at most 400 allowed. Two subjects in one room?',
+    ': 401 lines, at most 400 allowed. Split it by subject.',
   ],
-  ['web/src/shared/utils.ts', '', ': a name that says nothing'],
-  ['services/fx/src/rate-helpers.ts', '', ': a name that says nothing'],
+  ['web/src/shared/utils.ts', '', ': the name does not describe the content'],
+  ['services/fx/src/rate-helpers.ts', '', ': the name does not describe the content'],
   ['web/src/shared/DataGrid.tsx', '', ': file names are kebab-case'],
   ['services/fx/src/quote.ts', 'trx.raw(1)', ':1: SQL outside store*.ts and migrations'],
   [
@@ -22,7 +22,7 @@ test.each([
   [
     'services/fx/src/store-rates.ts',
     'sql`select pg_advisory_xact_lock(1)`',
-    ':1: lock by name, with lockUntilEnd of the kit',
+    ':1: take a named lock with lockUntilEnd from packages/kit',
   ],
   [
     'services/fx/src/quote.ts',
@@ -32,11 +32,11 @@ test.each([
   [
     'services/fx/src/rules.ts',
     "import { save } from './store-rates.ts';",
-    ':1: rules read no clock, database or network',
+    ':1: rules must not read the clock, database or network',
   ],
-  ['services/fx/src/rules.ts', '\n\nconst now = Date.now();', ':3: rules read no clock, database or network'],
-  ['services/fx/src/quote.ts', '\n// TO' + 'DO later', ':2: a mark of unfinished work'],
-  ['services/fx/test/quote.test.ts', 'test.on' + 'ly(', ':1: a mark of unfinished work'],
+  ['services/fx/src/rules.ts', '\n\nconst now = Date.now();', ':3: rules must not read the clock, database or network'],
+  ['services/fx/src/quote.ts', '\n// TO' + 'DO later', ':2: a marker of unfinished work'],
+  ['services/fx/test/quote.test.ts', 'test.on' + 'ly(', ':1: a marker of unfinished work'],
 ])('%s with %j is refused', (path, text, violation) => {
   expect(checkHouseRules({ path, text })).toEqual([`${path}${violation}`]);
 });

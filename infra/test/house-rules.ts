@@ -22,13 +22,13 @@ const RULES: Rule[] = [
 function isShort({ path, text }: SourceFile): string[] {
   const lines = text.trimEnd().split('\n').length;
   const maxLines = TEST.test(path) ? MAX_TEST_LINES : MAX_LINES;
-  return lines > maxLines ? [`: ${lines} lines, at most ${maxLines} allowed. Two subjects in one room?`] : [];
+  return lines > maxLines ? [`: ${lines} lines, at most ${maxLines} allowed. Split it by subject.`] : [];
 }
 
 function hasSpecificName({ path }: SourceFile): string[] {
   const name = basename(path);
   if (/^(.*-)?(types|utils?|helpers?|managers?|common|misc)\.[a-z]+$/.test(name))
-    return [': a name that says nothing'];
+    return [': the name does not describe the content'];
   return /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(name) ? [] : [': file names are kebab-case'];
 }
 
@@ -56,7 +56,7 @@ const SQL = new RegExp(
 function locksByName({ path, text }: SourceFile): string[] {
   if (!/^(services|gateway)\/.*\/store[^/]*\.ts$/.test(path)) return [];
   return findings(text, /pg_(try_)?advisory/).map(
-    (line) => `:${line}: lock by name, with lockUntilEnd of the kit`,
+    (line) => `:${line}: take a named lock with lockUntilEnd from packages/kit`,
   );
 }
 
@@ -72,13 +72,13 @@ function staysPure({ path, text }: SourceFile): string[] {
   if (!/^services\/.*\/(state|([a-z-]+-)?rules)\.ts$/.test(path)) return [];
   const outside =
     /^import (?!type )[^;]*\/(store[a-z-]*|database|event-bus|outbox|rpc-client)\.ts'|Date\.now\(|new Date\(\)/m;
-  return findings(text, outside).map((line) => `:${line}: rules read no clock, database or network`);
+  return findings(text, outside).map((line) => `:${line}: rules must not read the clock, database or network`);
 }
 
 function isFinished({ path, text }: SourceFile): string[] {
   if (path.startsWith('infra/test/house-rules')) return [];
   const mark = /\b(TODO|FIXME|XXX)\b|\b(test|it|describe)\.(only|skip|todo)\b|\bx(it|test|describe)\(/;
-  return findings(text, mark).map((line) => `:${line}: a mark of unfinished work`);
+  return findings(text, mark).map((line) => `:${line}: a marker of unfinished work`);
 }
 
 /** Returns the numbers, from 1, of the lines in which a match begins. */

@@ -4,15 +4,15 @@ import { checkPackages } from './package-rules.ts';
 const sound = { integrity: 'sha512-x', license: 'MIT' };
 
 test.each([
-  [{}, 'nothing holds its content: no integrity (see npm view <name>@<version> dist.integrity)'],
+  [{}, 'no integrity hash for its content (see npm view <name>@<version> dist.integrity)'],
   [{ integrity: 'sha512-x' }, 'no licence (see npm view <name>@<version> license)'],
-  [{ ...sound, license: 'GPL-3.0' }, 'the licence GPL-3.0 is not among those that we accept'],
-  [{ ...sound, license: 'MIT AND GPL-3.0' }, 'the licence MIT AND GPL-3.0 is not among those that we accept'],
+  [{ ...sound, license: 'GPL-3.0' }, 'the licence GPL-3.0 is not on the list of accepted ones'],
+  [{ ...sound, license: 'MIT AND GPL-3.0' }, 'the licence MIT AND GPL-3.0 is not on the list of accepted ones'],
   [
     { ...sound, license: 'LGPL-3.0-or-later' },
-    'the licence LGPL-3.0-or-later is not among those that we accept',
+    'the licence LGPL-3.0-or-later is not on the list of accepted ones',
   ],
-  [{ ...sound, hasInstallScript: true }, 'it runs a program while it is installed, which nobody has allowed'],
+  [{ ...sound, hasInstallScript: true }, 'it has an install script that is not on the list of allowed ones'],
 ])('%j is told of', (locked, violation) => {
   expect(checkPackages({ 'node_modules/left-pad': locked })).toContain(`node_modules/left-pad: ${violation}`);
 });

@@ -64,7 +64,7 @@ const RULES: Rule[] = [hasIntegrity, hasFreeLicence, runsNothingUnknown];
 /** npm omits it for packages of other platforms than that of the lock file; the registry has it. */
 function hasIntegrity(_name: string, { integrity }: LockedPackage): string[] {
   return integrity === undefined
-    ? ['nothing holds its content: no integrity (see npm view <name>@<version> dist.integrity)']
+    ? ['no integrity hash for its content (see npm view <name>@<version> dist.integrity)']
     : [];
 }
 
@@ -76,7 +76,7 @@ function hasFreeLicence(name: string, { license = READ_BY_US[name] }: LockedPack
     .some((choice) =>
       choice.split(' AND ').every((part) => LICENCES.has(part) || licenceOfLibrary(name) === part),
     );
-  return isFree ? [] : [`the licence ${license} is not among those that we accept`];
+  return isFree ? [] : [`the licence ${license} is not on the list of accepted ones`];
 }
 
 function licenceOfLibrary(name: string): string | undefined {
@@ -90,7 +90,7 @@ function runsNothingUnknown(name: string, { hasInstallScript }: LockedPackage): 
   const family = name.replace(/\/.*/, '/*');
   const isKnown = name in INSTALL_SCRIPTS || family in INSTALL_SCRIPTS;
   return hasInstallScript && !isKnown
-    ? ['it runs a program while it is installed, which nobody has allowed']
+    ? ['it has an install script that is not on the list of allowed ones']
     : [];
 }
 

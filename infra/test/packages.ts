@@ -10,5 +10,5 @@ const LOCKS = ['package-lock.json', 'infra/mutants/package-lock.json'];
 const locks = LOCKS.map((path) => JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')).packages);
 const violations = locks.flatMap(checkPackages);
 for (const violation of violations) console.log(violation);
-console.log(`${locks.flatMap(Object.keys).length} packages, ${violations.length} not in order`);
+console.log(`${locks.flatMap(Object.keys).length} packages, ${violations.length} violations`);
 process.exitCode = violations.length > 0 ? 1 : 0;

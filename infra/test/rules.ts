@@ -12,5 +12,5 @@ const violations = paths
   .sort()
   .flatMap((path) => checkHouseRules({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') }));
 for (const violation of violations) console.log(violation);
-console.log(`${paths.length} files, ${violations.length} house rules broken`);
+console.log(`${paths.length} files, ${violations.length} violations of the house rules`);
 process.exitCode = violations.length > 0 ? 1 : 0;
