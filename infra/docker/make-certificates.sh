@@ -13,8 +13,8 @@ trusting="$processes operator"
 step=${AUTHORITY:-}
 
 fail() { echo "$1" >&2; exit 1; }
-command -v openssl > /dev/null || fail "openssl, which makes the certificates, is not installed."
-case $step in '' | new | only) ;; *) fail "AUTHORITY is new, only, or not set." ;; esac
+command -v openssl > /dev/null || fail "openssl is not installed; it is needed to issue the certificates."
+case $step in '' | new | only) ;; *) fail "AUTHORITY must be new, only, or unset." ;; esac
 umask 077
 mkdir -p "$authority"
 # Only this mode protects the keys: they are world-readable, as containers run as users of their own.
@@ -108,12 +108,12 @@ trust() {
 }
 
 start_replacing() {
-  [ ! -e "$authority/previous.pem" ] || fail "The authority is being replaced already: finish that with AUTHORITY=only."
+  [ ! -e "$authority/previous.pem" ] || fail "The authority is already being replaced: finish that with AUTHORITY=only."
   openssl x509 -in "$authority/authority.pem" -out "$scratch/previous.pem"
   place "$scratch/previous.pem" "$authority/previous.pem" 600
   make_authority
   trust
-  echo "A new authority is trusted beside the one before. In a minute: make certificates"
+  echo "The new authority is trusted alongside the previous one. In a minute, run: make certificates"
 }
 
 end_replacing() {
@@ -121,8 +121,8 @@ end_replacing() {
   for name in $processes; do
     cert=$folder/$name/tls/cert.pem
     openssl verify -CAfile "$scratch/only.pem" "$cert" > /dev/null 2>&1 \
-      || fail "The certificate of $name is of the authority before: make certificates first."
-    if is_fresh "$cert"; then fail "Processes still show their certificates of before: wait a minute."; fi
+      || fail "The certificate of $name was issued by the previous authority: run make certificates first."
+    if is_fresh "$cert"; then fail "Processes may still present their previous certificates: wait a minute."; fi
   done
   rm -f "$authority/previous.pem"
   trust
@@ -140,9 +140,9 @@ case $step in
   *)
     trust
     if [ -e "$authority/previous.pem" ] && is_fresh "$folder/gateway/tls/ca.pem"; then
-      fail "Processes may not know the new authority yet: wait a minute."
+      fail "Processes may not trust the new authority yet: wait a minute."
     fi
     for name in $processes; do certify "$name"; done
-    echo "Wrote certificates for 90 days into $folder/<process>/tls."
+    echo "Wrote certificates, valid for 90 days, into $folder/<process>/tls."
     ;;
 esac

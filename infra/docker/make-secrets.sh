@@ -40,7 +40,7 @@ nats_passwords() {
   done
 }
 
-command -v openssl > /dev/null || { echo "openssl, which makes the keys of the processes, is not installed." >&2; exit 1; }
+command -v openssl > /dev/null || { echo "openssl is not installed; it is needed to generate the keys of the processes." >&2; exit 1; }
 # Passes on those lines NAME=value for which the file has neither NAME nor NAME_FILE.
 lacking() {
   while IFS= read -r line; do grep -Eq "^${line%%=*}(_FILE)?=" "$file" || echo "$line"; done
@@ -61,5 +61,5 @@ if ! grep -q '^SERVICE_PUBLIC_KEYS=' "$file"; then
   echo "$made" >> "$file"
   new="${new:+$new and }keys"
 fi
-if [ -z "$new" ]; then echo "$file is already there; nothing was changed."; exit 0; fi
+if [ -z "$new" ]; then echo "$file is already complete; nothing was changed."; exit 0; fi
 echo "Wrote $new into $file. Set the addresses and keys of a real wallet and card provider there before production."

@@ -31,7 +31,7 @@ trap 'rm -f "$pinned" "$file.part"' EXIT
 for image in $(images); do
   tag=${image#*=}
   digest=$(digest_of "$tag") || {
-    echo "No registry tells the digest of $tag, and this engine never pulled it: nothing was written." >&2
+    echo "No registry returned the digest of $tag, and this engine has never pulled it: nothing was written." >&2
     exit 1
   }
   echo "${image%%=*}=$tag@$digest" >> "$pinned"

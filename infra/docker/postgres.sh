@@ -8,7 +8,7 @@ data=/var/lib/postgresql
 
 # Postgres accepts only a private key that its own user owns and that others cannot read.
 take_certificate() {
-  [ -r "$given/key.pem" ] || { echo "There is no certificate for Postgres: make certificates" >&2; exit 1; }
+  [ -r "$given/key.pem" ] || { echo "There is no certificate for Postgres: run make certificates" >&2; exit 1; }
   umask 077
   for file in key.pem cert.pem; do
     cp "$given/$file" "$own/$file.part"
@@ -21,7 +21,7 @@ take_certificate() {
 # as each has its own process ids and shared memory. The lock lasts as long as any process of this container.
 take_data() {
   exec 9> "$data/.serving"
-  flock -n 9 || { echo "Another Postgres serves these data." >&2; exit 1; }
+  flock -n 9 || { echo "Another Postgres is using this data directory." >&2; exit 1; }
 }
 
 case ${1:-} in
@@ -42,5 +42,5 @@ case ${1:-} in
     take_certificate
     pg_ctl reload --silent --pgdata="$PGDATA"
     ;;
-  *) echo "postgres.sh serve ARGUMENT..., or reload" >&2; exit 1 ;;
+  *) echo "usage: postgres.sh serve ARGUMENT..., or reload" >&2; exit 1 ;;
 esac

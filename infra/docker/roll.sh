@@ -5,12 +5,12 @@
 # COMPOSE may hold further options of docker compose, such as -p and --env-file.
 set -eu
 cd "$(dirname "$0")/../.."
-service=${SERVICE:?which one? For example: make compose-roll SERVICE=invoice}
+service=${SERVICE:?must name a service, for example: make compose-roll SERVICE=invoice}
 # Two servers on one volume would destroy its data, and two containers cannot publish one port.
 case $service in
   account | activity | coupon | fx | invoice | payment | webhook | gateway | door) ;;
   *)
-    echo "$service cannot be rolled: only the services, the gateway and the door can. docker compose up -d makes it anew." >&2
+    echo "$service cannot be rolled: only the services, the gateway and the door can. docker compose up -d recreates it." >&2
     exit 1
     ;;
 esac
@@ -27,7 +27,7 @@ add_one() {
     docker logs --tail 5 "$made" >&2
     docker rm -f "$made" >/dev/null
   done
-  echo "No new replica of $service became ready; those before it serve on." >&2
+  echo "No new replica of $service became ready; the previous ones keep serving." >&2
   exit 1
 }
 

@@ -98,7 +98,7 @@ test('certificates and their authority are replaced under a steady stream of cal
   await step('');
   await makeCertificates(folder, 'only');
   await step('new');
-  await expect(makeCertificates(folder, 'only')).rejects.toThrow(/is of the authority before/);
+  await expect(makeCertificates(folder, 'only')).rejects.toThrow(/was issued by the previous authority/);
   await step('');
   expect(stale.isTurnedAway()).toBe(true);
   await expect(isLetIn(to, left)).resolves.toBe(true);

@@ -23,12 +23,12 @@ copy_files() {
 
 # Starting and stopping the backup must happen in one session, which waits for the copy in between.
 make_base() {
-  [ -n "${ARCHIVE:-}" ] || fail "Nothing is archived here: see archived.yml."
+  [ -n "${ARCHIVE:-}" ] || fail "Archiving is not enabled in this stack: see archived.yml."
   # 0 would delete the backup that is being made, too.
-  echo "$keep" | grep -Eqx '[1-9][0-9]{0,3}' || fail "ARCHIVE_KEEP is how many base backups are kept: 1 or more."
-  [ "$(ask -c "select count(*) from pg_tablespace")" = 2 ] || fail "Tablespaces are not copied."
+  echo "$keep" | grep -Eqx '[1-9][0-9]{0,3}' || fail "ARCHIVE_KEEP must be the number of base backups to keep, 1 or more."
+  [ "$(ask -c "select count(*) from pg_tablespace")" = 2 ] || fail "Tablespaces are not supported."
   exec 9> "$ARCHIVE/base/.lock"
-  flock -n 9 || fail "Another base backup is being made."
+  flock -n 9 || fail "Another base backup is running."
   part=$ARCHIVE/base/.part
   rm -rf "$part"
   mkdir "$part"
@@ -63,7 +63,7 @@ prune() {
   bases "$ARCHIVE" | head -n "-$keep" | while read -r old; do rm -r "${ARCHIVE:?}/base/$old"; done
   oldest=$(bases "$ARCHIVE" | head -n 1)
   first=$(sed -n 's/^START WAL LOCATION: .*(file \([0-9A-F]\{24\}\))$/\1/p' "$ARCHIVE/base/$oldest/backup_label")
-  [ -n "$first" ] || fail "$oldest does not say where it begins."
+  [ -n "$first" ] || fail "$oldest does not record where it starts."
   for path in "$ARCHIVE"/wal/????????????????????????*.gz; do
     piece=$(basename "$path")
     place=$(echo "$piece" | cut -c 9-24)
@@ -112,5 +112,5 @@ case ${1:-} in
   make) make_base ;;
   copy) copy_files "$2" ;;
   fill) fill "$2" "${3:-}" ;;
-  *) fail "base.sh make, or fill ARCHIVE [TIME]" ;;
+  *) fail "usage: base.sh make, or fill ARCHIVE [TIME]" ;;
 esac

@@ -16,7 +16,7 @@ second() { docker compose ${COMPOSE:-} -p "$recovered" -f docker-compose.yml -f 
 export ARCHIVE_VOLUME="${name}_archive" RECOVER_TO="${TIME:-}"
 docker volume inspect "$ARCHIVE_VOLUME" > /dev/null 2>&1 || fail "There is no archive of $name: see docs/operating.md."
 if docker volume inspect "${recovered}_postgres" > /dev/null 2>&1; then
-  fail "There is a stack $recovered already. If nobody needs it: docker compose -p $recovered down --volumes"
+  fail "A stack $recovered already exists. If it is no longer needed: docker compose -p $recovered down --volumes"
 fi
 
 # Archives the WAL that the server still holds. Recovery stops at the first transaction after the given time,
@@ -39,7 +39,7 @@ fi
 
 if ! second up -d --wait postgres; then
   second logs --no-log-prefix --tail 20 postgres >&2
-  fail "It could not be recovered. Before another try: docker compose -p $recovered down --volumes"
+  fail "The recovery failed. Before another attempt: docker compose -p $recovered down --volumes"
 fi
 second run --rm -T --no-deps --entrypoint cp -v "${name}_receipts:/original:ro" backup -a /original/. /receipts/
 # The ledgers of the sandboxes belong to the first stack.

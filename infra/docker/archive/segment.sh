@@ -13,7 +13,7 @@ keep() {
     sync "$kept.part"
     mv "$kept.part" "$kept"
   elif ! gzip -dc "$kept" | cmp -s - "$2"; then
-    echo "$3 is in the archive already, with another content" >&2
+    echo "$3 is already in the archive, with different content" >&2
     exit 1
   fi
   sync "$1/wal"
@@ -29,5 +29,5 @@ fetch() {
 case ${1:-} in
   keep) keep "$2" "$3" "$4" ;;
   fetch) fetch "$2" "$3" "$4" ;;
-  *) echo "segment.sh keep ARCHIVE PATH NAME, or fetch ARCHIVE NAME PATH" >&2; exit 1 ;;
+  *) echo "usage: segment.sh keep ARCHIVE PATH NAME, or fetch ARCHIVE NAME PATH" >&2; exit 1 ;;
 esac

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     await stack.makeSecrets();
     await stack.makeCertificates();
     await step('the images are built', () => stack.compose('build'));
-    await step('everything comes up', () => stack.up());
+    await step('every container becomes healthy', () => stack.up());
     await step('no second Postgres serves the same data', () => assertSecondPostgresRefused(stack));
     const [admin, payer] = await Promise.all([
       signIn({ url, walletUrl, credits: 0, isAdmin: true }),
@@ -51,26 +51,26 @@ async function main(): Promise<void> {
     await step('a payment with gems, through the door', async () => {
       invoiceId = await payWithGems({ admin, payer, walletUrl });
     });
-    await step('a payment by card, told by webhook', () => payByCard({ admin, payer, url, cardsUrl }));
-    await step('a receipt over a slow line, through the door', async () =>
+    await step('a payment by card, confirmed by webhook', () => payByCard({ admin, payer, url, cardsUrl }));
+    await step('a receipt over a slow connection, through the door', async () =>
       uploadSlowly(url, (await makeInvoice({ admin, payer })).id),
     );
     await step('settings reach their container, by .env and by file', () => assertSettingsApplied(url));
-    await step('no container may do more than it must', () => assertConfined(stack, envFile));
-    await step('nobody inside calls without a certificate', () => assertCertificatesRequired(stack));
-    await step('no service takes a stranger for its database', () =>
+    await step('no container has more privileges than it needs', () => assertConfined(stack, envFile));
+    await step('no connection inside the network succeeds without a certificate', () => assertCertificatesRequired(stack));
+    await step('no service trusts a database whose certificate is from another authority', () =>
       assertDatabaseCertificateChecked(stack, { secretsDir, envFile }),
     );
     await step('no request is smuggled through the door', () => assertSmugglingRefused(stack, port));
-    await step('one client’s streams stop nobody else', () => assertStreamLimit(stack, url, invoiceId));
-    await step('the database is brought back as it was at a moment, in a second stack', () =>
+    await step('event streams of one client do not block other clients', () => assertStreamLimit(stack, url, invoiceId));
+    await step('the database is recovered to a point in time, in a second stack', () =>
       recoverMoment(stack, async () => {
         const another = await signIn({ url, walletUrl, credits: 100_000, isAdmin: false });
         return payWithGems({ admin, payer: another, walletUrl });
       }),
     );
     const target: Target = { url, token: admin.token, invoiceId };
-    await step('a service gets another database password', async () => {
+    await step('the database password of a service is changed', async () => {
       await changePassword(stack, { envFile, noun: 'invoice' });
       const later = await signIn({ url, walletUrl, credits: 100_000, isAdmin: false });
       await payWithGems({ admin, payer: later, walletUrl });
@@ -78,15 +78,15 @@ async function main(): Promise<void> {
     for (const [name, work] of disruptions(stack, envFile)) {
       await step(`under load: ${name}`, () => assertNoFailuresUnderLoad(stack, target, work));
     }
-    await step('the door says in its own words that nobody is there', () => assertOutageResponse(stack, url));
-    await step('every health check fails when its thing is not there', () => assertMissingIsUnhealthy(stack));
-    await step('every health check fails when its thing is stuck', () => assertFrozenIsUnhealthy(stack));
-    await step('data outlive their containers, and the services reach outside only on demand', async () => {
-      if (await hasWayOut(stack)) throw new Error('a service had a way out of its network');
+    await step('the door returns an error response of its own while no gateway is running', () => assertOutageResponse(stack, url));
+    await step('every health check fails when its process is missing', () => assertMissingIsUnhealthy(stack));
+    await step('every health check fails when its process is frozen', () => assertFrozenIsUnhealthy(stack));
+    await step('data outlive their containers, and services reach external hosts only if configured to', async () => {
+      if (await hasWayOut(stack)) throw new Error('a service has a route to external hosts');
       await stack.compose('down');
       openBackend(envFile);
       await stack.up();
-      if (!(await hasWayOut(stack))) throw new Error('BACKEND_INTERNAL=false gave no way out');
+      if (!(await hasWayOut(stack))) throw new Error('BACKEND_INTERNAL=false gave no route to external hosts');
       await payer.api.get(`/api/invoice/${invoiceId}`);
     });
     await step('the money adds up', () => stack.compose('run', '--rm', '-T', 'audit'));
@@ -108,7 +108,7 @@ async function assertNoFailuresUnderLoad(
   if (failures.length > 0) {
     const doors = await stack.compose('logs', '--no-log-prefix', '--since', since, 'door');
     throw new Error(
-      `${failures.length} of ${sent} failed; ${busyness()}:\n${failures.join('\n')}\nThe doors say:\n${doors}`,
+      `${failures.length} of ${sent} failed; ${busyness()}:\n${failures.join('\n')}\nLogs of the doors:\n${doors}`,
     );
   }
   return `0 of ${sent} failed, the slowest took ${slowestMs} ms`;
@@ -130,5 +130,5 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 }
 
 await main();
-console.log(failed === 0 ? '\nThe containers do what they should.' : `\n${failed} steps failed`);
+console.log(failed === 0 ? '\nAll container checks passed.' : `\n${failed} steps failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -50,7 +50,7 @@ export class ComposeStack {
     const before = await idsOf();
     await work();
     const changed = (await idsOf()).filter((container) => !before.includes(container));
-    if (changed.length > 0) throw new Error(`made anew: ${changed.join(', ')}`);
+    if (changed.length > 0) throw new Error(`recreated: ${changed.join(', ')}`);
   }
 
   /** Runs a target of the Makefile for this stack, and returns its output. */

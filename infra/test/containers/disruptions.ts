@@ -10,21 +10,21 @@ export function disruptions(stack: ComposeStack, envFile: string): Disruption[] 
     await stack.docker('kill', container);
   };
   return [
-    ['gateways from 1 to 3 and back', async () => [await scale('gateway', 3), await scale('gateway', 1)]],
-    ['a gateway of two is killed', async () => [await scale('gateway', 2), await kill('gateway')]],
-    ['an invoice service of two is killed', async () => [await scale('invoice', 2), await kill('invoice')]],
+    ['the gateway is scaled from 1 to 3 replicas and back', async () => [await scale('gateway', 3), await scale('gateway', 1)]],
+    ['one of two gateways is killed', async () => [await scale('gateway', 2), await kill('gateway')]],
+    ['one of two invoice services is killed', async () => [await scale('invoice', 2), await kill('invoice')]],
     ['the gateways are rolled', () => stack.roll('gateway')],
     ['the invoice service is rolled', () => stack.roll('invoice')],
     [
       'the account service alone is rolled',
       () => assertRollKeepsDatabase(stack, { envFile, service: 'account' }),
     ],
-    ['a roll that cannot start leaves all as it was', () => assertFailedRollChangesNothing(stack, envFile)],
-    ['another up changes nothing', () => stack.assertKept(() => stack.up())],
+    ['a roll with invalid settings changes nothing', () => assertFailedRollChangesNothing(stack, envFile)],
+    ['a second docker compose up changes nothing', () => stack.assertKept(() => stack.up())],
     ['the certificates are replaced', () => replaceCertificates(stack)],
-    ['the doors are restarted at once', () => stack.compose('restart', 'door')],
+    ['all doors are restarted at the same time', () => stack.compose('restart', 'door')],
     ['the doors are rolled', () => stack.roll('door')],
-    ['the audit has no false alarm', () => stack.compose('run', '--rm', '-T', 'audit')],
+    ['the audit reports no false positive', () => stack.compose('run', '--rm', '-T', 'audit')],
   ];
 }
 

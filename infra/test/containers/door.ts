@@ -33,7 +33,7 @@ export async function assertSmugglingRefused(stack: ComposeStack, port: number):
   });
   const problems = (await Promise.all(attempts)).filter((problem) => problem !== undefined);
   const logs = await stack.compose('logs', 'gateway');
-  if (logs.includes(SMUGGLED_ID)) problems.push('the gateway carried out a smuggled request');
+  if (logs.includes(SMUGGLED_ID)) problems.push('the gateway executed a smuggled request');
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return `${framingCorpus.length} attempts`;
 }
@@ -63,7 +63,7 @@ export async function uploadSlowly(url: string, invoiceId: string): Promise<stri
   }
   upload.end();
   const answer = await answered;
-  if (!answer.startsWith('201 ')) throw new Error(`the upload was answered ${answer}`);
+  if (!answer.startsWith('201 ')) throw new Error(`the upload returned ${answer}`);
   return `${Math.round((performance.now() - startedMs) / 1_000)} s`;
 }
 
@@ -78,7 +78,7 @@ export async function assertOutageResponse(stack: ComposeStack, url: string): Pr
       });
       const text = await answer.text();
       if (answer.status !== 503 || !text.includes('"error":"service_unavailable"'))
-        throw new Error(`${method} was answered ${answer.status} ${text}`);
+        throw new Error(`${method} returned ${answer.status} ${text}`);
     }
   } finally {
     await stack.up();
@@ -103,7 +103,7 @@ export async function assertStreamLimit(
   const slowestMs = await readMeanwhile(`${url}/api/invoice/${invoiceId}`, opening);
   const statuses = JSON.parse((await opening).trim().split('\n').at(-1) ?? '{}') as Record<string, number>;
   if (!statuses['429'] || statuses['503'])
-    throw new Error(`the streams were answered ${JSON.stringify(statuses)}`);
+    throw new Error(`the streams returned ${JSON.stringify(statuses)}`);
   return `500 streams: ${JSON.stringify(statuses)}; others waited ${slowestMs} ms at most`;
 }
 
@@ -130,7 +130,7 @@ async function readMeanwhile(url: string, other: Promise<unknown>): Promise<numb
     if (isOver) break;
     const startedMs = performance.now();
     const { status } = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-    if (status !== 200) throw new Error(`another client was answered ${status}`);
+    if (status !== 200) throw new Error(`another client received ${status}`);
     slowestMs = Math.max(slowestMs, performance.now() - startedMs);
   }
   await over;

@@ -60,7 +60,7 @@ export async function assertMissingIsUnhealthy(stack: ComposeStack): Promise<str
     );
     if (isPassing) passing.push(Name.slice(1));
   }
-  if (passing.length > 0) throw new Error(`passes with nothing to ask: ${passing.join(', ')}`);
+  if (passing.length > 0) throw new Error(`passes without its process: ${passing.join(', ')}`);
   return `${containers.length} checks`;
 }
 

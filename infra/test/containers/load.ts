@@ -72,7 +72,7 @@ function ask(url: string, options: RequestOptions, body = ''): Promise<string | 
       );
       answer.on('error', (error) => resolve(`${what}: ${error.message}`));
     });
-    call.on('timeout', () => call.destroy(new Error('no answer in 15 s')));
+    call.on('timeout', () => call.destroy(new Error('no response within 15 s')));
     call.on('error', (error) => resolve(`${what}: ${error.message}`));
     call.end(body);
   });

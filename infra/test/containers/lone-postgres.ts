@@ -6,8 +6,8 @@ import type { ComposeStack } from './compose.ts';
  */
 export async function assertSecondPostgresRefused(stack: ComposeStack): Promise<void> {
   const started = await stack.compose('run', '--rm', '-T', '--no-deps', 'postgres', 'postgres').then(
-    () => 'it ended as if all were well',
+    () => 'it exited normally',
     (error: Error & { stderr?: string }) => error.stderr ?? '',
   );
-  if (!started.includes('Another Postgres serves these data')) throw new Error(started);
+  if (!started.includes('Another Postgres is using this data directory')) throw new Error(started);
 }

@@ -17,7 +17,7 @@ export async function waitForCalm(target: Target): Promise<void> {
     return slowestMs < CALM_WITHIN_MS;
   };
   await waitFor(isCalm, {
-    what: `the untouched stack to answer in time; ${busyness()}`,
+    what: `the idle stack to respond in time; ${busyness()}`,
     timeoutMs: PATIENCE_MS,
     intervalMs: 500,
   });
@@ -28,7 +28,7 @@ export function busyness(): string {
   const load = `load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`;
   try {
     const waiting = /avg60=([\d.]+)/.exec(readFileSync('/proc/pressure/cpu', 'utf8'))?.[1];
-    return `${load}, work waited for a core ${waiting} % of the last minute`;
+    return `${load}, tasks waited for a core during ${waiting} % of the last minute`;
   } catch {
     // Not every kernel measures it.
     return load;

@@ -51,7 +51,7 @@ export async function payByCard({ admin, payer, url, cardsUrl }: CardPayment): P
       payment_method: 'pm_card_visa',
     }),
   });
-  if (!confirmed.ok) throw new Error(`the card provider answered ${confirmed.status}`);
+  if (!confirmed.ok) throw new Error(`the card provider returned ${confirmed.status}`);
   const read = () => payer.api.get<{ invoice: Paid }>(`/api/invoice/${id}`);
   await waitFor(async () => (await read()).invoice.status === 'paid', {
     what: 'the webhook of the card provider',
@@ -61,7 +61,7 @@ export async function payByCard({ admin, payer, url, cardsUrl }: CardPayment): P
   const receipt = await fetch(`${url}/api/invoice/${id}/pdf`, { headers });
   const bytes = Buffer.from(await receipt.arrayBuffer());
   if (!receipt.ok || bytes.subarray(0, 5).toString() !== '%PDF-')
-    throw new Error(`the receipt was answered ${receipt.status}, ${bytes.length} bytes`);
+    throw new Error(`the receipt returned ${receipt.status}, ${bytes.length} bytes`);
   return `its receipt has ${bytes.length} bytes`;
 }
 

@@ -14,7 +14,7 @@ export async function recoverMoment(stack: ComposeStack, pay: () => Promise<stri
   const said = await stack.make('compose-base-backup');
   const second = await pay();
   await waitFor(async () => (await ask(stack, UNPUBLISHED)) === '0', {
-    what: 'all to be told',
+    what: 'the events to be published',
     timeoutMs: 60_000,
   });
   const wanted = await ask(stack, STATE);

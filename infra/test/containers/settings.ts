@@ -5,7 +5,7 @@ import type { ComposeStack } from './compose.ts';
 
 const NOUNS = ['account', 'activity', 'coupon', 'fx', 'gateway', 'invoice', 'payment', 'webhook'];
 const TITLE = 'Checkout in containers';
-const SUBTITLE = 'Told by a file';
+const SUBTITLE = 'Read from a file';
 
 /** Returns the check's settings besides secrets: ports and URLs, and one setting of each kind. */
 export function checkSettings({ port, secretsDir }: { port: number; secretsDir: string }) {
@@ -71,7 +71,7 @@ export async function assertFailedRollChangesNothing(stack: ComposeStack, envFil
   try {
     await stack.assertKept(async () => {
       const refusal = await stack.roll('fx').then(
-        () => new Error('the roll went through'),
+        () => new Error('the roll succeeded'),
         (error: Error) => error,
       );
       if (!refusal.message.includes('DATABASE_URL must be postgres://')) throw refusal;
@@ -95,7 +95,7 @@ export async function assertRollKeepsDatabase(
     const before = await stack.containersOf('postgres');
     await stack.roll(service);
     const after = await stack.containersOf('postgres');
-    if (after.join() !== before.join()) throw new Error('the database was made anew');
+    if (after.join() !== before.join()) throw new Error('the database container was recreated');
   } finally {
     writeFileSync(envFile, kept);
   }
