@@ -19,7 +19,7 @@ const ENOUGH = 12;
 async function main(): Promise<void> {
   const only = process.env.SERVICE;
   const chosen = PROCESSES.filter((name) => !only || name === only);
-  if (chosen.length === 0) throw new Error(`SERVICE is one of ${PROCESSES.join(', ')}`);
+  if (chosen.length === 0) throw new Error(`SERVICE must be one of ${PROCESSES.join(', ')}`);
   const stack = await startScaledStack();
   const balancer = startBalancer(() => stack.replicas('gateway'));
   try {
@@ -43,12 +43,12 @@ async function tryOne(trial: Trial, about: Process): Promise<void> {
   console.log(`── ${about}`);
   await step('1 replica serves', trial, about, () => spread(trial, about));
   for (const replicas of STEPS) {
-    await step(`${replicas} replicas share the work`, trial, about, async () => {
+    await step(`${replicas} replicas share the load`, trial, about, async () => {
       while (stack.replicas(about).length < replicas) await stack.add(about);
       return await spread(trial, about);
     });
   }
-  await step('4 replicas do once what they do by themselves', trial, about, async () => {
+  await step('4 replicas do their background work exactly once', trial, about, async () => {
     const members = await newMembers(trial);
     return await doOnce({ stack, ...members });
   });
@@ -59,7 +59,7 @@ async function tryOne(trial: Trial, about: Process): Promise<void> {
     }
     return await spread(trial, about);
   });
-  await step('3 of them end', trial, about, async () => {
+  await step('3 of them shut down', trial, about, async () => {
     for (const replica of stack.replicas(about).slice(1)) await stack.end(about, replica);
     return await spread(trial, about);
   });
@@ -82,11 +82,11 @@ async function spread({ stack }: Trial, about: Process): Promise<string> {
       const all = [...grown.values()].reduce((sum, count) => sum + count, 0);
       return all >= ENOUGH * replicas.length && grown;
     },
-    { what: 'work enough to compare', intervalMs: 250 },
+    { what: 'enough requests to compare', intervalMs: 250 },
   );
   const counts = [...shares.values()];
   const fair = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  if (Math.min(...counts) < fair / 2) throw new Error(`the work is not shared: ${inWords(shares)}`);
+  if (Math.min(...counts) < fair / 2) throw new Error(`the load is not balanced: ${inWords(shares)}`);
   return `after ${seconds} s; then ${inWords(shares)}`;
 }
 
@@ -121,5 +121,5 @@ interface Trial {
 }
 
 await main();
-console.log(failed === 0 ? '\nEach process can be scaled by itself.' : `\n${failed} steps failed`);
+console.log(failed === 0 ? '\nEach process can be scaled independently.' : `\n${failed} steps failed`);
 process.exitCode = failed === 0 ? 0 : 1;

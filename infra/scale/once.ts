@@ -18,11 +18,11 @@ export async function doOnce({ stack, admin, payer }: Cast): Promise<string> {
   await loseAnswer(stack);
   await payer.api.post(`/api/invoice/${lost}/pay`);
   await waitFor(async () => (await timesIn(admin, lost, 'paid')) > 0, {
-    what: 'the lost payment to be found',
+    what: 'the lost payment to be reconciled',
   });
   for (const invoiceId of invoices) {
     const told = () => stack.receiver.timesTold({ event: 'invoice.expired', invoiceId });
-    await waitFor(told, { what: 'every service to be told' });
+    await waitFor(told, { what: 'every service to be notified' });
   }
   const counts = {
     expired: await Promise.all(invoices.map((id) => timesIn(admin, id, 'expired'))),
@@ -32,9 +32,9 @@ export async function doOnce({ stack, admin, payer }: Cast): Promise<string> {
     debited: [await debitsOf(stack, payer)],
   };
   if (Object.values(counts).some((times) => times.some((count) => count !== 1))) {
-    throw new Error(`not everything was done once: ${JSON.stringify(counts)}`);
+    throw new Error(`not everything happened exactly once: ${JSON.stringify(counts)}`);
   }
-  return `${INVOICES} invoices expired once and were told once, a lost payment was debited and settled once`;
+  return `${INVOICES} invoices expired once and were announced once, a lost payment was debited and settled once`;
 }
 
 async function makeInvoice(admin: SignedIn, payer: SignedIn): Promise<string> {

@@ -65,7 +65,7 @@ export async function startScaledStack(): Promise<ScaledStack> {
     add: async (name) => {
       const taken = new Set(replicas[name].map(({ place }) => place));
       const free = ports[name].findIndex((_, place) => !taken.has(place));
-      if (free < 0) throw new Error(`there is no room for another ${name}`);
+      if (free < 0) throw new Error(`no slot is free for another replica of ${name}`);
       const replica = await start(name, free);
       replicas[name].push(replica);
       return replica;

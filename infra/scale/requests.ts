@@ -74,7 +74,7 @@ function send(url: string, { method, path, body = '' }: Ask, token: string): Pro
       );
       answer.on('error', reject);
     });
-    call.on('timeout', () => call.destroy(new Error('no answer in 15 s')));
+    call.on('timeout', () => call.destroy(new Error('no response within 15 s')));
     call.on('error', reject);
     call.end(body);
   });
