@@ -30,7 +30,7 @@ export async function startFaultyLink(target: { port: number }): Promise<FaultyL
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the link has no port');
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
   return {
     port: address.port,
     cut,

@@ -48,7 +48,7 @@ async function signIn(
 async function must<T extends { status: number }>(asked: Promise<T | undefined>): Promise<T> {
   const answer = await asked;
   if (answer !== undefined && answer.status < 300) return answer;
-  throw new Error(`The scene could not be set: ${JSON.stringify(answer)}`);
+  throw new Error(`The members could not be registered: ${JSON.stringify(answer)}`);
 }
 
 export interface Member {

@@ -15,14 +15,14 @@ export function startPulse({ caller, people, witness }: Scene): Pulse {
   let beats = 0;
   let ended = false;
   const fail = (what: string, answer: Answer | undefined): false => {
-    failures.push(`${what} got ${answer === undefined ? 'no answer' : `${answer.status} ${answer.error}`}`);
+    failures.push(`${what} got ${answer === undefined ? 'no response' : `${answer.status} ${answer.error}`}`);
     return false;
   };
   const beat = async (): Promise<boolean> => {
     const body = { recipient: payer?.email, amount: 1, description: 'Pulse' };
     const key = crypto.randomUUID();
     const made = await caller.once('POST', '/api/admin/invoices', { token: people.admin.token, body, key });
-    if (made?.status !== 201) return fail('making an invoice', made);
+    if (made?.status !== 201) return fail('creating an invoice', made);
     const { id } = made.json.invoice as { id: string };
     witness.note({ invoiceId: id, what: 'created' });
     const paid = await caller.once('POST', `/api/invoice/${id}/pay`, { token: payer?.token, key });

@@ -18,7 +18,7 @@ export function mountReceiptsDisk(directory: string): ReceiptsDisk {
       if (!isMounted) return false;
       try {
         writeFileSync(filler, Buffer.alloc(2 * SIZE));
-        throw new Error('The disk of receipts is larger than it should be.');
+        throw new Error('The receipts disk is larger than expected.');
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return true;
         throw error;

@@ -13,10 +13,10 @@ export function report(facts: Facts): Outcome {
   const { seed, campaign, pulse, unknown, caller, witness, loadSeconds } = facts;
   const recoveryMaxMs = Math.round(Math.max(0, ...campaign.recoveriesMs));
   const violations = [...facts.violations, ...campaign.unbidden];
-  if (unknown.left() > 0) violations.push(`${unknown.left()} payments are still of unknown outcome`);
+  if (unknown.left() > 0) violations.push(`${unknown.left()} payments still have an unknown outcome`);
   if (facts.judgesTimes) violations.push(...tookTooLong({ caller, unknown, recoveryMaxMs }));
   const isPolite = campaign.done.every(({ kind }) => kind.isPolite);
-  if (isPolite) violations.push(...pulse.failures().map((failure) => `though all was polite, ${failure}`));
+  if (isPolite) violations.push(...pulse.failures().map((failure) => `although every restart was graceful, ${failure}`));
   const outcome: Outcome = {
     seed,
     faults: campaign.done.length,
@@ -41,14 +41,14 @@ export function report(facts: Facts): Outcome {
   console.log(JSON.stringify({ ...outcome, violations: violations.length }, null, 2));
   for (const violation of violations) console.log(`✗ ${violation}`);
   console.log(
-    violations.length === 0 ? 'Nothing was lost.' : `Again: make faults N=${outcome.faults} SEED=${seed}`,
+    violations.length === 0 ? 'Nothing was lost.' : `To repeat: make faults N=${outcome.faults} SEED=${seed}`,
   );
   return outcome;
 }
 
 function tookTooLong({ caller, unknown, recoveryMaxMs }: Times): string[] {
   const late = caller.late.map((call) => `past its deadline: ${call}`);
-  if (unknown.p99Ms() > UNKNOWN_LIMIT_MS) late.push(`unknown payments took ${unknown.p99Ms()} ms (p99)`);
+  if (unknown.p99Ms() > UNKNOWN_LIMIT_MS) late.push(`payments of unknown outcome took ${unknown.p99Ms()} ms (p99)`);
   if (recoveryMaxMs > RECOVERY_LIMIT_MS) late.push(`a recovery took ${recoveryMaxMs} ms`);
   return late;
 }

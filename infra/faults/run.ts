@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     await pulse.stop();
     const violations = await judge(scene, database);
     unknown.stop();
-    if (mistakes > 0) violations.push(`the load itself failed ${mistakes} times; see above`);
+    if (mistakes > 0) violations.push(`the load generator itself failed ${mistakes} times; see above`);
     const facts = { seed, campaign, pulse, unknown, caller, witness, loadSeconds, judgesTimes, violations };
     const outcome = report(facts);
     writeFileSync(join(directory, 'faults.json'), `${JSON.stringify(outcome, null, 2)}\n`);

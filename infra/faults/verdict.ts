@@ -59,7 +59,7 @@ async function waitForQuiet(database: Pool): Promise<string[]> {
     );
     return [];
   } catch {
-    return [`after ${QUIET_WITHIN_MS / 1_000} s without faults there are still ${left}`];
+    return [`still pending after ${QUIET_WITHIN_MS / 1_000} s without faults: ${left}`];
   }
 }
 
@@ -72,10 +72,10 @@ async function brokenPromises({ witness }: Scene, database: Pool): Promise<strin
   const traces = new Map(rows.map(({ id, traces }) => [id, new Set(traces)]));
   return [...witness.byInvoice()].flatMap(([id, facts]) => {
     const had = traces.get(id);
-    if (had === undefined) return [`invoice ${id} was acknowledged and is not there`];
+    if (had === undefined) return [`invoice ${id} was acknowledged but does not exist`];
     return [...facts]
       .filter((fact) => !had.has(TRACE_OF[fact]))
-      .map((fact) => `invoice ${id} was told to be ${fact} and never was`);
+      .map((fact) => `invoice ${id} was acknowledged as ${fact}, but its history does not show that`);
   });
 }
 
@@ -95,7 +95,7 @@ async function unheardDeliveries({ stack }: Scene, database: Pool): Promise<stri
   );
   return rows
     .filter(({ id, status }) => status !== 'delivered' || !stack.receiver.hasSeen(`msg_${id}`))
-    .map(({ id, status }) => `delivery ${id} is ${status} and its receiver has not got it`);
+    .map(({ id, status }) => `delivery ${id} is ${status} but its receiver has not received it`);
 }
 
 /**
@@ -109,13 +109,13 @@ async function overtakenDeliveries({ stack }: Scene, database: Pool): Promise<st
   const newest = new Map<string, { version: string; event: string }>();
   return stack.receiver.seen().flatMap((id) => {
     const delivery = deliveries.get(id);
-    if (delivery === undefined) return [`the receiver got ${id}, which nobody sent`];
+    if (delivery === undefined) return [`the receiver got ${id}, which is not a known delivery`];
     const last = newest.get(delivery.invoice);
     if (last === undefined || Number(last.version) < Number(delivery.version)) {
       newest.set(delivery.invoice, delivery);
       return [];
     }
-    return [`the receiver heard ${delivery.event} of ${delivery.invoice} after its ${last.event}`];
+    return [`the receiver got ${delivery.event} of ${delivery.invoice} after its ${last.event}`];
   });
 }
 
