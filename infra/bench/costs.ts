@@ -79,7 +79,7 @@ async function readCounters(database: Client): Promise<{ commits: number; walFlu
        (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal') as "walFlushes"`,
   );
   const [found] = rows;
-  if (found === undefined) throw new Error('Postgres told nothing of its work');
+  if (found === undefined) throw new Error('Postgres returned no statistics');
   return found;
 }
 

@@ -17,7 +17,7 @@ export async function farPages({
   let cursor = '';
   while (pages.length < FAR_PAGES) {
     const answer = await fetch(`${url}/api/admin/invoices?limit=${stride}&cursor=${cursor}`, { headers });
-    if (!answer.ok) throw new Error(`a list was answered with ${answer.status}`);
+    if (!answer.ok) throw new Error(`a request for a list returned ${answer.status}`);
     const { nextCursor } = (await answer.json()) as { nextCursor: string | null };
     if (nextCursor === null) break;
     cursor = nextCursor;

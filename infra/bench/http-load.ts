@@ -13,7 +13,7 @@ const WARM_MS = 500;
  */
 export async function loadHttp(load: HttpLoad): Promise<HttpFigures> {
   const { url, paths, headers = {}, status = 200, connections, seconds, perSecond } = load;
-  if (paths.length === 0) throw new Error('nothing is to be asked for');
+  if (paths.length === 0) throw new Error('there are no paths to request');
   const { hostname, port } = new URL(url);
   const requests = paths.map((path) => {
     const own = typeof headers === 'function' ? headers(path) : headers;
@@ -35,7 +35,7 @@ export async function loadHttp(load: HttpLoad): Promise<HttpFigures> {
         else dueMs = performance.now();
         const answered = await connection.ask(requests[next++ % requests.length] ?? '');
         if (answered.status !== status)
-          throw new Error(`${url} answered ${answered.status}:\n${answered.head}`);
+          throw new Error(`${url} returned ${answered.status}:\n${answered.head}`);
         const nowMs = performance.now();
         if (nowMs >= startMs && nowMs < endMs) latenciesMs.push(nowMs - dueMs);
         dueMs += everyMs;
@@ -116,7 +116,7 @@ function lengthOf(head: string): number {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length !== undefined) return Number(length);
   if (head.slice(9, 12) === '304') return 0;
-  throw new Error(`an answer without its length:\n${head}`);
+  throw new Error(`a response without Content-Length:\n${head}`);
 }
 
 interface Answer {

@@ -20,7 +20,7 @@ export async function openOwnStack({ dataDirectory, invoices }: OwnStack): Promi
     : await startLocalStack({ dataDirectory, env: { RATE_LIMIT_FACTOR } });
   const read = (): StackFile => {
     const stack = readStackFile(dataDirectory);
-    if (stack === undefined) throw new Error('the stack has ended');
+    if (stack === undefined) throw new Error('the stack has exited');
     return stack;
   };
   const database = new Client({ connectionString: read().postgres.url });
@@ -49,7 +49,7 @@ async function fill(database: Client, { dataDirectory, invoices }: OwnStack): Pr
     env: { ...process.env, DATA: dataDirectory, N: String(missing) },
     stdio: 'inherit',
   });
-  if (seeding.status !== 0) throw new Error('the stack could not be filled');
+  if (seeding.status !== 0) throw new Error('the stack could not be seeded');
 }
 
 interface OwnStack {

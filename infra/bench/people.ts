@@ -41,7 +41,7 @@ export async function gatherPeople(stack: StackFile): Promise<People> {
     downloadPdf: async (id) => {
       const headers = { authorization: `Bearer ${admin.token}` };
       const answer = await fetch(`${stack.gateway.url}/api/invoice/${id}/pdf`, { headers });
-      if (!answer.ok) throw new Error(`a PDF was answered with ${answer.status}: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`a request for a PDF returned ${answer.status}: ${await answer.text()}`);
       await answer.arrayBuffer();
     },
     leave: () => agent.destroy(),
@@ -62,7 +62,7 @@ async function confirmCard(
       return_url: 'https://pay.example.test/back',
     }),
   });
-  if (!answer.ok) throw new Error(`a card was answered with ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`a card payment returned ${answer.status}: ${await answer.text()}`);
 }
 
 async function post(
@@ -86,7 +86,7 @@ async function post(
         const text = Buffer.concat(chunks).toString();
         const isDone = answer.statusCode === 200 || answer.statusCode === 201;
         if (isDone) resolve(JSON.parse(text));
-        else reject(new Error(`${url} answered ${answer.statusCode}: ${text}`));
+        else reject(new Error(`${url} returned ${answer.statusCode}: ${text}`));
       });
     });
     call.on('error', reject);

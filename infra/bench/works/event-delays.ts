@@ -19,24 +19,24 @@ export const work: Work = {
     const figure = (of: (round: Delays) => number) => figureOf(rounds.map(of));
     return [
       {
-        what: `payments meanwhile, ${AT_ONCE} at once`,
+        what: `payment rate, ${AT_ONCE} at once`,
         unit: '1/s',
         value: figure((each) => each.perSecond),
       },
       {
-        what: 'until services begin with it, p99',
+        what: 'event delay to the services, p99',
         unit: 'ms',
         value: figure(({ servicesMs }) => quantile(servicesMs, 0.99)),
         aim: { of: 'value', atMost: 100 },
       },
       {
-        what: 'until a page has it, p99',
+        what: 'event delay to a page, p99',
         unit: 'ms',
         value: figure(({ pagesMs }) => quantile(pagesMs, 0.99)),
         aim: { of: 'value', atMost: 250 },
       },
       {
-        what: 'until a page has it, p50',
+        what: 'event delay to a page, p50',
         unit: 'ms',
         value: figure(({ pagesMs }) => quantile(pagesMs, 0.5)),
       },
@@ -66,7 +66,7 @@ async function measure(bench: Bench): Promise<Delays> {
     seconds: bench.seconds,
     act: async () => {
       const id = unpaid.pop();
-      if (id === undefined) throw new Error('more were paid than had been made for it');
+      if (id === undefined) throw new Error('more invoices were paid than were created for the run');
       await people.pay(id);
     },
   });

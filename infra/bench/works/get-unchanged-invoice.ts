@@ -30,6 +30,6 @@ export const work: Work = {
 
 async function tagOf(url: string): Promise<string> {
   const tag = (await fetch(url)).headers.get('etag');
-  if (tag === null) throw new Error(`${url} came without a tag`);
+  if (tag === null) throw new Error(`${url} returned no ETag`);
   return tag;
 }

@@ -38,7 +38,7 @@ async function thousandth(list: string, headers: Record<string, string>): Promis
   let cursor = '';
   for (let read = 0; read < PAGE * (PAGES - 1); read += STRIDE) {
     const answer = await fetch(`${list}&cursor=${cursor}`, { headers });
-    if (!answer.ok) throw new Error(`${list} answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`${list} returned ${answer.status}`);
     const { nextCursor } = (await answer.json()) as { nextCursor: string | null };
     if (nextCursor === null) break;
     cursor = nextCursor;

@@ -47,7 +47,7 @@ export const work: Work = {
         aim: { of: 'value', atMost: 500 },
       },
       {
-        what: 'from Pay until the last of them knows',
+        what: 'payment until the last stream has it',
         unit: 'ms',
         value: figureOf(arrivals),
         aim: { of: 'value', atMost: 1_000 },

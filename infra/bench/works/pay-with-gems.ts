@@ -20,7 +20,7 @@ export const work: Work = {
     const unpaid: string[] = [];
     const act = async (): Promise<void> => {
       const id = unpaid.pop();
-      if (id === undefined) throw new Error('more were paid than had been made for it');
+      if (id === undefined) throw new Error('more invoices were paid than were created for the run');
       await people.pay(id);
     };
     const results: Result[] = [];

@@ -45,7 +45,7 @@ async function measure({ page, rows, pixels, rounds }: Task): Promise<Result> {
     what: `${rows} rows, ${pixels} px a frame`,
     unit: 'frames/s',
     value: figureOf(scrolling),
-    yardstick: { name: 'standing still', value: figureOf(still) },
+    yardstick: { name: 'without scrolling', value: figureOf(still) },
   };
 }
 

@@ -17,18 +17,18 @@ export const work: Work = {
     for (let round = 0; round < ROUNDS; round += 1) starts.push(await start(directory));
     return [
       {
-        what: 'a warm stack is ready after',
+        what: 'time until a warm stack is ready',
         unit: 's',
         value: figureOf(starts.map(({ seconds }) => seconds)),
         aim: { of: 'value', atMost: 4 },
       },
       {
-        what: 'CPU until then, without the launcher',
+        what: 'CPU until ready, without the launcher',
         unit: 's',
         value: figureOf(starts.map(({ cpuSeconds }) => cpuSeconds)),
       },
       {
-        what: 'the first PDF after that takes',
+        what: 'time for the first PDF after that',
         unit: 's',
         value: figureOf(starts.map(({ pdfSeconds }) => pdfSeconds)),
         aim: { of: 'value', atMost: 1 },
@@ -44,7 +44,7 @@ async function start(directory: Bench['directory']): Promise<Start> {
   const seconds = (performance.now() - startedMs) / 1_000;
   try {
     const stack = readStackFile(dataDirectory);
-    if (stack === undefined) throw new Error('the stack told nothing of itself');
+    if (stack === undefined) throw new Error('the stack wrote no stack.json');
     const cpuMs = Object.values(cpuTimes(stack)).reduce((sum, ms) => sum + ms, 0);
     return { seconds, cpuSeconds: cpuMs / 1_000, pdfSeconds: await makeFirstPdf(stack) };
   } finally {
