@@ -31,20 +31,20 @@ async function main(): Promise<void> {
   } finally {
     rmSync(unfinished, { force: true });
   }
-  if (!key) console.error('It is not encrypted: set BACKUP_KEY to 64 hex digits for that.');
+  if (!key) console.error('The backup is not encrypted. To encrypt it, set BACKUP_KEY to 64 hex digits.');
 }
 
 function backedUpStack(env: NodeJS.ProcessEnv): BackedUpStack {
   const databaseUrl = externalDatabaseUrl(env);
   if (databaseUrl) {
-    if (!env.RECEIPTS_DIR) throw new Error('Say with RECEIPTS_DIR where the receipts of that database are.');
+    if (!env.RECEIPTS_DIR) throw new Error('RECEIPTS_DIR must name the folder with the receipts of that database.');
     return { databaseUrl, receiptsDirectory: env.RECEIPTS_DIR, dataDirectory: undefined };
   }
   const { dataDirectory } = stackSettings(env);
   const stack = readStackFile(dataDirectory);
   if (!stack) {
     throw new Error(
-      `No stack is running in ${dataDirectory}; start it with \`make run\`, or name a database.`,
+      `No stack is running in ${dataDirectory}; start it with \`make run\`, or set DATABASE_URL.`,
     );
   }
   const receiptsDirectory = env.RECEIPTS_DIR || join(dataDirectory, 'receipts');
@@ -60,7 +60,7 @@ function fileName(isSealed: boolean): string {
 function report({ receipts, broken }: { receipts: number; broken: string[] }, where: string): void {
   console.error(`The backup is in ${where}, with ${receipts} receipts.`);
   if (broken.length === 0) return;
-  console.error(`${broken.length} receipts have no file, or another than was uploaded: ${broken.join(', ')}`);
+  console.error(`${broken.length} receipts have no file, or not the one that was uploaded: ${broken.join(', ')}`);
 }
 
 interface BackedUpStack {

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  console.error(`Node 20 or later is needed to begin with; this is ${process.version}.`);
+  console.error(`Node 20 or later is required to install the packages; this is ${process.version}.`);
   process.exit(1);
 }
 if (!isInstalled()) {

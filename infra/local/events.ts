@@ -11,7 +11,7 @@ if (!stack) {
 }
 const nats = await connect({ servers: stack.nats.url });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void nats.close());
-console.log(`Listening at ${stack.nats.url}. Ctrl-C ends it.`);
+console.log(`Listening at ${stack.nats.url}. Press Ctrl-C to stop.`);
 for await (const message of nats.subscribe('checkout.>')) {
   console.log(`${new Date().toISOString()}  ${message.subject}  ${message.string()}`);
 }

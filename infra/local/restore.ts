@@ -18,20 +18,20 @@ import { stackSettings } from './stack/stack-settings.ts';
 async function main(): Promise<void> {
   const { env } = process;
   const from = env.FROM;
-  if (!from) throw new Error('Say which backup: make restore FROM=file');
+  if (!from) throw new Error('FROM must name the backup: make restore FROM=file');
   const key = backupKey(env);
   const sealingKeys = env.WITHOUT_KEYS === '1' ? undefined : readSealingKeys(env);
   // Standard input can be read only once: it has to be verified by a separate call before.
   if (from !== '-' || env.CHECK === '1') {
     const { takenAt } = await checkBackup({ source: openBackup(from), key, sealingKeys });
-    console.log(`The backup of ${takenAt} is whole.`);
+    console.log(`The backup of ${takenAt} is complete.`);
   }
   if (env.CHECK === '1') return;
   const backup = { source: openBackup(from), key, sealingKeys, force: env.FORCE === '1' };
   const databaseUrl = externalDatabaseUrl(env);
   if (databaseUrl) {
     const receiptsDirectory = env.RECEIPTS_DIR;
-    if (!receiptsDirectory) throw new Error('Say with RECEIPTS_DIR where the receipts of that database are.');
+    if (!receiptsDirectory) throw new Error('RECEIPTS_DIR must name the folder with the receipts of that database.');
     report(await restoreBackup({ ...backup, databaseUrl, receiptsDirectory, dataDirectory: undefined }));
     return;
   }
@@ -79,8 +79,8 @@ function readSealingKeys(env: NodeJS.ProcessEnv): Buffer[] {
 }
 
 function report({ keptAs }: { keptAs: string | undefined }): void {
-  console.log('Restored. Start the stack, and let `make audit` look at it.');
-  if (keptAs) console.log(`What was there is kept as the database ${keptAs}; drop it when it is not needed.`);
+  console.log('Restored. Start the stack, and check it with `make audit`.');
+  if (keptAs) console.log(`The previous database is kept as ${keptAs}; drop it when it is no longer needed.`);
 }
 
 main().catch((error: unknown) => {

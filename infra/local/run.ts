@@ -148,7 +148,7 @@ async function assertPortsAreFree({ port, externalWallet, externalCards }: Stack
   for (const each of needed) {
     if (await isPortFree(each)) continue;
     throw new Error(
-      `Port ${each} is taken by another program (lsof -i :${each} tells which). Choose another base port, for example: make run PORT=${port + 1000}`,
+      `Port ${each} is in use by another program (lsof -i :${each} shows which). Choose another base port, for example: make run PORT=${port + 1000}`,
     );
   }
 }

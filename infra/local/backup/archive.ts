@@ -82,7 +82,7 @@ export async function readArchive(
   if (taking.status === 'rejected' && !isAfterEffect(taking.reason)) throw taking.reason;
   if (reading.status === 'rejected') throw readableError(reading.reason);
   if (taking.status === 'rejected') throw taking.reason;
-  if (!isWhole) throw new Error('The backup is cut off; nothing was restored.');
+  if (!isWhole) throw new Error('The backup is truncated; nothing was restored.');
 }
 
 /** Decrypts encrypted input, and passes other input through. */
@@ -93,7 +93,7 @@ function decrypted(key: Buffer | undefined): Transform {
       if (inner === undefined) {
         const isSealed = chunk.subarray(0, SEALED_MAGIC.length).equals(SEALED_MAGIC);
         if (isSealed && key === undefined) {
-          done(new Error('The backup is encrypted: set BACKUP_KEY to the key that it was made with.'));
+          done(new Error('The backup is encrypted: set BACKUP_KEY to the key that it was encrypted with.'));
           return;
         }
         inner = isSealed && key ? unseal(key) : new PassThrough();

@@ -6,7 +6,7 @@ export function backupKey(env: NodeJS.ProcessEnv): Buffer | undefined {
   const text = env.BACKUP_KEY;
   if (!text) return undefined;
   if (!/^[0-9a-f]{64}$/i.test(text)) {
-    throw new Error('BACKUP_KEY must be 64 hex digits, for example of `openssl rand -hex 32`.');
+    throw new Error('BACKUP_KEY must be 64 hex digits, for example from `openssl rand -hex 32`.');
   }
   return Buffer.from(text, 'hex');
 }

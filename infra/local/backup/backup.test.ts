@@ -182,10 +182,10 @@ test('a backup that is cut off, changed or not to be opened is refused before an
   const changed = Buffer.from(whole);
   changed[whole.length >> 1] = (changed[whole.length >> 1] as number) ^ 1;
   const tries: [Buffer, Record<string, string>, string][] = [
-    [whole.subarray(0, whole.length - 30), {}, 'cut off'],
+    [whole.subarray(0, whole.length - 30), {}, 'truncated'],
     [changed, {}, 'changed or damaged'],
     [whole, { BACKUP_KEY: '' }, 'The backup is encrypted'],
-    [whole, { TOKEN_ENCRYPTION_KEY: 'ab'.repeat(32) }, 'sealed with a key that is not here'],
+    [whole, { TOKEN_ENCRYPTION_KEY: 'ab'.repeat(32) }, 'encrypted with a key that is not available'],
   ];
   for (const [content, env, refusal] of tries) {
     writeFileSync(broken, content);
@@ -194,7 +194,7 @@ test('a backup that is cut off, changed or not to be opened is refused before an
   }
   // As containers restore: standard input is read once, without a check before.
   const other = { FROM: '-', TOKEN_ENCRYPTION_KEY: 'ab'.repeat(32) };
-  expect((await restore(other, whole)).stderr).toContain('sealed with a key that is not here');
+  expect((await restore(other, whole)).stderr).toContain('encrypted with a key that is not available');
   expect(await databasesOfTheCopy()).toEqual([]);
   expect(existsSync(receipts.there)).toBe(false);
 });
@@ -240,7 +240,7 @@ test('what is there is replaced by force only, not under the eyes of others, and
     copyUrl,
     `SET search_path = invoice; UPDATE invoices SET description = 'newer than the backup'`,
   );
-  expect((await restore()).stderr).toContain('holds invoices, payments or members; nothing was restored');
+  expect((await restore()).stderr).toContain('contains invoices, payments or members; nothing was restored');
   const reader = new Client({ connectionString: copyUrl });
   await reader.connect();
   expect((await restore({ FORCE: '1' })).stderr).toContain('stop all services first');

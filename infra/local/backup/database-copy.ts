@@ -22,7 +22,7 @@ export async function copyDatabase(client: Client, add: AddEntry): Promise<Map<s
   await client.query(`LOCK TABLE ${expected.map(fullName).join()} IN ACCESS SHARE MODE`);
   const manifest = await readManifest(client);
   if (JSON.stringify(manifest.tables) !== JSON.stringify(expected)) {
-    throw new Error('A migration is under way; try again when it is over.');
+    throw new Error('A migration is running; try again when it has finished.');
   }
   await add('manifest.json', Buffer.from(JSON.stringify(manifest)));
   const rows: Tally['rows'] = {};

@@ -41,7 +41,7 @@ export class DatabaseLoad {
   /** `part` belongs to the table named `<schema>.<name>`. */
   async take(tableName: string, part: Buffer): Promise<void> {
     const table = this.#manifest.tables.find(({ schema, name }) => `${schema}.${name}` === tableName);
-    if (table === undefined) throw new Error(`The backup holds a table that it does not name: ${tableName}.`);
+    if (table === undefined) throw new Error(`The backup contains a table that its manifest does not list: ${tableName}.`);
     const columns = table.columns.map(escapeIdentifier).join();
     const whole = Buffer.concat([this.#begun, part]);
     const end = whole.lastIndexOf(NEWLINE) + 1;
@@ -119,5 +119,5 @@ async function assertSameTables(client: Client, expected: TableCopy[]): Promise<
     return other?.columns.toSorted().join() !== table.columns.toSorted().join();
   });
   if (differs)
-    throw new Error(`${fullName(differs)} has other columns in the backup than its migrations make.`);
+    throw new Error(`${fullName(differs)} in the backup differ from those that its migrations create.`);
 }

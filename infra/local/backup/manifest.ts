@@ -36,11 +36,11 @@ export function migrationsUpTo(noun: ServiceNoun, names: readonly string[]): Rec
   const unknown = names.find((name) => !(name in known));
   if (unknown !== undefined) {
     throw new Error(
-      `The backup is of a newer release: its ${noun} has ${unknown}, which this one does not know.`,
+      `The backup was made by a newer release: its ${noun} has ${unknown}, which this release does not know.`,
     );
   }
   const missing = Object.keys(known).find((name, index) => index < names.length && !names.includes(name));
-  if (missing !== undefined) throw new Error(`The backup’s ${noun} lacks ${missing}, but has later ones.`);
+  if (missing !== undefined) throw new Error(`The backup’s ${noun} lacks the migration ${missing}, but has later ones.`);
   return Object.fromEntries(names.map((name) => [name, known[name] as Migration]));
 }
 

@@ -22,9 +22,9 @@ export async function checkBackup({ source, key, sealingKeys }: Checked): Promis
   await readArchive(source, key, async (name, content) => {
     if (name === 'manifest.json') manifest = readManifest(content);
     else if (name === 'tally.json') isTallied = true;
-    else if (!isKnown(name)) throw new Error(`The backup holds something unknown: ${name}.`);
+    else if (!isKnown(name)) throw new Error(`The backup contains an unknown entry: ${name}.`);
   });
-  if (!manifest || !isTallied) throw new Error('This is no backup of ours.');
+  if (!manifest || !isTallied) throw new Error('This file was not made by `make backup`.');
   for (const noun of SERVICE_NOUNS) migrationsUpTo(noun, manifest.migrations[noun]);
   assertKeys(manifest, sealingKeys);
   return manifest;
@@ -60,7 +60,7 @@ async function fill(url: string, target: Target): Promise<void> {
       else if (receipt !== undefined) await putFile(receiptsDirectory, receipt, content);
       else if (dataDirectory !== undefined) await putFile(dataDirectory, sandboxFile(name), content);
     });
-    if (!load || !tally) throw new Error('This is no backup of ours.');
+    if (!load || !tally) throw new Error('This file was not made by `make backup`.');
     await load.finish(tally);
   } finally {
     await load?.close();
@@ -89,7 +89,7 @@ function isKnown(name: string): boolean {
 
 function readManifest(content: Buffer): Manifest {
   const manifest: Manifest = JSON.parse(content.toString());
-  if (manifest.format !== 1) throw new Error('The backup has a format of a newer release.');
+  if (manifest.format !== 1) throw new Error('The backup has the format of a newer release.');
   return manifest;
 }
 
@@ -99,8 +99,8 @@ function assertKeys({ sealedWith }: Manifest, sealingKeys: Buffer[] | undefined)
   const missing = sealedWith.filter((id) => !there.includes(id));
   if (missing.length === 0) return;
   throw new Error(
-    `Payments under way in the backup are sealed with a key that is not here (${missing.join(', ')}); nothing was restored. ` +
-      'Set TOKEN_ENCRYPTION_KEY or TOKEN_ENCRYPTION_KEY_PREVIOUS to it, or WITHOUT_KEYS=1 to find out about these payments without their payers’ tokens.',
+    `Payments in progress in the backup are encrypted with a key that is not available (${missing.join(', ')}); nothing was restored. ` +
+      'Set TOKEN_ENCRYPTION_KEY or TOKEN_ENCRYPTION_KEY_PREVIOUS to that key, or WITHOUT_KEYS=1 to resolve these payments without their payers’ tokens.',
   );
 }
 

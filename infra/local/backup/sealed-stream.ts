@@ -94,7 +94,7 @@ export function unseal(key: Buffer): Transform {
     },
     flush(done) {
       settle(done, () => {
-        if (!isOver || held.length > 0) throw new Error('The backup is cut off; nothing was restored.');
+        if (!isOver || held.length > 0) throw new Error('The backup is truncated; nothing was restored.');
       });
     },
   });

@@ -18,7 +18,7 @@ export async function replaceDatabase(
     const isUsed = there && (await holdsData(url));
     if (isUsed && !force) {
       throw new Error(
-        `The database ${name} holds invoices, payments or members; nothing was restored. FORCE=1 puts the backup in its place and keeps it under another name.`,
+        `The database ${name} contains invoices, payments or members; nothing was restored. FORCE=1 replaces it with the backup and keeps it under another name.`,
       );
     }
     await drop(server, fresh);
@@ -73,7 +73,7 @@ async function rename(server: Client, from: string, to: string): Promise<void> {
     await server.query(`ALTER DATABASE ${escapeIdentifier(from)} RENAME TO ${escapeIdentifier(to)}`);
   } catch (cause) {
     if ((cause as { code?: string }).code !== '55006') throw cause;
-    throw new Error(`Somebody is connected to the database ${from}: stop all services first.`, { cause });
+    throw new Error(`The database ${from} has open connections: stop all services first.`, { cause });
   }
 }
 

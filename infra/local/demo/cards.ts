@@ -27,7 +27,7 @@ export async function payByCard({
   const path = `/v1/payment_intents/${intent.paymentIntentId}/confirm`;
   const confirmed = await callProvider({ url: stack.cards.url, path, key: stack.cards.publishableKey, form });
   // 402 means that the provider declined, which is a valid outcome here.
-  if (!confirmed.ok && confirmed.status !== 402) throw new Error(`${path} answered ${confirmed.status}.`);
+  if (!confirmed.ok && confirmed.status !== 402) throw new Error(`${path} returned ${confirmed.status}.`);
   await payer.post(`/api/invoice/${invoice.id}/card-return`, { paymentIntentId: intent.paymentIntentId });
   await waitForStatus({ payer, invoice }, (status) => status !== 'pending');
 }
@@ -44,7 +44,7 @@ export async function refundCard({ stack, payer, admin, invoice }: Scene): Promi
     key: stack.cards.secretKey ?? '',
     form,
   });
-  if (!refund.ok) throw new Error(`/v1/refunds answered ${refund.status}: ${await refund.text()}`);
+  if (!refund.ok) throw new Error(`/v1/refunds returned ${refund.status}: ${await refund.text()}`);
   await waitForStatus({ payer, invoice }, (status) => status === 'refunded');
 }
 

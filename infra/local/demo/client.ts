@@ -34,10 +34,10 @@ export class DemoClient {
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(60_000),
     }).catch((error: Error) => {
-      throw new Error(`${method} ${path} got no answer: ${error.message} (${error.cause})`);
+      throw new Error(`${method} ${path} got no response: ${error.message} (${error.cause})`);
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 500)}`);
+    if (!answer.ok) throw new Error(`${method} ${path} returned ${answer.status}: ${text.slice(0, 500)}`);
     return (text ? JSON.parse(text) : undefined) as Answer;
   }
 }

@@ -7,7 +7,7 @@ import { DemoClient } from './client.ts';
  */
 export async function signInDemoMembers({ gateway, wallet }: StackFile): Promise<Record<string, DemoMember>> {
   const answer = await fetch(`${wallet.url}/sandbox/members`);
-  if (!answer.ok) throw new Error(`${wallet.url}/sandbox/members answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${wallet.url}/sandbox/members returned ${answer.status}.`);
   const { members } = (await answer.json()) as { members: WalletMember[] };
   const signedIn: Record<string, DemoMember> = {};
   for (const { user_id, email, token } of members) {

@@ -25,7 +25,7 @@ export async function stopLeftovers(dataDirectory: string): Promise<void> {
   const ours = [repositoryRoot, dataDirectory, POSTGRES_ELSEWHERE];
   const isOurs = (pid: number) => ours.some((path) => commandOf(pid)?.includes(path));
   const left = groups.map((pids) => pids.filter(isOurs));
-  if (left.flat().length > 0) console.log('· stopping what the last run left behind');
+  if (left.flat().length > 0) console.log('· stopping processes left behind by the last run');
   await stopProcesses(left);
   clearProcesses(dataDirectory);
 }

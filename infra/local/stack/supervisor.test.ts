@@ -35,8 +35,8 @@ test('of a process that finds its port taken when it is started again, the line 
     said.mockRestore();
   }
   expect(told).toEqual([
-    '· cards ended (signal SIGKILL); starting it again',
-    `· cards ended (exit code 1: 127.0.0.1:${port} is taken by another process); starting it again`,
+    '· cards exited (signal SIGKILL); restarting it',
+    `· cards exited (exit code 1: 127.0.0.1:${port} is in use by another process); restarting it`,
   ]);
 });
 

@@ -64,7 +64,7 @@ export class Supervisor {
       const startedAt = performance.now();
       const how = await process?.ended;
       if (this.stopping) return;
-      if (how) console.log(`· ${plan.name} ended (${how}${takenPort(process)}); starting it again`);
+      if (how) console.log(`· ${plan.name} exited (${how}${takenPort(process)}); restarting it`);
       const diedEarly = performance.now() - startedAt < EARLY_DEATH_MS;
       await new Promise((resume) =>
         setTimeout(resume, diedEarly ? RESTART_AFTER_EARLY_DEATH_MS : RESTART_AFTER_MS),
@@ -88,7 +88,7 @@ export class Supervisor {
 /** Returns the port that was in use, according to the log of a process that exited because of that. */
 function takenPort(ended: RunningProcess | undefined): string {
   const taken = /EADDRINUSE: address already in use ([\w.:[\]]+)/.exec(ended?.logsOfThisRun() ?? '')?.[1];
-  return taken === undefined ? '' : `: ${taken} is taken by another process`;
+  return taken === undefined ? '' : `: ${taken} is in use by another process`;
 }
 
 /** One earlier log is kept, so that the folder does not grow without bound. */
