@@ -9,7 +9,7 @@ import { builtObjects, type Manifest, writtenObjects } from './read-manifests.ts
 const manifests = [...writtenObjects(), ...(onPath('kubectl') === undefined ? [] : builtObjects())];
 const complaints = (await Promise.all(manifests.map(complaintsOf))).flat();
 for (const complaint of complaints) console.log(complaint);
-console.log(`${manifests.length} manifests, ${complaints.length} not as their schema has it`);
+console.log(`${manifests.length} manifests, ${complaints.length} that violate their schema`);
 process.exitCode = complaints.length > 0 || manifests.length === 0 ? 1 : 0;
 
 async function complaintsOf({ from, ...manifest }: Manifest): Promise<string[]> {

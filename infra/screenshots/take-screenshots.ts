@@ -9,8 +9,8 @@ const dataDirectory = pointAtRunningStack();
 const { takeScreenshots } = await import('./screenshots.ts');
 const directory = join(dataDirectory, 'screenshots');
 const failures = await takeScreenshots({ directory, only: process.env.ONLY ?? '' });
-console.log(`The pictures are in ${directory}.`);
+console.log(`The screenshots are in ${directory}.`);
 if (failures.length > 0) {
-  console.error(`Not everything could be pictured:\n${failures.join('\n')}`);
+  console.error(`Some screenshots could not be taken:\n${failures.join('\n')}`);
   process.exitCode = 1;
 }

@@ -32,7 +32,7 @@ function chosen(choose: () => Choice): Choice {
     return choose();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    report([['the choice of tests', { passed: 0, failed: 1 }]]);
+    report([['test selection', { passed: 0, failed: 1 }]]);
     process.exit();
   }
 }
@@ -46,14 +46,14 @@ async function runTests(choice: Choice): Promise<NamedOutcome[]> {
   if (choice.process.length + choice.browser.length <= MAX_FILES_UNBUNDLED) return runParts(choice);
   const bundles = mkdtempSync(join(tmpdir(), 'checkout-test-processes-'));
   try {
-    console.log('\n── a bundle of each process, a migrated database');
+    console.log('\n── bundling the processes, migrating a database');
     await bundleProcesses(bundles);
     process.env.PROCESS_BUNDLES = bundles;
     process.env.MIGRATED_DATABASE = (await createMigratedDatabase()).name;
     return await runParts(choice);
   } catch (error) {
     console.error(error);
-    return [['a bundle of each process, a migrated database', { passed: 0, failed: 1 }]];
+    return [['bundling the processes, migrating a database', { passed: 0, failed: 1 }]];
   } finally {
     rmSync(bundles, { recursive: true, force: true });
   }
@@ -71,7 +71,7 @@ async function runParts(choice: Choice): Promise<NamedOutcome[]> {
   const outcomes: NamedOutcome[] = [];
   for (const [name, files, work] of parts) {
     if (files.length === 0) continue;
-    console.log(`\n── ${name}: ${files.length} files of tests`);
+    console.log(`\n── ${name}: ${files.length} test files`);
     outcomes.push([name, await inScratch((scratch) => work(files, scratch))]);
   }
   return outcomes;

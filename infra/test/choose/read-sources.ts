@@ -26,7 +26,7 @@ export function readSources(): SourceFile[] {
  */
 export function changedFiles(): string[] {
   const main = mainBranch();
-  if (main === undefined) throw new Error('FAST=1 compares with main, and this clone knows no main.');
+  if (main === undefined) throw new Error('FAST=1 compares with main, but this clone has no main branch.');
   const start = output('git', ['merge-base', 'HEAD', main]).trim();
   const changed = output('git', ['diff', '--name-only', start]);
   const added = output('git', ['ls-files', '--others', '--exclude-standard']);

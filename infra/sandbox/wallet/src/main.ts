@@ -4,7 +4,7 @@ import { startWallet } from './start-wallet.ts';
 const config = readConfig(process.env);
 if (config.acceptUnsigned) {
   console.warn(
-    JSON.stringify({ level: 'warn', msg: 'ACCEPT_UNSIGNED=true: anybody can sign in as any member' }),
+    JSON.stringify({ level: 'warn', msg: 'ACCEPT_UNSIGNED=true: anyone can sign in as any member' }),
   );
 }
 const wallet = await startWallet(config);

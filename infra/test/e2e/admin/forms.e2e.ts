@@ -124,7 +124,7 @@ test.each([
 /** Presses the place of the thumb of the dialog's switch: at its end while it is on. */
 async function pressKnob(page: Page, where: 'start' | 'end'): Promise<void> {
   const box = await page.getByRole('dialog').getByRole('switch').boundingBox();
-  if (!box) throw new Error('The switch is not in sight.');
+  if (!box) throw new Error('The switch is not visible.');
   const x = where === 'end' ? box.x + box.width - 13 : box.x + 13;
   await page.mouse.click(x, box.y + box.height / 2);
 }

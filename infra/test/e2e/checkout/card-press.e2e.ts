@@ -140,7 +140,7 @@ async function post(url: string, body?: object): Promise<void> {
     headers: { 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${url} returned ${answer.status}: ${await answer.text()}`);
 }
 
 function alertOf(page: Page, text: string) {

@@ -40,6 +40,6 @@ export async function expectSamePicture(page: Page, name: string): Promise<void>
   const actual = join(ACTUAL, `${name}.png`);
   writeFileSync(actual, screenshot);
   throw new Error(
-    `${name} looks different: ${difference}. Compare ${actual} with ${reference}; if the change is meant: make looks`,
+    `${name} looks different: ${difference}. Compare ${actual} with ${reference}; if the change is intended, run make looks`,
   );
 }

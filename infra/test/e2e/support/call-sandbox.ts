@@ -10,10 +10,10 @@ export async function callSandbox<Answer>({ url, method, body }: SandboxCall): P
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(60_000),
   }).catch((error: Error) => {
-    throw new Error(`${method} ${url} got no answer: ${error.message} (${error.cause})`);
+    throw new Error(`${method} ${url} got no response: ${error.message} (${error.cause})`);
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${text.slice(0, 500)}`);
+  if (!answer.ok) throw new Error(`${method} ${url} returned ${answer.status}: ${text.slice(0, 500)}`);
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 

@@ -15,7 +15,7 @@ export async function refundInPart(): Promise<Excepted> {
     headers: { authorization: `Bearer ${stack.cards.secretKey}` },
     body: new URLSearchParams({ payment_intent: paymentReference, amount: '300' }),
   });
-  if (!refund.ok) throw new Error(`/v1/refunds answered ${refund.status}: ${await refund.text()}`);
+  if (!refund.ok) throw new Error(`/v1/refunds returned ${refund.status}: ${await refund.text()}`);
   return await withException(invoice, 'partial_refund');
 }
 

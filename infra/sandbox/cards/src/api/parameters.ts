@@ -49,7 +49,7 @@ export function readParameters<Output>(schema: z.ZodType<Output>, parameters: un
   const parsed = schema.safeParse(parameters ?? {});
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  if (!issue) throw new Error('a failed check names no parameter');
+  if (!issue) throw new Error('a validation error names no parameter');
   throw issueError(issue, parameters);
 }
 

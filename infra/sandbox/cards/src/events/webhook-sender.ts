@@ -33,7 +33,7 @@ export function createWebhookSender({
     const sending = deliver({ delivery, url, config, state, stop: stopping.signal })
       .catch((error: unknown) => {
         console.error(
-          JSON.stringify({ level: 'error', msg: 'a delivery was not noted down', error: String(error) }),
+          JSON.stringify({ level: 'error', msg: 'a delivery could not be recorded', error: String(error) }),
         );
         // Without this pause it would be resent in a tight loop.
         return { ...delivery, nextAttemptAtMs: Date.now() + unnotedWaitMs };

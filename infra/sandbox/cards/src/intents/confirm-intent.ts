@@ -57,7 +57,7 @@ export function confirmIntent(operation: Operation, { stored, parameters }: Conf
     case 'authenticate':
       return askForAuthentication(operation, { intent, returnUrl: parameters.return_url });
     case 'fail': {
-      if (!error) throw new Error('a failing test card says with what error');
+      if (!error) throw new Error('a failing test card must have an error');
       const failed = failIntent(operation, { stored: { intent }, error });
       throw new ApiError(402, { ...failed.error, payment_intent: failed.stored.intent });
     }

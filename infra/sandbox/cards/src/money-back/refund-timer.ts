@@ -30,7 +30,7 @@ export function createRefundTimer({ state, startOperation }: RefundWorld): Refun
 
   const run = (): void => {
     endDue().catch((error: unknown) => {
-      console.error(JSON.stringify({ level: 'error', msg: 'a refund was not ended', error: String(error) }));
+      console.error(JSON.stringify({ level: 'error', msg: 'a refund could not be completed', error: String(error) }));
     });
   };
 
