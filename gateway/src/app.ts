@@ -154,7 +154,7 @@ function handleErrors({ log }: Deps): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     if (response.headersSent) return void response.destroy();
     const refusal = isUnknownPath(error) ? notFound('NOT_FOUND', 'Not Found') : error;
-    if (isFault(refusal)) log.error({ err: error }, 'request failed by a bug');
+    if (isFault(refusal)) log.error({ err: error }, 'request failed because of a bug');
     sendReply(response, problemReply(refusal, requestIdOf(response)));
   };
 }

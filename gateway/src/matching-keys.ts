@@ -5,7 +5,7 @@
 export function assertMatchingKeys({ CARD_SANDBOX_URL, STRIPE_PUBLISHABLE_KEY }: Keys): void {
   if (CARD_SANDBOX_URL === '' || !STRIPE_PUBLISHABLE_KEY.startsWith('pk_live_')) return;
   throw new Error(
-    'Bad settings:\n  STRIPE_PUBLISHABLE_KEY is a live key and CARD_SANDBOX_URL is set; a live key goes with no sandbox',
+    'Bad settings:\n  STRIPE_PUBLISHABLE_KEY is a live key and CARD_SANDBOX_URL is set; a live key must not be used with a sandbox',
   );
 }
 

@@ -112,7 +112,7 @@ async function startStack(): Promise<Stack> {
     bugs: () =>
       [gateway, ...more, ...services]
         .flatMap((service) => service.logs().split('\n'))
-        .filter((line) => line.includes('failed by a bug')),
+        .filter((line) => line.includes('failed because of a bug')),
     stop: async () => {
       await Promise.all([gateway, ...more].map((service) => service.stop()));
       await Promise.all([...services, wallet, cards].map((service) => service.stop()));

@@ -32,7 +32,7 @@ function readMandate({ config, log }: BulkDeps, { jobId, mandate }: BulkTask): M
   try {
     return openMandate(mandate, { config, jobId });
   } catch (error) {
-    log.error({ jobId, err: error }, 'a bulk job waits: its mandate does not open');
+    log.error({ jobId, err: error }, 'a bulk job waits: its mandate cannot be decrypted');
     return undefined;
   }
 }
@@ -47,11 +47,11 @@ async function findAdmin(
 ): Promise<Caller | 'not_admin' | 'signed_out' | ''> {
   try {
     const { member } = await account.authenticate({ token, browserSession, isUse: false });
-    if (member === undefined) throw new Error('account.Authenticate answered without a member');
+    if (member === undefined) throw new Error('account.Authenticate returned no member');
     return member.isAdmin ? callerOf(member) : 'not_admin';
   } catch (error) {
     if (hasReason(error, 'UNAUTHORIZED')) return 'signed_out';
-    log.warn({ err: error }, 'a bulk job waits: nobody can tell who asked for it');
+    log.warn({ err: error }, 'a bulk job waits: its admin cannot be authenticated');
     return '';
   }
 }
@@ -75,7 +75,7 @@ async function applyToInvoice(
     if (isTransient(error) || !(error instanceof AppError)) {
       log.warn(
         { invoiceId: row.invoiceId, err: error },
-        'an act on an invoice ended in doubt; it is tried again',
+        'a bulk operation on an invoice has an unknown outcome; it is retried',
       );
       return outcomeOf(row, 'unsure');
     }

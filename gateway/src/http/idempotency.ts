@@ -50,7 +50,7 @@ export function createIdempotency({ account, log }: { account: Clients['account'
       ).catch((error: unknown) => {
         // The work is done and its response is returned anyway; without the record, a retry reaches the
         // service, which knows the key too.
-        log.warn({ err: error }, 'answer not kept under its idempotency key');
+        log.warn({ err: error }, 'response not stored under its idempotency key');
       });
     }
   };

@@ -123,7 +123,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 }
 
 function failed(error: unknown, { requestId, log }: { requestId: string; log: Logger }): HttpReply {
-  if (isFault(error)) log.error({ err: error }, 'request failed by a bug');
+  if (isFault(error)) log.error({ err: error }, 'request failed because of a bug');
   return problemReply(error, requestId);
 }
 

@@ -41,7 +41,7 @@ export function authorize({ auth, recordsCaller }: Route, session: Session): voi
       assertAdmin(session);
       break;
     default:
-      throw new Error(`nobody is declared to make this call: ${auth satisfies never}`);
+      throw new Error(`no caller is declared for this call: ${auth satisfies never}`);
   }
 }
 

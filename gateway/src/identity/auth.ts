@@ -79,7 +79,7 @@ export function createAuthenticator({ account, cookies, ended }: AuthenticatorDe
     ];
     const asked = { token, browserSession: cookies.sessionOf(given.cookies), isUse };
     const { member, validMs, browserSession } = await account.authenticate(asked);
-    if (member === undefined) throw new Error('account.Authenticate answered without a member');
+    if (member === undefined) throw new Error('account.Authenticate returned no member');
     const result = { member, browserSession, isUse, subscriptionNumber, askedAtMs };
     remembered.put(key, result, validMs - (performance.now() - askedAtMs));
     if (ended.has(browserSession)) throw refusedToken();

@@ -71,7 +71,7 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
           }
           // The general limit protects capacity, not money: while it cannot be counted, requests are let
           // through.
-          if (error instanceof AppError) return log.warn({ err: error }, 'quota can not be counted');
+          if (error instanceof AppError) return log.warn({ err: error }, 'quota could not be counted');
           throw error;
         }
       }
@@ -84,7 +84,7 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
       const bucket = bucketOf(kind, client, subject);
       await account
         .returnQuota({ bucket, windowSeconds: WINDOW_SECONDS, amount: 1 })
-        .catch((error: unknown) => log.warn({ err: error }, 'quota can not be given back'));
+        .catch((error: unknown) => log.warn({ err: error }, 'quota could not be returned'));
     },
   };
 }

@@ -6,6 +6,6 @@ import type { Clients } from '../clients.ts';
  */
 export async function readInvoice({ invoice }: Clients, ref: string): Promise<Invoice> {
   const found = (await invoice.getInvoice({ ref })).invoice;
-  if (found === undefined) throw new Error('an answer came without its invoice');
+  if (found === undefined) throw new Error('a response lacks its invoice');
   return found;
 }

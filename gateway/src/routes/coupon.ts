@@ -33,7 +33,7 @@ function discountHandlers({
       const { invoice } = await guess({ ref: params.id, client }, () =>
         payment.applyCoupon({ ref: params.id, couponCode: body.couponCode }),
       );
-      if (invoice === undefined) throw new Error('an answer came without its invoice');
+      if (invoice === undefined) throw new Error('a response lacks its invoice');
       return {
         status: 200,
         body: { success: true, invoice: invoiceView(invoice), discount: appliedDiscountView(invoice) },

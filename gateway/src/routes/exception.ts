@@ -57,7 +57,7 @@ export function exceptionHandlers({ clients: { payment } }: Deps): Handlers<keyo
 function replyWithProposal(exception: Exception | undefined, proposalId: string | undefined) {
   const view = exceptionView(exception);
   const proposal = view.evidence?.proposals.find(({ id }) => id === proposalId?.toLowerCase());
-  if (proposal === undefined) throw new Error('an answer came without its proposal');
+  if (proposal === undefined) throw new Error('a response lacks its proposal');
   return {
     status: 200 as const,
     body: { success: true as const, message: sentenceOf(proposal), exception: view },

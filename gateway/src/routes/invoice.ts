@@ -69,7 +69,7 @@ export function invoiceHandlers({
         try {
           known = (await inFreshContext(() => invoices.getInvoice({ ref: invoice.id }))).invoice ?? known;
         } catch (error) {
-          log.warn({ invoiceId: invoice.id, err: error }, 'stream could not look at its invoice');
+          log.warn({ invoiceId: invoice.id, err: error }, 'stream could not read its invoice');
         }
         return known;
       };

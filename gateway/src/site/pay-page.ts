@@ -63,7 +63,7 @@ export function servePayPage(app: Express, deps: Deps): void {
         .set('cache-control', 'private, no-store')
         .send(payPageHtml(template, { data, publicUrl }));
     } catch (error) {
-      if (!(error instanceof AppError)) log.error({ err: error }, 'payment page without its invoice');
+      if (!(error instanceof AppError)) log.error({ err: error }, 'payment page served without its invoice');
       next();
     }
   });

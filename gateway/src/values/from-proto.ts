@@ -10,7 +10,7 @@ export function textOrNull(text: string): string | null {
  * responded.
  */
 export function instantText(at: Date | undefined): string {
-  if (at === undefined) throw new Error('an instant is missing in an answer');
+  if (at === undefined) throw new Error('a response lacks a required timestamp');
   return at.toISOString();
 }
 

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '@checkout/proto/activity/v1/activity.ts';
 import { instantText, objectOf, textOrNull } from '../values/from-proto.ts';
 
 export function activityView(entry: ActivityEntry | undefined): EntryView {
-  if (entry === undefined) throw new Error('an answer came without its entry');
+  if (entry === undefined) throw new Error('a response lacks its entry');
   return {
     id: entry.id,
     userId: entry.userId,

@@ -5,7 +5,7 @@ import { invoiceView } from './invoice.ts';
 
 /** Converts an invoice, with the fields that only admins see. */
 export function adminInvoiceView(invoice: Invoice | undefined): AdminInvoice {
-  if (invoice === undefined) throw new Error('an answer came without its invoice');
+  if (invoice === undefined) throw new Error('a response lacks its invoice');
   return {
     ...invoiceView(invoice),
     adminNotes: textOrNull(invoice.adminNotes),

@@ -49,7 +49,7 @@ export function manualPaymentView(payment: Payment): ManualPayment {
 }
 
 export function memberNoteView(note: Note | undefined): MemberNote {
-  if (note === undefined) throw new Error('an answer came without its note');
+  if (note === undefined) throw new Error('a response lacks its note');
   const { id, text, writtenBy, writtenByName, writtenAt, aboutEmail } = note;
   return {
     id,

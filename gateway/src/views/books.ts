@@ -45,7 +45,7 @@ export function bookLineView(line: BookedLine, unit: BookUnit): BookLine {
 
 /** Converts a closed month. */
 export function bookPeriodView(period: BookPeriodMessage | undefined): BookPeriod {
-  if (period === undefined) throw new Error('an answer came without its period');
+  if (period === undefined) throw new Error('a response lacks its period');
   const { month, closedAt, closedBy, closedByName } = period;
   return { month, closedAt: instantText(closedAt), closedBy, closedByName: textOrNull(closedByName) };
 }

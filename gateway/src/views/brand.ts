@@ -5,7 +5,7 @@ import { textOrNull } from '../values/from-proto.ts';
 
 /** Converts the brand. A logo for one colour scheme is used for both until there is another. */
 export function brandView(brand: Brand | undefined): BrandView {
-  if (brand === undefined) throw new Error('an answer came without its brand');
+  if (brand === undefined) throw new Error('a response lacks its brand');
   const { companyName, accent, supportContact, amountInPreviews, lightLogoKey, darkLogoKey } = brand;
   return {
     companyName,

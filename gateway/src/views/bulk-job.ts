@@ -4,7 +4,7 @@ import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts'
 
 /** Converts a bulk job for admins. */
 export function bulkJobView(job: BulkJob | undefined): JobView {
-  if (job === undefined) throw new Error('an answer came without its bulk job');
+  if (job === undefined) throw new Error('a response lacks its bulk job');
   const { stopReason, stoppedByName, createdAt, endedAt, act, state, ...rest } = job;
   return {
     ...rest,

@@ -3,7 +3,7 @@ import type { CompanySettings as Settings } from '@checkout/proto/invoice/v1/inv
 import { textOrNull } from '../values/from-proto.ts';
 
 export function companySettingsView(settings: Settings | undefined): CompanySettings {
-  if (settings === undefined) throw new Error('an answer came without its settings');
+  if (settings === undefined) throw new Error('a response lacks its settings');
   const { companyName, legalEntity, address } = settings;
   return { companyName, legalEntity: textOrNull(legalEntity), address };
 }

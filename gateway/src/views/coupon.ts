@@ -12,7 +12,7 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { instantOrNull, instantText, objectOf, textOrNull } from '../values/from-proto.ts';
 
 export function couponView(coupon: Coupon | undefined): CouponView {
-  if (coupon === undefined) throw new Error('an answer came without its coupon');
+  if (coupon === undefined) throw new Error('a response lacks its coupon');
   return {
     id: coupon.id,
     code: coupon.code,
@@ -35,7 +35,7 @@ export function couponView(coupon: Coupon | undefined): CouponView {
  * Returns the totals summed over all currencies, as the specification requires, and separately by currency.
  */
 export function couponStatsView(stats: CouponStats | undefined): StatsView {
-  if (stats === undefined) throw new Error('an answer came without its statistics');
+  if (stats === undefined) throw new Error('a response lacks its statistics');
   const byCurrency = stats.totals.map(({ currency, revenueMinor, discountMinor, originalMinor }) => ({
     currency: currency as Currency,
     totalRevenue: Number(revenueMinor),

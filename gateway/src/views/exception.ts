@@ -7,7 +7,7 @@ import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts'
 
 /** Converts a payment exception. Without a currency, the amount is in whole gems. */
 export function exceptionView(exception: Exception | undefined): PaymentException {
-  if (exception === undefined) throw new Error('an answer came without its exception');
+  if (exception === undefined) throw new Error('a response lacks its exception');
   const { amountMinor, currency } = exception;
   return {
     id: exception.id,

@@ -12,7 +12,7 @@ import type { Conversion, ConversionPreview } from '@checkout/proto/invoice/v1/i
 import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
 
 export function quoteView(conversion: Conversion | undefined): FxQuote {
-  if (conversion === undefined) throw new Error('an answer came without its conversion');
+  if (conversion === undefined) throw new Error('a response lacks its conversion');
   return {
     quoteId: textOrNull(conversion.quoteId),
     conversionNeeded: conversion.conversionNeeded,
@@ -36,7 +36,7 @@ export function previewView(preview: ConversionPreview): FxPreview {
 }
 
 export function fxSettingsView(settings: FxSettings | undefined): FxSettingsView {
-  if (settings === undefined) throw new Error('an answer came without its settings');
+  if (settings === undefined) throw new Error('a response lacks its settings');
   const fallbackRates = Object.fromEntries(
     Object.entries(settings.fallbackRates).map(([pair, rate]) => [pair, Number(rate)]),
   );
@@ -53,7 +53,7 @@ export function fxSettingsView(settings: FxSettings | undefined): FxSettingsView
 }
 
 export function fxRateView(rate: FxRate | undefined): FxRateView {
-  if (rate === undefined) throw new Error('an answer came without its rate');
+  if (rate === undefined) throw new Error('a response lacks its rate');
   return {
     id: rate.id,
     baseCurrency: rate.baseCurrency as Currency,

@@ -4,7 +4,7 @@ import { instantText, minorOrNull, objectOf } from '../values/from-proto.ts';
 
 /** Converts a draft for admins. */
 export function invoiceDraftView(draft: InvoiceDraft | undefined): DraftView {
-  if (draft?.content === undefined) throw new Error('an answer came without its draft');
+  if (draft?.content === undefined) throw new Error('a response lacks its draft');
   const { recipientEmail, amountMinor, currency, description, dueInDays, metadataJson } = draft.content;
   return {
     id: draft.id,

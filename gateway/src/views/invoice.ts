@@ -15,7 +15,7 @@ import { companySettingsView } from './company-settings.ts';
 
 /** Converts an invoice to what payers see. The service has left fields empty that this caller may not see. */
 export function invoiceView(invoice: Invoice | undefined): InvoiceView {
-  if (invoice === undefined) throw new Error('an answer came without its invoice');
+  if (invoice === undefined) throw new Error('a response lacks its invoice');
   return {
     ...identity(invoice),
     ...money(invoice),

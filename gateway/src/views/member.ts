@@ -4,7 +4,7 @@ import type { Member, MemberSessions } from '@checkout/proto/account/v1/account.
 import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
 
 export function memberView(member: Member | undefined): SessionUser {
-  if (member === undefined) throw new Error('an answer came without its member');
+  if (member === undefined) throw new Error('a response lacks its member');
   return {
     id: member.id,
     email: member.email,

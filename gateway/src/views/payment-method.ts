@@ -9,7 +9,7 @@ import { instantText, textOrNull } from '../values/from-proto.ts';
 
 /** Converts a payment method to what payers see. */
 export function paymentMethodView(method: PaymentMethod | undefined): MethodView {
-  if (method === undefined) throw new Error('an answer came without its payment method');
+  if (method === undefined) throw new Error('a response lacks its payment method');
   return {
     id: method.id,
     name: method.name,
@@ -35,7 +35,7 @@ function accountView({ scheme, ...fields }: BankAccount): MethodView['account'] 
 
 /** Converts a payment method for admins. */
 export function adminPaymentMethodView(method: PaymentMethod | undefined): AdminPaymentMethod {
-  if (method === undefined) throw new Error('an answer came without its payment method');
+  if (method === undefined) throw new Error('a response lacks its payment method');
   return {
     ...paymentMethodView(method),
     detailsText: method.detailsText,

@@ -12,7 +12,7 @@ export function productAccessView({ key, url, label, icon, isActive }: ProductAc
 
 /** Converts a product link for admins. */
 export function adminProductAccessView(link: ProductAccess | undefined): AdminProductAccess {
-  if (link === undefined) throw new Error('an answer came without its link');
+  if (link === undefined) throw new Error('a response lacks its link');
   return {
     ...productAccessView(link),
     id: link.id,

@@ -3,7 +3,7 @@ import type { WalletTransaction } from '@checkout/proto/payment/v1/payment.ts';
 import { instantText } from '../values/from-proto.ts';
 
 export function walletTransactionView(transaction: WalletTransaction | undefined): TransactionView {
-  if (transaction === undefined) throw new Error('an answer came without its transaction');
+  if (transaction === undefined) throw new Error('a response lacks its transaction');
   const { id, amount, description, timestamp } = transaction;
   return { id, amount: Number(amount), description, timestamp: instantText(timestamp) };
 }

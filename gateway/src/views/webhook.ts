@@ -3,7 +3,7 @@ import type { Delivery } from '@checkout/proto/webhook/v1/webhook.ts';
 import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
 
 export function deliveryView(delivery: Delivery | undefined): WebhookDelivery {
-  if (delivery === undefined) throw new Error('an answer came without its delivery');
+  if (delivery === undefined) throw new Error('a response lacks its delivery');
   return {
     id: delivery.id,
     event: delivery.event as WebhookDelivery['event'],
@@ -22,6 +22,6 @@ export function deliveryView(delivery: Delivery | undefined): WebhookDelivery {
 
 /** Converts a delivery for the list over all invoices. */
 export function adminDeliveryView(delivery: Delivery | undefined): AdminWebhookDelivery {
-  if (delivery === undefined) throw new Error('an answer came without its delivery');
+  if (delivery === undefined) throw new Error('a response lacks its delivery');
   return { ...deliveryView(delivery), invoiceId: delivery.invoiceId, gfaInvoiceId: delivery.number };
 }

@@ -71,7 +71,7 @@ test('a service whose password the database refuses ends with lines of its log a
   const lines = await lastWordsOf('fx', { DATABASE_URL: refused.href });
   expect(lines).toContainEqual(
     expect.objectContaining({
-      msg: 'ended by an error that nobody caught',
+      msg: 'process ended by an uncaught error',
       err: expect.objectContaining({ message: expect.stringContaining('password authentication failed') }),
     }),
   );
@@ -79,11 +79,11 @@ test('a service whose password the database refuses ends with lines of its log a
 
 test.each([
   ['that is not there', missing, `${missing}, which cannot be read (ENOENT)`],
-  ['that holds none', certificateSettings(ours, 'fx').TLS_KEY, 'which holds no certificate in PEM'],
+  ['that holds none', certificateSettings(ours, 'fx').TLS_KEY, 'which contains no PEM certificate'],
 ])('a service says that it has an authority for its database %s', async (_, file, said) => {
   const lines = await lastWordsOf('fx', { DATABASE_URL: trusting(file) });
   expect(lines).toHaveLength(1);
-  expect(lines[0]?.msg).toContain(`DATABASE_URL has as its sslrootcert`);
+  expect(lines[0]?.msg).toContain(`DATABASE_URL names the sslrootcert`);
   expect(lines[0]?.msg).toContain(said);
 });
 
@@ -92,7 +92,7 @@ test('a service refuses a database that another authority vouches for', async ()
   const lines = await lastWordsOf('fx', { DATABASE_URL: trusting(TLS_CA) });
   expect(lines).toContainEqual(
     expect.objectContaining({
-      msg: 'ended by an error that nobody caught',
+      msg: 'process ended by an uncaught error',
       err: expect.objectContaining({ message: expect.stringContaining('unable to verify') }),
     }),
   );

@@ -106,7 +106,7 @@ function makeOwner(): ServerOwner {
   ]);
   const owner = lookUpOwner();
   if (!owner)
-    throw new Error('The user "postgres", which Postgres needs when root starts it, could not be made.');
+    throw new Error('The user "postgres", which Postgres needs when root starts it, could not be created.');
   return owner;
 }
 

@@ -78,7 +78,7 @@ function flatten(facts: object, prefix = ''): FlatFacts {
     if (isFact(value)) flat[name] = value;
     else if (value instanceof Date) flat[name] = value.toISOString();
     else if (typeof value === 'object') Object.assign(flat, flatten(value, `${name}.`));
-    else throw new Error(`${name} cannot be written down`);
+    else throw new Error(`${name} has a value that cannot be recorded`);
   }
   return flat;
 }

@@ -47,7 +47,7 @@ export function plannedOnce(statement: Sql): Sql {
 
 /** A number written into the text of the statement instead of a parameter. */
 export function wholeNumber(value: number): Sql {
-  if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number`);
+  if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number`);
   return { text: String(value), values: [] };
 }
 

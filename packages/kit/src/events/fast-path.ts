@@ -48,7 +48,7 @@ export function openFastPath({ db, bus, log }: FastPathOptions): FastPath {
     try {
       await bus.publish(event);
     } catch (error) {
-      log.warn({ err: error, eventId: event.id }, 'event left to the table');
+      log.warn({ err: error, eventId: event.id }, 'event left to the outbox');
       return false;
     }
     failpoint('published');
@@ -98,7 +98,7 @@ export function openFastPath({ db, bus, log }: FastPathOptions): FastPath {
       await marker.stop();
       const outcomes = await Promise.allSettled([mark(), giveBack()]);
       for (const outcome of outcomes)
-        if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, 'events left to the table');
+        if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, 'events left to the outbox');
     },
   };
 }

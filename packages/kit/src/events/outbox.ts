@@ -168,7 +168,7 @@ export async function createEventTables(knex: Knex): Promise<void> {
 async function publishAll(db: Database, bus: EventBus, stream: string): Promise<Next | undefined> {
   for (;;) {
     const { isNoted, events, heldForMs } = await claimBatch(db, { stream, limit: BATCH });
-    if (!isNoted) throw new Error('another process knows of another stream to publish into');
+    if (!isNoted) throw new Error('another process has recorded a different stream to publish to');
     if (events.length > 0) await publishBatch(db, bus, { events, stream });
     if (events.length === BATCH) continue;
     return heldForMs === undefined ? undefined : { againInMs: heldForMs };

@@ -130,7 +130,7 @@ export async function beginRefill(
         on conflict (singleton) do update set identity = excluded.identity
         where outbox_stream.identity = ${noted ?? null}::text`,
   );
-  if (changed === 0) throw new Error('another process has noted another stream meanwhile');
+  if (changed === 0) throw new Error('another process has recorded a different stream in the meantime');
 }
 
 /**

@@ -139,7 +139,7 @@ function authorityProblem(databaseUrl: string): string | undefined {
     return undefined;
   } catch (error) {
     const { code = '', syscall } = error as NodeJS.ErrnoException;
-    const problem = syscall === undefined ? 'holds no certificate in PEM' : `cannot be read (${code})`;
-    return `has as its sslrootcert ${file}, which ${problem}`;
+    const problem = syscall === undefined ? 'contains no PEM certificate' : `cannot be read (${code})`;
+    return `names the sslrootcert ${file}, which ${problem}`;
   }
 }

@@ -169,7 +169,7 @@ function toStatus(error: unknown, rpc: string, log: Logger): Partial<StatusObjec
   const refusal = error instanceof AppError ? error : toTransient(error);
   if (refusal === undefined) {
     rpcBugs.inc();
-    log.error({ rpc, err: error }, 'rpc failed by a bug');
+    log.error({ rpc, err: error }, 'rpc failed because of a bug');
     return { code: status.INTERNAL, details: 'Internal error' };
   }
   if (refusal.code === 'UNAVAILABLE')

@@ -10,7 +10,7 @@ export function startSilenceTimer(
 }
 
 function silence(): ServiceError {
-  return Object.assign(new Error('the other side of the stream is silent'), {
+  return Object.assign(new Error('the peer of the stream has sent nothing'), {
     code: status.DEADLINE_EXCEEDED,
     details: 'Silence',
     metadata: new Metadata(),

@@ -30,7 +30,7 @@ export function createLogger({ name, level }: { name: string; level: string }): 
 /** Makes an uncaught error end the process with a line in its log, instead of Node's own text. */
 export function logLastWords(log: Logger): void {
   process.once('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'ended by an error that nobody caught');
+    log.fatal({ err: error }, 'process ended by an uncaught error');
     process.exit(1);
   });
 }

@@ -27,11 +27,11 @@ export function createMetricsCollector(measures: readonly Measure[], log: Logger
 
 async function take(collect: () => Promise<void>, { gauges }: Measure, log: Logger): Promise<void> {
   try {
-    await withTimeout(collect(), { limitMs: LIMIT_MS, what: 'figures' });
+    await withTimeout(collect(), { limitMs: LIMIT_MS, what: 'metrics' });
   } catch (error) {
     for (const gauge of gauges) forget(gauge);
     measureFailures.inc();
-    log.warn({ err: error }, 'figures not taken');
+    log.warn({ err: error }, 'metrics not collected');
   }
 }
 

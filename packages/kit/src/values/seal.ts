@@ -26,7 +26,7 @@ export function unseal(sealed: Buffer, { keys, boundTo }: { keys: Buffer[]; boun
   if (named !== undefined) return open(sealed.subarray(KEY_ID_BYTES), { key: named, boundTo });
   // Credentials sealed before keys had ids used the oldest key.
   const [oldest] = keys.slice(-1);
-  if (oldest === undefined) throw new Error('there is no key to unseal with');
+  if (oldest === undefined) throw new Error('there is no key to decrypt with');
   return open(sealed, { key: oldest, boundTo });
 }
 

@@ -130,7 +130,7 @@ test('who was answered before the stream was lost fills nothing for the one that
   expect(await findStreamIdentity(db)).toBe(identity);
   // It is refused, too, when the recorded identity has changed since it was read.
   const begin = inTransaction(db, (trx) => beginRefill(trx, { identity: 'the one before', noted: 'older' }));
-  await expect(begin).rejects.toThrow('another stream meanwhile');
+  await expect(begin).rejects.toThrow('recorded a different stream');
   expect(await findStreamIdentity(db)).toBe(identity);
 });
 
