@@ -13,7 +13,7 @@ export const config = readOrEnd(() => {
 function assertSecondAdmin({ SECOND_ADMIN, SECOND_APPROVAL_ABOVE }: Read): void {
   if (SECOND_ADMIN || SECOND_APPROVAL_ABOVE === undefined) return;
   throw new Error(
-    'Bad settings:\n  SECOND_APPROVAL_ABOVE needs two admins, and SECOND_ADMIN says that there is one',
+    'Bad settings:\n  SECOND_APPROVAL_ABOVE needs two admins, so it cannot be combined with SECOND_ADMIN=false',
   );
 }
 

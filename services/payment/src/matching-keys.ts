@@ -11,7 +11,7 @@ export function assertMatchingKeys({
   const [secret, publishable] = [modeOf(STRIPE_SECRET_KEY), modeOf(STRIPE_PUBLISHABLE_KEY)];
   if ([secret, publishable].includes('live') && !isProvider(STRIPE_API_URL)) {
     throw new Error(
-      'Bad settings:\n  STRIPE_API_URL is not the card provider’s own address, and a key is a live one; live keys go to no sandbox',
+      'Bad settings:\n  STRIPE_API_URL is not the card provider’s own URL, and a key is a live one; live keys must not be used with a sandbox',
     );
   }
   if (secret === undefined || publishable === undefined || secret === publishable) return;

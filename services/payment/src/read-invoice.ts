@@ -8,6 +8,6 @@ export async function readInvoice(
 ): Promise<{ invoice: Invoice; access: Access }> {
   const { invoice, access } = await invoices.getInvoice({ ref });
   if (invoice === undefined || access === undefined)
-    throw new Error('the invoice service answered without an invoice');
+    throw new Error('the invoice service returned no invoice');
   return { invoice, access };
 }

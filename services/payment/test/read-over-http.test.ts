@@ -72,7 +72,7 @@ test('an answer without an end is received no further, of what is read and of wh
     response.on('drain', goOn);
     goOn();
   };
-  const failure = 'the answer has no end';
+  const failure = 'the response is too large';
   await expect(read()).rejects.toThrow(failure);
   await expect(send()).rejects.toThrow(failure);
 });
@@ -81,7 +81,7 @@ test('an answer in another protocol is a failure, for what is read and for what 
   act = (request) => {
     request.socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n');
   };
-  const failure = 'the answer is of another protocol';
+  const failure = 'the server switched to another protocol';
   await expect(read()).rejects.toThrow(failure);
   await expect(send()).rejects.toThrow(failure);
 });

@@ -132,7 +132,7 @@ async function unlessRefused({ log }: Deps, { id }: Attempt, call: () => Promise
     await call();
   } catch (error) {
     if (isTransient(error) || !(error instanceof AppError)) throw error;
-    log.info({ attemptId: id, reason: error.reason }, 'invoice does not follow its attempt');
+    log.info({ attemptId: id, reason: error.reason }, 'invoice refused the change of its attempt');
   }
 }
 

@@ -37,7 +37,7 @@ export function bookkeeper(deps: Deps): JobPlan {
       const { since, until } = await findPeriodToBook(deps.db);
       const movements = await bookMovements(deps, scannedUntil ?? since);
       const entries = movements.booked + (await bookFreeOrders(deps));
-      if (entries > 0) deps.log.info({ entries }, 'booked what was not');
+      if (entries > 0) deps.log.info({ entries }, 'missing entries booked');
       // A movement that cannot be booked is retried by a later process that may know how, not by this one.
       const leftOut = firstLeftOut ?? movements.firstLeftOut;
       firstLeftOut = await saveBookedUntil(deps.db, { until, firstLeftOut: leftOut });
@@ -99,7 +99,7 @@ function entryOf(deps: Deps, movement: MovementRow, { attempts, unwanted, prices
     });
     return [{ id, kind, attemptId, invoiceId, reference, description, occurredAt, lines }];
   } catch (error) {
-    deps.log.error({ transactionId: id, attemptId, err: error }, 'a movement of money cannot be booked');
+    deps.log.error({ transactionId: id, attemptId, err: error }, 'a money movement cannot be booked');
     return [];
   }
 }

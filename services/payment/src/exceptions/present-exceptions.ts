@@ -12,7 +12,7 @@ export async function presentException(
   context: CallContext,
 ): Promise<Exception> {
   const [presented] = await presentExceptions(deps, [await loadException(deps.db, id)], context);
-  if (presented === undefined) throw new Error('an exception got lost on its way');
+  if (presented === undefined) throw new Error('the exception was not converted');
   return presented;
 }
 

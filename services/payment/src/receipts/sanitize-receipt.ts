@@ -19,7 +19,7 @@ async function assertNoVirus({ config, log }: ReceiptDeps, { content }: SentRece
   const address = config.CLAMAV_ADDRESS;
   if (address === undefined) return;
   const found = await scanWithClamd(address, content).catch((error: unknown) => {
-    log.error({ err: error }, 'virus scanner without a word');
+    log.error({ err: error }, 'virus scanner unavailable');
     throw scannerUnavailable(error);
   });
   if (found === undefined) return;

@@ -35,7 +35,7 @@ function lengthOf(piece: Buffer): Buffer {
 function foundIn(reply: string): string | undefined {
   const [, found, isClean] = /^stream: (?:(.+) FOUND|(OK))\0?$/.exec(reply) ?? [];
   if (found === undefined && isClean === undefined) {
-    throw new Error(`the virus scanner says ${JSON.stringify(reply.slice(0, 200))}`);
+    throw new Error(`the virus scanner replied ${JSON.stringify(reply.slice(0, 200))}`);
   }
   return found;
 }

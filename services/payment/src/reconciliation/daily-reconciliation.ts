@@ -60,7 +60,7 @@ async function runStep(deps: Deps, report: Report): Promise<boolean> {
     await endStep(db, lease);
     return true;
   } catch (error) {
-    log.warn({ source, err: error }, 'reconciliation is interrupted');
+    log.warn({ source, err: error }, 'reconciliation interrupted');
     await failStep(db, lease, { error: String(error), retrySeconds: RETRY_SECONDS });
     return false;
   }

@@ -46,7 +46,7 @@ export async function lockLease(trx: Queryable, { source, leaseId }: StepLease):
     trx,
     sql`select from reconciliation_sources where source = ${source} and lease_id = ${leaseId}::uuid for update`,
   );
-  if (held === undefined) throw new Error(`another process went on with the reconciliation of ${source}`);
+  if (held === undefined) throw new Error(`another process has taken over the reconciliation of ${source}`);
 }
 
 /** Releases the lease; the next step is due immediately. */

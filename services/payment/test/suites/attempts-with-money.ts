@@ -289,7 +289,7 @@ test('an invoice service that fails, or answers nothing, leaves money noted and 
   await expect(applyOutcome(deps, attempt, money)).rejects.toThrow('gone');
   delete responses.settleInvoice;
   await expect(applyOutcome(deps, attempt, money)).rejects.toThrow(
-    'the invoice service settled without an invoice',
+    'the invoice service settled the payment but returned no invoice',
   );
   const { reference } = money.taken;
   expect(await traces(attempt)).toMatchObject({
@@ -300,7 +300,7 @@ test('an invoice service that fails, or answers nothing, leaves money noted and 
     events: ['attempt_started'],
   });
   await expect(applyOutcome(deps, await reread(attempt), taken())).rejects.toThrow(
-    `attempt ${attempt.id} took ${reference}, not pi_`,
+    `attempt ${attempt.id} has the provider reference ${reference}, not pi_`,
   );
 });
 

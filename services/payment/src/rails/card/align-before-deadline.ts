@@ -18,7 +18,7 @@ export async function alignBeforeDeadline(
   { deadlineMs }: Pick<CallContext, 'deadlineMs'>,
 ): Promise<void> {
   const aligned = refreshCardIntent(deps, { invoiceId }).catch((error: unknown) => {
-    deps.log.warn({ invoiceId, err: error }, 'card intent not brought in line yet');
+    deps.log.warn({ invoiceId, err: error }, 'card intent not updated yet');
     if (!(error instanceof AppError)) throw error;
   });
   const waitMs = Math.max(0, deadlineMs - Date.now() - RESPONSE_RESERVE_MS);

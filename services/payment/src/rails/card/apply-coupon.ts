@@ -13,7 +13,7 @@ export async function applyCoupon(
   context: CallContext,
 ): Promise<ApplyCouponResponse> {
   const { invoice } = await deps.invoices.applyCoupon({ ref, couponCode });
-  if (invoice === undefined) throw new Error('the invoice service answered without an invoice');
+  if (invoice === undefined) throw new Error('the invoice service returned no invoice');
   await alignBeforeDeadline(deps, invoice.id, context);
   return { invoice };
 }

@@ -7,7 +7,7 @@ export function lineOf(transaction: Stripe.BalanceTransaction): StatementLine {
   const { object, id, amount, fee, created, currency } = transaction ?? {};
   const isWhole = [amount, fee, created].every(Number.isSafeInteger);
   if (object !== 'balance_transaction' || typeof id !== 'string' || id === '' || !isWhole) {
-    throw unexpectedResponse('an answer that is no balance transaction');
+    throw unexpectedResponse('a response that is not a balance transaction');
   }
   if (typeof currency !== 'string' || !/^[a-z]{3}$/i.test(currency)) {
     throw unexpectedResponse('a balance transaction without a currency');

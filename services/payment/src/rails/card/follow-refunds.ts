@@ -24,7 +24,7 @@ const PAUSE_SECONDS = 600;
 export async function followRefunds(deps: CardDeps, { id, providerReference }: Attempt): Promise<void> {
   const reading = await readRefunds(deps, providerReference);
   const attempt = await findAttempt(deps.db, id);
-  if (attempt === undefined) throw new Error(`there is no attempt ${id} any more`);
+  if (attempt === undefined) throw new Error(`attempt ${id} no longer exists`);
   await recordRefunds(deps, attempt, reading);
   // The process that ends an unfinished attempt reports its refunds.
   if (attempt.state !== 'succeeded' && attempt.state !== 'failed') return;

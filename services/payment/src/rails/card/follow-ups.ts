@@ -36,7 +36,7 @@ async function followAll(
     attemptIds.map(async (attemptId) => {
       try {
         const attempt = await findAttempt(deps.db, attemptId);
-        if (attempt === undefined) throw new Error(`there is no attempt ${attemptId}`);
+        if (attempt === undefined) throw new Error(`attempt ${attemptId} does not exist`);
         await runInContext(serviceContext('payment'), () => follow(deps, attempt));
       } catch (error) {
         deps.log.warn({ attemptId, err: error }, 'card follow-up failed');

@@ -13,7 +13,7 @@ export async function followWarnings({ db, provider, invoices }: CardDeps, attem
   );
   if (!Array.isArray(data)) throw unexpectedResponse('a list of fraud warnings without warnings');
   if (!data.every((warning) => isOfIntent(warning, providerReference))) {
-    throw unexpectedResponse(`a fraud warning that is not of ${providerReference}`);
+    throw unexpectedResponse(`a fraud warning that does not belong to ${providerReference}`);
   }
   for (const { id, fraud_type: type } of data) {
     const what = `The cardholder's bank reports this payment as fraud (${type.replaceAll('_', ' ')})`;

@@ -27,9 +27,9 @@ export function disputeOf(dispute: Stripe.Dispute, intentId: string): ProviderDi
   const isValid =
     typeof id === 'string' && Number.isSafeInteger(amount) && amount > 0 && Array.isArray(movements);
   if (object !== 'dispute' || !isValid || typeof status !== 'string' || typeof currency !== 'string') {
-    throw unexpectedResponse('an answer that is no dispute');
+    throw unexpectedResponse('a response that is not a dispute');
   }
-  if (!isOfIntent(dispute, intentId)) throw unexpectedResponse(`a dispute that is not of ${intentId}`);
+  if (!isOfIntent(dispute, intentId)) throw unexpectedResponse(`a dispute that does not belong to ${intentId}`);
   const dueBy = dispute.evidence_details?.due_by ?? null;
   return {
     id,

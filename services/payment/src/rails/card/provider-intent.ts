@@ -16,7 +16,7 @@ export function intentOf(answer: Stripe.PaymentIntent, intentId?: string): Strip
     typeof metadata === 'object' &&
     metadata !== null;
   if (object !== 'payment_intent' || !isAskedFor || !isValid) {
-    throw unexpectedResponse(`an answer that is no payment intent ${intentId ?? ''}`.trim());
+    throw unexpectedResponse(`a response that is not the payment intent ${intentId ?? ''}`.trim());
   }
   return answer;
 }
@@ -29,7 +29,7 @@ export async function findIntentId(provider: Stripe, subject: string): Promise<s
   if (!subject.startsWith('ch_') && !subject.startsWith('py_')) return subject;
   const { object, id, payment_intent: intent } = await callProvider(() => provider.charges.retrieve(subject));
   if (object !== 'charge' || id !== subject)
-    throw unexpectedResponse(`an answer that is no charge ${subject}`);
+    throw unexpectedResponse(`a response that is not the charge ${subject}`);
   return (typeof intent === 'string' ? intent : intent?.id) ?? '';
 }
 

@@ -28,7 +28,7 @@ export function refundOf(answer: Stripe.Refund, intentId: string): ProviderRefun
     !isValid ||
     !Number.isSafeInteger(created)
   ) {
-    throw unexpectedResponse(`an answer that is no refund of ${intentId}`);
+    throw unexpectedResponse(`a response that is not a refund of ${intentId}`);
   }
   return {
     id,

@@ -95,7 +95,7 @@ export function amountTooLarge(): AppError {
 
 /** Returns the error for an unintelligible response of the provider or a proxy, which proves nothing. */
 export function unexpectedResponse(what: string): AppError {
-  return unavailable('CARD_PROVIDER_ERROR', NOT_AVAILABLE, new Error(`the card provider gave ${what}`));
+  return unavailable('CARD_PROVIDER_ERROR', NOT_AVAILABLE, new Error(`the card provider returned ${what}`));
 }
 
 function summaryOf({ type, code, statusCode, requestId, message }: ProviderError): string {

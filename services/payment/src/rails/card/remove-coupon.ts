@@ -10,7 +10,7 @@ export async function removeCoupon(
   context: CallContext,
 ): Promise<RemoveCouponResponse> {
   const { invoice } = await deps.invoices.removeCoupon({ ref });
-  if (invoice === undefined) throw new Error('the invoice service answered without an invoice');
+  if (invoice === undefined) throw new Error('the invoice service returned no invoice');
   await alignBeforeDeadline(deps, invoice.id, context);
   return { invoice };
 }

@@ -23,7 +23,7 @@ export async function updateInvoice(
   requireAdmin(context);
   await withdrawIdle(deps, request);
   const { invoice } = await deps.invoices.updateInvoice(request);
-  if (invoice === undefined) throw new Error('the invoice service answered without an invoice');
+  if (invoice === undefined) throw new Error('the invoice service returned no invoice');
   await alignBeforeDeadline(deps, invoice.id, context);
   return { invoice };
 }

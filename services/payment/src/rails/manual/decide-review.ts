@@ -127,7 +127,7 @@ async function finish(
   decidedBy: string,
 ): Promise<Invoice> {
   const attempt = await findAttempt(deps.db, attemptId);
-  if (attempt === undefined) throw new Error('a payment that was decided on is gone');
+  if (attempt === undefined) throw new Error('a payment that was decided on no longer exists');
   const { ended, paid } = await checkUntilEnded(deps, attempt);
   const expected = decision === 'approved' ? 'succeeded' : 'failed';
   if (ended.state !== expected) {

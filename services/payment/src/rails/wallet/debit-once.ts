@@ -76,7 +76,7 @@ async function applyDebitOutcome(
   switch (outcome.kind) {
     case 'taken':
       if (isDebitOf(attempt, outcome.transaction)) return await settleDebit(deps, attempt, outcome);
-      await markDebitUnknown(deps, attempt, new Error('the wallet tells of a debit of another amount'));
+      await markDebitUnknown(deps, attempt, new Error('the wallet reports a debit of another amount'));
       return undefined;
     case 'refused':
       throw await failDebit(deps, attempt, outcome.refusal);

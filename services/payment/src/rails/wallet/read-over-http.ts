@@ -41,7 +41,7 @@ function get(url: URL, headers: Record<string, string>, signal: AbortSignal): Pr
     // Without a listener, Node closes such a connection without an event.
     request.once('upgrade', (_, socket) => {
       socket.destroy();
-      reject(new Error('the answer is of another protocol'));
+      reject(new Error('the server switched to another protocol'));
     });
     request.end();
   });

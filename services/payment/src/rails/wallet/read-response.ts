@@ -13,7 +13,7 @@ export function readResponse(
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > maxBytes) response.destroy(new Error('the answer has no end'));
+      if (size > maxBytes) response.destroy(new Error('the response is too large'));
     });
     response.once('error', reject);
     response.once('end', () =>

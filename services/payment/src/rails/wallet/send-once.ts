@@ -22,7 +22,7 @@ export function sendOnce(url: URL, { headers, body, timeLimit, beforeWrite }: Po
       headers: { ...headers, 'content-length': length },
     });
     let sent = false;
-    const timer = setTimeout(() => request.destroy(new Error('no answer in time')), timeLimit.leftMs());
+    const timer = setTimeout(() => request.destroy(new Error('no response before the deadline')), timeLimit.leftMs());
     const fail = (error: Error): void => {
       clearTimeout(timer);
       reject(sent ? error : new NeverSent(error));
@@ -30,7 +30,7 @@ export function sendOnce(url: URL, { headers, body, timeLimit, beforeWrite }: Po
     const write = (): void => {
       beforeWrite();
       if (timeLimit.leftMs() <= 0) {
-        request.destroy(new Error('the time to send had passed'));
+        request.destroy(new Error('the time limit for sending had passed'));
         return;
       }
       sent = true;
@@ -40,7 +40,7 @@ export function sendOnce(url: URL, { headers, body, timeLimit, beforeWrite }: Po
     // Without a listener, Node closes such a connection without an event.
     request.once('upgrade', (_, socket) => {
       socket.destroy();
-      fail(new Error('the answer is of another protocol'));
+      fail(new Error('the server switched to another protocol'));
     });
     request.once('socket', (socket: Socket) => socket.once(isSecure ? 'secureConnect' : 'connect', write));
     request.once('response', (response) => {

@@ -40,7 +40,7 @@ export async function readRate(call: WalletCall): Promise<number | string> {
 export async function readBalance(call: WalletCall): Promise<bigint> {
   const user = await read(call, '/api/user', z.record(z.string(), z.unknown()));
   const balance = walletBalanceOf(user);
-  if (balance === undefined) throw walletError(new Error('the wallet told a balance that is no number'));
+  if (balance === undefined) throw walletError(new Error('the wallet returned a balance that is not a number'));
   return balance;
 }
 
@@ -107,7 +107,7 @@ function outcomeOf({ status, body }: HttpResponse): DebitOutcome {
   }
   const refusal = status >= 400 && status < 500 && status !== 408 ? refusalOf(status, body) : undefined;
   if (refusal !== undefined) return { kind: 'refused', refusal };
-  return { kind: 'unknown', cause: new Error(`the wallet, or something before it, answered ${status}`) };
+  return { kind: 'unknown', cause: new Error(`the wallet, or a proxy in front of it, returned ${status}`) };
 }
 
 export function insufficientFunds(): AppError {
@@ -126,7 +126,7 @@ async function read<T>(call: WalletCall, path: string, schema: z.ZodType<T>): Pr
   const { status, body } = await send(call, path);
   const isTokenRefused = status === 401 || status === 403;
   if (isTokenRefused && isPage(body))
-    throw walletError(new Error(`something before the wallet refused ${path}`));
+    throw walletError(new Error(`a proxy in front of the wallet refused ${path}`));
   if (status === 401) throw unauthorized('Invalid or expired token');
   if (status < 200 || status >= 300) throw walletError(new WalletFault({ path, status, body }));
   const parsed = schema.safeParse(parseJson(body));

@@ -106,7 +106,7 @@ async function readWallet(deps: RailDeps, attempt: Attempt): Promise<WalletTrans
     return await readTransactions({ baseUrl, token, deadlineMs: LIST_DEADLINE_MS }, { since });
   } catch (error) {
     if (serviceToken === '' || !isTokenRefused(error)) throw error;
-    deps.log.info({ attemptId: attempt.id }, 'the wallet is asked with our own credential');
+    deps.log.info({ attemptId: attempt.id }, 'the wallet is queried with our own credential');
     const call = { baseUrl, token: serviceToken, deadlineMs: LIST_DEADLINE_MS };
     return await readTransactions(call, { since, memberId: attempt.payerId }).catch((ours: unknown) => {
       throw isNotOffered(ours) ? error : ours;
@@ -122,7 +122,7 @@ function payersToken({ config, log }: RailDeps, { id, sealedCredential }: Attemp
   try {
     return unseal(sealedCredential as Buffer, { keys, boundTo: id });
   } catch (error) {
-    log.warn({ attemptId: id, err: error }, 'no key opens the token of this payment');
+    log.warn({ attemptId: id, err: error }, 'no key decrypts the token of this payment');
     throw unauthorized('The key of this payment’s token is gone');
   }
 }
