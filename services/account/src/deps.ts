@@ -6,10 +6,10 @@ import { createTokenChecker, type TokenChecker } from './sessions/check-token.ts
 export function createDeps(basics: Basics<Config>): Deps {
   const { config, log } = basics;
   if (config.ALLOW_UNSIGNED_TOKENS) {
-    log.warn('ALLOW_UNSIGNED_TOKENS is on: whoever knows a user id can act as that user');
+    log.warn('ALLOW_UNSIGNED_TOKENS is on: anyone who knows a user id can act as that user');
   }
   if (config.TRUST_CLIENT_EMAIL) {
-    log.warn('TRUST_CLIENT_EMAIL is on: whoever registers first with an e-mail gets its invoices');
+    log.warn('TRUST_CLIENT_EMAIL is on: the first member to register with an email address gets its invoices');
   }
   return { ...basics, tokens: createTokenChecker(basics) };
 }

@@ -9,7 +9,7 @@ import { lockEmail, upsertOwner } from './store-owners.ts';
  */
 export async function onMemberRegistered(trx: Transaction, member: MemberEvent): Promise<void> {
   const { userId, emailVerified, occurredAt, ...event } = member;
-  if (occurredAt === undefined) throw new Error('a member event came without its time');
+  if (occurredAt === undefined) throw new Error('a member event has no time');
   const email = emailVerified ? event.email.toLowerCase() : '';
   if (email !== '') await lockEmail(trx, email);
   const isNewest = await upsertOwner(trx, { userId, email, toldAt: occurredAt });

@@ -41,7 +41,7 @@ export async function registerMember(
   const { member, sessionEndsAt } = await inTransaction(db, async (trx) => {
     await lockMember(trx, token.userId);
     const before = await findMember(trx, token.userId);
-    if (before === undefined) throw new Error('a token was vouched for without a member behind it');
+    if (before === undefined) throw new Error('the wallet confirmed a token, but its member was not stored');
     await applyClientClaims(trx, before, claims);
     const after = await recordLogin(trx, token.userId);
     publishMemberChange(trx, { before, after, config });

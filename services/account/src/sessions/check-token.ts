@@ -73,7 +73,7 @@ async function readOrValidate(deps: CheckerDeps, token: SessionToken): Promise<C
   } catch (error) {
     const leftMs = validated === undefined ? 0 : config.TOKEN_OUTAGE_SECONDS * 1_000 - validated.ageMs;
     if (validated === undefined || leftMs <= 0 || !hasReason(error, 'WALLET_UNAVAILABLE')) throw error;
-    log.warn({ userId: token.userId, err: error.cause }, 'wallet down: a known token lives on');
+    log.warn({ userId: token.userId, err: error.cause }, 'wallet unavailable: a known token stays valid');
     return checkedToken(token, validated, Math.min(leftMs, OUTAGE_PAUSE_MS));
   }
 }

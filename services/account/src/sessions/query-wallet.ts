@@ -38,7 +38,7 @@ async function fetchJson(url: string, { token, signal }: { token: string; signal
     throw walletUnavailable(error);
   }
   if ((status === 401 || status === 403) && !isPage(text)) throw tokenRefused();
-  if (status < 200 || status > 299) throw walletUnavailable(new Error(`the wallet answered ${status}`));
+  if (status < 200 || status > 299) throw walletUnavailable(new Error(`the wallet returned ${status}`));
   return parseOrUndefined(text);
 }
 
@@ -47,7 +47,7 @@ async function readBounded(response: Response): Promise<string> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_RESPONSE_BYTES) throw new Error('the wallet answered more than 64 KB');
+    if (text.length > MAX_RESPONSE_BYTES) throw new Error('the wallet’s response is larger than 64 KB');
   }
   return text;
 }

@@ -46,6 +46,6 @@ async function releaseUse({ coupon, log }: Deps, { id, version }: InvoiceRow): P
     await coupon.releaseCoupon({ invoiceId: id, version });
   } catch (error) {
     if (!isTransient(error)) throw error;
-    log.warn({ invoiceId: id, err: error }, 'coupon is released by its event');
+    log.warn({ invoiceId: id, err: error }, 'coupon not released yet: its event will release it');
   }
 }

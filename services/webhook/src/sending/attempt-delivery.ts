@@ -24,7 +24,7 @@ export async function attemptDelivery(
 ): Promise<number | undefined> {
   failpoint('webhook.before_attempt');
   const attempt = await send({ config, signal }, { delivery, timeLimit, receiver });
-  if (attempt === undefined) log.warn({ deliveryId: delivery.id }, 'webhook not sent: its claim was over');
+  if (attempt === undefined) log.warn({ deliveryId: delivery.id }, 'webhook not sent: its claim had expired');
   if (attempt === undefined || (attempt.status === undefined && signal.aborted)) {
     await releaseClaim(db, delivery);
     return undefined;

@@ -26,7 +26,7 @@ export function unconfiguredDeliveries({ db, config, log }: Deps): JobPlan {
       return deliveries;
     });
     for (const [receiver, { length }] of Map.groupBy(ended, ({ service }) => service)) {
-      log.warn({ receiver, deliveries: length }, 'kept as failed: the receiver is not configured any more');
+      log.warn({ receiver, deliveries: length }, 'kept as failed: the receiver is no longer configured');
     }
     return ended.length;
   }
