@@ -6,7 +6,7 @@ import { requestIdOf } from './request-id.ts';
 
 const requestDuration = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time a request took to be answered',
+  help: 'Duration of HTTP requests in seconds, by method, route and status',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });

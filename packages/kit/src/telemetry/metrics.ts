@@ -8,7 +8,7 @@ export const metrics = register;
 
 export const rpcDuration = new Histogram({
   name: 'rpc_duration_seconds',
-  help: 'Time an RPC took to answer, by whom it served: a call, or what a service does by itself',
+  help: 'Duration of RPCs in seconds, by method, status code and origin: a call, or background work of a service',
   labelNames: ['method', 'code', 'within'],
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6],
 });
@@ -19,7 +19,7 @@ export const rpcDuration = new Histogram({
  */
 export const rpcBugs = new Counter({
   name: 'rpc_bugs_total',
-  help: 'RPCs that failed by a bug, and were answered INTERNAL',
+  help: 'RPCs that failed because of a bug and returned INTERNAL',
 });
 
 export const eventsPublished = new Counter({
@@ -29,66 +29,66 @@ export const eventsPublished = new Counter({
 
 export const eventsConsumed = new Counter({
   name: 'events_consumed_total',
-  help: 'Events by outcome: done, repeated, retried, quarantined',
+  help: 'Consumed events by outcome: done, repeated, retried, quarantined',
   labelNames: ['subject', 'outcome'],
 });
 
 export const eventsWaiting = unsetGauge({
   name: 'events_waiting',
-  help: 'Events that this service has not yet taken, by all its replicas; none while NATS does not answer',
+  help: 'Events that this service has not yet consumed, over all its replicas; absent while NATS is unavailable',
 });
 
 export const outboxPending = unsetGauge({
   name: 'outbox_pending',
-  help: 'Outbox rows of this service not yet published, counted up to 10,001',
+  help: 'Outbox rows of this service that are not yet published, counted up to 10,001',
 });
 
 export const outboxOldest = unsetGauge({
   name: 'outbox_oldest_seconds',
-  help: 'Age of the oldest of them; 0 without any',
+  help: 'Age in seconds of the oldest unpublished outbox row; 0 if there is none',
 });
 
 export const databaseConnections = new Gauge({
   name: 'database_connections',
-  help: 'Connections to the database of this process, by state: used, free',
+  help: 'Database connections of this process, by state: used, free',
   labelNames: ['state'],
 });
 
 export const databaseConnectionLimit = unsetGauge({
   name: 'database_connections_max',
-  help: 'The most that it opens',
+  help: 'Maximum number of database connections of this process',
 });
 
 export const databaseWaiting = unsetGauge({
   name: 'database_connections_waited_for',
-  help: 'Statements and transactions that wait for one right now',
+  help: 'Statements and transactions that are waiting for a database connection',
 });
 
 export const measureFailures = new Counter({
   name: 'measure_failures_total',
-  help: 'Looks for figures that failed or took too long: these were left out of the metrics',
+  help: 'Measurements that failed or timed out, and whose metrics were therefore omitted',
 });
 
 export const certificateExpiry = new Gauge({
   name: 'certificate_expiry_timestamp_seconds',
-  help: "When this process's certificate expires, in seconds since the epoch; 0 without one",
+  help: "Expiry of this process's certificate, in seconds since the Unix epoch; 0 without a certificate",
 });
 
 export const jobFailures = new Counter({
   name: 'job_failures_total',
-  help: 'Runs of a background job that threw',
+  help: 'Failed runs of background jobs, by job',
   labelNames: ['name'],
 });
 
 export const databaseStatements = new Counter({
   name: 'database_statements_total',
-  help: 'Statements sent, by whom they serve: a call, or what the service does by itself',
+  help: 'SQL statements sent, by origin: a call, or background work of the service',
   labelNames: ['within'],
 });
 
 export const databaseCommits = new Counter({
   name: 'database_commits_total',
-  help: 'Transactions committed, by whom they serve',
+  help: 'Transactions committed, by origin: a call, or background work of the service',
   labelNames: ['within'],
 });
 

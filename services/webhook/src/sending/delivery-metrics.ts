@@ -8,19 +8,19 @@ const OUTCOMES = ['delivered', 'pending', 'failed'] as const;
 
 const attempts = new Counter({
   name: 'webhook_attempts_total',
-  help: 'Attempts to deliver, by receiver and what the delivery is then: delivered, pending (tried again), failed (given up)',
+  help: 'Delivery attempts by receiver and resulting status of the delivery: delivered, pending (to be retried), failed (given up)',
   labelNames: ['receiver', 'outcome'],
 });
 
 const pendingDeliveries = new Gauge({
   name: 'webhook_deliveries_pending',
-  help: 'Deliveries that wait or are under way, by receiver',
+  help: 'Pending deliveries, waiting or in progress, by receiver',
   labelNames: ['receiver'],
 });
 
 const oldestPending = new Gauge({
   name: 'webhook_deliveries_oldest_seconds',
-  help: 'Age of the oldest of them; 0 without any',
+  help: 'Age in seconds of the oldest pending delivery, by receiver; 0 if there is none',
   labelNames: ['receiver'],
 });
 
