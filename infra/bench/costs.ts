@@ -42,10 +42,10 @@ export function costResults({ cpuMs, commits, walFlushes }: Costs, aims: CostAim
     .filter(([, ms]) => ms >= sum / 50)
     .toSorted(([, one], [, other]) => other - one);
   return [
-    single('CPU in all', 'ms each', sum, aims.cpuMs),
+    single('CPU in total', 'ms each', sum, aims.cpuMs),
     ...parts.map(([name, ms]) => single(`CPU of ${name}`, 'ms each', ms)),
     single('commits', 'each', commits, aims.commits),
-    single('flushes of the log', 'each', walFlushes),
+    single('WAL flushes', 'each', walFlushes),
   ];
 }
 

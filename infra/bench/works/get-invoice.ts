@@ -29,10 +29,10 @@ async function measure(bench: Bench, bareUrl: string): Promise<Result[]> {
     return (await loadHttp({ ...product, connections: MANY, seconds: COSTS_SECONDS })).asked;
   });
   return [
-    beside('answers, 32 connections', many, 'perSecond', { of: 'ratio', atLeast: 0.5 }),
+    beside('responses, 32 connections', many, 'perSecond', { of: 'ratio', atLeast: 0.5 }),
     beside('p99, 32 connections', many, 'p99Ms'),
     beside('p99 at half of that load', half, 'p99Ms', { of: 'value', atMost: 10 }),
-    beside('answers, one connection', alone, 'perSecond'),
+    beside('responses, one connection', alone, 'perSecond'),
     beside('p50, one connection', alone, 'p50Ms', { of: 'ratio', atMost: 2 }),
     ...costResults(costs),
   ];

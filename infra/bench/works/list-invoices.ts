@@ -32,7 +32,7 @@ export const work: Work = {
         beside('lists of 50, 32 connections', lists, 'perSecond', { of: 'ratio', atLeast: 0.5 }),
         beside('p99, 32 connections', lists, 'p99Ms'),
         beside('p99, two connections', calm, 'p99Ms', { of: 'value', atMost: 25 }),
-        beside('the same, pages that nobody asked for before', anew, 'perSecond'),
+        beside('lists of 50 not requested before', anew, 'perSecond'),
         ...costResults(costs),
       ];
     }),

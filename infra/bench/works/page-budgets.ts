@@ -42,7 +42,7 @@ async function screens(): Promise<Screen[]> {
   return [
     { name: 'payment page', path: `/pay/${id}`, awaits: '[role=radiogroup]', lcpMs: 2_000 },
     { name: 'payer’s home', path: '/', member, awaits: 'main a[href^="/pay/"]' },
-    { name: 'admins’ list', path: '/admin', member: admin, awaits: 'main li button' },
+    { name: 'admin list', path: '/admin', member: admin, awaits: 'main li button' },
     { name: 'documentation', path: '/docs', awaits: 'main h1' },
   ];
 }
@@ -57,10 +57,10 @@ async function measure({ browser, screen, rounds }: Task): Promise<Result[]> {
     ...(atMost !== undefined && { aim: { of: 'value', atMost } satisfies Aim }),
   });
   return [
-    result('largest part painted', 'ms', ({ lcp }) => lcp, screen.lcpMs),
-    result('jumps', 'CLS', ({ cls }) => cls, 0.1),
-    result('blocked', 'ms', ({ tbt }) => tbt),
-    result('sent', 'kB', ({ bytes }) => bytes / 1_000),
+    result('largest contentful paint', 'ms', ({ lcp }) => lcp, screen.lcpMs),
+    result('layout shift', 'CLS', ({ cls }) => cls, 0.1),
+    result('total blocking time', 'ms', ({ tbt }) => tbt),
+    result('transferred', 'kB', ({ bytes }) => bytes / 1_000),
   ];
 }
 
