@@ -44,17 +44,17 @@ function problemsOf({ Config, HostConfig, Mounts, NetworkSettings }: Container, 
   const published = Object.values(NetworkSettings.Ports ?? {}).flatMap((ports) => ports ?? []);
   const service = Config.Labels['com.docker.compose.service'];
   const wrong = {
-    'its root can be written': !ReadonlyRootfs,
+    'its root file system is writable': !ReadonlyRootfs,
     'it keeps capabilities': !CapDrop?.includes('ALL'),
     'it may gain privileges': !SecurityOpt?.includes('no-new-privileges:true'),
     'it runs as root':
       service !== OWNS_ITS_VOLUME && (Config.User === '' || /^(root|0)(:|$)/.test(Config.User)),
-    'it has no limit of memory, CPU or processes': !Memory || !NanoCpus || !PidsLimit,
-    'its logs grow for ever': !LogConfig.Config['max-size'] || !LogConfig.Config['max-file'],
+    'it has no limit on memory, CPU or processes': !Memory || !NanoCpus || !PidsLimit,
+    'its logs have no size limit': !LogConfig.Config['max-size'] || !LogConfig.Config['max-file'],
     'it has no health check': Config.Healthcheck === undefined,
-    'it has a volume that nobody named': Mounts.some(({ Name = '' }) => ANONYMOUS_VOLUME.test(Name)),
-    'a secret stands on its command line': secrets.some((secret) => commands.includes(secret)),
-    'it is published beyond this machine':
+    'it has an anonymous volume': Mounts.some(({ Name = '' }) => ANONYMOUS_VOLUME.test(Name)),
+    'a secret appears on its command line': secrets.some((secret) => commands.includes(secret)),
+    'it is reachable from other machines':
       service !== 'port' && published.some(({ HostIp }) => HostIp !== '127.0.0.1'),
   };
   return Object.entries(wrong).flatMap(([problem, is]) => (is ? [problem] : []));
