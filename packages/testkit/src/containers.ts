@@ -65,7 +65,7 @@ export async function startNatsContainer(port: number): Promise<NatsHost> {
     },
     restart: async () => {
       await handle.restart();
-      await waitFor(() => natsGreets(port), { what: 'NATS to greet', timeoutMs: 60_000 });
+      await waitFor(() => natsGreets(port), { what: 'NATS to respond', timeoutMs: 60_000 });
     },
     stop: () => remove(container),
   };

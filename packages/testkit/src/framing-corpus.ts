@@ -161,13 +161,13 @@ export const framingCorpus: FramingCase[] = [
 
 /** Describes what is unsafe about a connection's responses; undefined when they are safe. */
 export function unsafe({ expected }: FramingCase, { statuses, text }: RawAnswer): string | undefined {
-  if (text.includes(SMUGGLED_ID)) return 'the smuggled request was answered';
+  if (text.includes(SMUGGLED_ID)) return 'the smuggled request was executed';
   if (expected !== 'refused') {
-    return statuses.length === expected ? undefined : `${statuses.length} answers instead of ${expected}`;
+    return statuses.length === expected ? undefined : `${statuses.length} responses instead of ${expected}`;
   }
-  if (statuses.length > 1) return `${statuses.length} answers to one malformed request`;
+  if (statuses.length > 1) return `${statuses.length} responses to one malformed request`;
   const [status = 400] = statuses;
-  return status >= 400 ? undefined : `answered ${status}`;
+  return status >= 400 ? undefined : `returned ${status}`;
 }
 
 /** The id of every smuggled request; it appears in responses and logs if one was executed. */

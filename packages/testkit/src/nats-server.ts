@@ -8,7 +8,7 @@ import { waitFor } from './wait-for.ts';
 export async function startNatsServer(place: NatsPlace): Promise<NatsServer> {
   const server = spawnNats(place);
   const isUp = () => !server.isRunning || natsGreets(place.port);
-  await waitFor(isUp, { what: 'NATS to greet', timeoutMs: 60_000, intervalMs: 15 });
+  await waitFor(isUp, { what: 'NATS to respond', timeoutMs: 60_000, intervalMs: 15 });
   server.assertRunning('nats-server');
   return { url: `nats://127.0.0.1:${place.port}`, server };
 }

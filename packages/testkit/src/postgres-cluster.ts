@@ -82,7 +82,7 @@ export async function startPostgresCluster(place: ClusterPlace & ClusterSettings
   const server = spawnPostgres(place);
   const url = superuserUrl(place);
   const isUp = () => !server.isRunning || postgresAnswers(url);
-  await waitFor(isUp, { what: 'Postgres to answer', timeoutMs: 60_000, intervalMs: 50 });
+  await waitFor(isUp, { what: 'Postgres to respond', timeoutMs: 60_000, intervalMs: 50 });
   server.assertRunning('Postgres');
   return { url, server };
 }

@@ -32,7 +32,7 @@ export async function commit(
 export async function rollBack(connection: Connection, pipeline: Pipeline, reason: unknown): Promise<void> {
   const undone = endUndone(connection, pipeline, reason);
   try {
-    await withTimeout(undone, { limitMs: ROLLBACK_LIMIT_MS, what: 'answer to a rollback' });
+    await withTimeout(undone, { limitMs: ROLLBACK_LIMIT_MS, what: 'response to a rollback' });
   } catch (error) {
     discard(connection, error);
   }
