@@ -67,7 +67,7 @@ function manifest(): Manifest {
 /** npm returns a list, newer versions an object by package name. */
 function fileNameOf(packed: { filename: string }[] | Record<string, { filename: string }>): string {
   const [first] = Object.values(packed);
-  if (!first) throw new Error('npm pack made nothing');
+  if (!first) throw new Error('npm pack created no archive');
   return first.filename;
 }
 

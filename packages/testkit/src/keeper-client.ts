@@ -91,7 +91,7 @@ class KeeperConnection {
     onJsonLine<KeeperAnswer>(socket, (answer) => this.settle(answer));
     socket.once('close', () => {
       for (const { reject } of this.waiting.values())
-        reject(new Error(`The keeper has ended; see ${keeperDirectory}/keeper.log.`));
+        reject(new Error(`The keeper has exited; see ${keeperDirectory}/keeper.log.`));
     });
   }
 

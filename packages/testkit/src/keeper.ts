@@ -95,7 +95,7 @@ async function actOnNats(
   { nats: id, action }: { nats: string; action: NatsAction },
 ): Promise<string> {
   const nats = guest.nats.get(id);
-  if (!nats) throw new Error('That NATS server was stopped before.');
+  if (!nats) throw new Error('That NATS server has already been stopped.');
   if (action === 'stop') guest.nats.delete(id);
   await nats[action]();
   return '';

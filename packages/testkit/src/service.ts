@@ -145,7 +145,7 @@ export class TestService {
     const log = inTime ? '' : withSourceLines(this.logs().slice(-2_000));
     this.plan.scratch.remove();
     if (!inTime)
-      throw new Error(`${this.plan.name} did not end within 60 s of SIGTERM. Its log ends:\n${log}`);
+      throw new Error(`${this.plan.name} did not exit within 60 s of SIGTERM. The end of its log:\n${log}`);
   }
 
   private async isReady(): Promise<boolean> {

@@ -25,7 +25,7 @@ export function collectSchemas(): SchemaCollector {
         const component = withComponentReferences(definition as JsonSchema);
         const known = components[id];
         if (known && JSON.stringify(known) !== JSON.stringify(component)) {
-          throw new Error(`schema ${id} has different shapes in requests and answers`);
+          throw new Error(`schema ${id} has different shapes in requests and responses`);
         }
         components[id] = component;
       }
