@@ -37,10 +37,17 @@ export const settings = {
   ACTIVITY_ADDR: address('activity'),
   ACCOUNT_ADDR: address('account'),
   WEBHOOK_ADDR: address('webhook'),
-  PUBLIC_URL: url({ about: 'URL at which browsers reach the web app and the API', example: 'https://checkout.example.org' }),
+  PUBLIC_URL: url({
+    about: 'URL at which browsers reach the web app and the API',
+    example: 'https://checkout.example.org',
+  }),
   DRAIN_NOTICE_MS: serviceSettings.DRAIN_NOTICE_MS,
   TRUST_PROXY: integer(
-    { about: 'Number of proxies in front of the gateway that add X-Forwarded-For', example: '1', default: '0' },
+    {
+      about: 'Number of proxies in front of the gateway that add X-Forwarded-For',
+      example: '1',
+      default: '0',
+    },
     { min: 0, max: 10 },
   ),
   LINK_SIGNING_KEY: secretKey({
@@ -66,7 +73,8 @@ export const settings = {
   ),
   OPEN_STREAMS_PER_CLIENT: integer(
     {
-      about: 'Maximum number of event streams open at once per client and gateway, multiplied by RATE_LIMIT_FACTOR',
+      about:
+        'Maximum number of event streams open at once per client and gateway, multiplied by RATE_LIMIT_FACTOR',
       example: '100',
       default: '100',
     },
@@ -90,7 +98,8 @@ export const settings = {
     default: 'https://js.stripe.com/endive/stripe.js',
   }),
   APPLE_PAY_DOMAIN_ASSOCIATION: text({
-    about: 'Content of the file with which Apple Pay verifies the domain, as given by the card provider; empty: no Apple Pay',
+    about:
+      'Content of the file with which Apple Pay verifies the domain, as given by the card provider; empty: no Apple Pay',
     example: '7B2276657273696F6E22…',
     default: '',
   }),

@@ -41,7 +41,8 @@ export async function gatherPeople(stack: StackFile): Promise<People> {
     downloadPdf: async (id) => {
       const headers = { authorization: `Bearer ${admin.token}` };
       const answer = await fetch(`${stack.gateway.url}/api/invoice/${id}/pdf`, { headers });
-      if (!answer.ok) throw new Error(`a request for a PDF returned ${answer.status}: ${await answer.text()}`);
+      if (!answer.ok)
+        throw new Error(`a request for a PDF returned ${answer.status}: ${await answer.text()}`);
       await answer.arrayBuffer();
     },
     leave: () => agent.destroy(),

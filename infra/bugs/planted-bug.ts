@@ -24,7 +24,9 @@ export interface Detector {
 export function plant(text: string, { name, file, find, replace }: PlantedBug): string {
   const parts = text.split(find);
   if (parts.length !== 2) {
-    throw new Error(`${name}: ${file} contains the text to replace ${parts.length - 1} times instead of once`);
+    throw new Error(
+      `${name}: ${file} contains the text to replace ${parts.length - 1} times instead of once`,
+    );
   }
   return parts.join(replace);
 }

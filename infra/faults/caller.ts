@@ -63,7 +63,7 @@ export class Caller {
     );
     const tookMs = performance.now() - sinceMs;
     if (tookMs > deadlineMs && !this.#mayBeLate(sinceMs)) {
-      this.late.push(`${method} ${path} took ${Math.round(tookMs)} ms (${answer?.status ?? 'no answer'})`);
+      this.late.push(`${method} ${path} took ${Math.round(tookMs)} ms (${answer?.status ?? 'no response'})`);
     }
     return answer;
   }
@@ -94,7 +94,7 @@ async function exchange(
         resolve({ status: response.statusCode ?? 0, error: String(json.error ?? ''), json });
       });
     });
-    call.on('timeout', () => call.destroy(new Error('no answer')));
+    call.on('timeout', () => call.destroy(new Error('no response')));
     call.on('error', reject);
     call.end(payload);
   });

@@ -86,7 +86,9 @@ export class Campaign {
     for (const replica of fallen) this.#busy.add(replica);
     for (const replica of fallen) {
       const lastLines = replica.process.logs().trimEnd().split('\n').slice(-5).join('\n');
-      this.unbidden.push(`${replica.name} exited unexpectedly (${await replica.process.kill()}):\n${lastLines}`);
+      this.unbidden.push(
+        `${replica.name} exited unexpectedly (${await replica.process.kill()}):\n${lastLines}`,
+      );
       await startAgain(replica);
       this.#busy.delete(replica);
     }

@@ -16,7 +16,8 @@ export function report(facts: Facts): Outcome {
   if (unknown.left() > 0) violations.push(`${unknown.left()} payments still have an unknown outcome`);
   if (facts.judgesTimes) violations.push(...tookTooLong({ caller, unknown, recoveryMaxMs }));
   const isPolite = campaign.done.every(({ kind }) => kind.isPolite);
-  if (isPolite) violations.push(...pulse.failures().map((failure) => `although every restart was graceful, ${failure}`));
+  if (isPolite)
+    violations.push(...pulse.failures().map((failure) => `although every restart was graceful, ${failure}`));
   const outcome: Outcome = {
     seed,
     faults: campaign.done.length,
@@ -48,7 +49,8 @@ export function report(facts: Facts): Outcome {
 
 function tookTooLong({ caller, unknown, recoveryMaxMs }: Times): string[] {
   const late = caller.late.map((call) => `past its deadline: ${call}`);
-  if (unknown.p99Ms() > UNKNOWN_LIMIT_MS) late.push(`payments of unknown outcome took ${unknown.p99Ms()} ms (p99)`);
+  if (unknown.p99Ms() > UNKNOWN_LIMIT_MS)
+    late.push(`payments of unknown outcome took ${unknown.p99Ms()} ms (p99)`);
   if (recoveryMaxMs > RECOVERY_LIMIT_MS) late.push(`a recovery took ${recoveryMaxMs} ms`);
   return late;
 }

@@ -37,7 +37,8 @@ async function main(): Promise<void> {
 function backedUpStack(env: NodeJS.ProcessEnv): BackedUpStack {
   const databaseUrl = externalDatabaseUrl(env);
   if (databaseUrl) {
-    if (!env.RECEIPTS_DIR) throw new Error('RECEIPTS_DIR must name the folder with the receipts of that database.');
+    if (!env.RECEIPTS_DIR)
+      throw new Error('RECEIPTS_DIR must name the folder with the receipts of that database.');
     return { databaseUrl, receiptsDirectory: env.RECEIPTS_DIR, dataDirectory: undefined };
   }
   const { dataDirectory } = stackSettings(env);
@@ -60,7 +61,9 @@ function fileName(isSealed: boolean): string {
 function report({ receipts, broken }: { receipts: number; broken: string[] }, where: string): void {
   console.error(`The backup is in ${where}, with ${receipts} receipts.`);
   if (broken.length === 0) return;
-  console.error(`${broken.length} receipts have no file, or not the one that was uploaded: ${broken.join(', ')}`);
+  console.error(
+    `${broken.length} receipts have no file, or not the one that was uploaded: ${broken.join(', ')}`,
+  );
 }
 
 interface BackedUpStack {

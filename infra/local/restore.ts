@@ -31,7 +31,8 @@ async function main(): Promise<void> {
   const databaseUrl = externalDatabaseUrl(env);
   if (databaseUrl) {
     const receiptsDirectory = env.RECEIPTS_DIR;
-    if (!receiptsDirectory) throw new Error('RECEIPTS_DIR must name the folder with the receipts of that database.');
+    if (!receiptsDirectory)
+      throw new Error('RECEIPTS_DIR must name the folder with the receipts of that database.');
     report(await restoreBackup({ ...backup, databaseUrl, receiptsDirectory, dataDirectory: undefined }));
     return;
   }

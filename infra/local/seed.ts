@@ -42,7 +42,9 @@ async function main(): Promise<void> {
 function readCount(text: string | undefined): number {
   const count = Number(text ?? '');
   if (!Number.isInteger(count) || count < 1 || count > MAX_INVOICES) {
-    throw new Error(`N must be the number of invoices, from 1 to ${MAX_INVOICES}, for example: make seed N=100000`);
+    throw new Error(
+      `N must be the number of invoices, from 1 to ${MAX_INVOICES}, for example: make seed N=100000`,
+    );
   }
   return count;
 }

@@ -5,11 +5,7 @@ const lines = (count: number) => 'export {};\n'.repeat(count);
 
 test.each([
   ['services/fx/src/quote.ts', lines(251), ': 251 lines, at most 250 allowed. Split it by subject.'],
-  [
-    'services/fx/test/quote.test.ts',
-    lines(401),
-    ': 401 lines, at most 400 allowed. Split it by subject.',
-  ],
+  ['services/fx/test/quote.test.ts', lines(401), ': 401 lines, at most 400 allowed. Split it by subject.'],
   ['web/src/shared/utils.ts', '', ': the name does not describe the content'],
   ['services/fx/src/rate-helpers.ts', '', ': the name does not describe the content'],
   ['web/src/shared/DataGrid.tsx', '', ': file names are kebab-case'],
@@ -34,7 +30,11 @@ test.each([
     "import { save } from './store-rates.ts';",
     ':1: rules must not read the clock, database or network',
   ],
-  ['services/fx/src/rules.ts', '\n\nconst now = Date.now();', ':3: rules must not read the clock, database or network'],
+  [
+    'services/fx/src/rules.ts',
+    '\n\nconst now = Date.now();',
+    ':3: rules must not read the clock, database or network',
+  ],
   ['services/fx/src/quote.ts', '\n// TO' + 'DO later', ':2: a marker of unfinished work'],
   ['services/fx/test/quote.test.ts', 'test.on' + 'ly(', ':1: a marker of unfinished work'],
 ])('%s with %j is refused', (path, text, violation) => {

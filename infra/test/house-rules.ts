@@ -72,7 +72,9 @@ function staysPure({ path, text }: SourceFile): string[] {
   if (!/^services\/.*\/(state|([a-z-]+-)?rules)\.ts$/.test(path)) return [];
   const outside =
     /^import (?!type )[^;]*\/(store[a-z-]*|database|event-bus|outbox|rpc-client)\.ts'|Date\.now\(|new Date\(\)/m;
-  return findings(text, outside).map((line) => `:${line}: rules must not read the clock, database or network`);
+  return findings(text, outside).map(
+    (line) => `:${line}: rules must not read the clock, database or network`,
+  );
 }
 
 function isFinished({ path, text }: SourceFile): string[] {

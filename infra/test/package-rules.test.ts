@@ -7,7 +7,10 @@ test.each([
   [{}, 'no integrity hash for its content (see npm view <name>@<version> dist.integrity)'],
   [{ integrity: 'sha512-x' }, 'no licence (see npm view <name>@<version> license)'],
   [{ ...sound, license: 'GPL-3.0' }, 'the licence GPL-3.0 is not on the list of accepted ones'],
-  [{ ...sound, license: 'MIT AND GPL-3.0' }, 'the licence MIT AND GPL-3.0 is not on the list of accepted ones'],
+  [
+    { ...sound, license: 'MIT AND GPL-3.0' },
+    'the licence MIT AND GPL-3.0 is not on the list of accepted ones',
+  ],
   [
     { ...sound, license: 'LGPL-3.0-or-later' },
     'the licence LGPL-3.0-or-later is not on the list of accepted ones',

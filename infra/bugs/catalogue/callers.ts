@@ -127,7 +127,8 @@ export const callerBugs: PlantedBug[] = [
   },
   {
     name: 'processing-kept-under-its-key',
-    breaks: 'A payer whose payment was processing never learns that it completed, because the retry returns the stored 202.',
+    breaks:
+      'A payer whose payment was processing never learns that it completed, because the retry returns the stored 202.',
     file: 'gateway/src/http/idempotency.ts',
     find: 'return status < 500 && status !== 401 && status !== 429 && status !== 202;',
     replace: 'return status < 500 && status !== 401 && status !== 429;',

@@ -30,7 +30,8 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'cards-tried-without-end',
-    breaks: 'A payer who is refused a new payment keeps trying cards with the payment intent that is already open.',
+    breaks:
+      'A payer who is refused a new payment keeps trying cards with the payment intent that is already open.',
     file: 'services/payment/src/rails/card/card-rail.ts',
     find: 'if (waits && (await isDeclinedTooOften(deps, attempt))) return await cancel(deps, attempt);',
     replace: '',
@@ -129,7 +130,8 @@ export const cardBugs: PlantedBug[] = [
   },
   {
     name: 'paid-with-money-that-went-back',
-    breaks: 'A card payment is refunded although it paid the invoice while an earlier refusal was being returned.',
+    breaks:
+      'A card payment is refunded although it paid the invoice while an earlier refusal was being returned.',
     file: 'services/payment/src/attempts/settle-attempt.ts',
     find: "return typeof meanwhile === 'string' ? paid : meanwhile;",
     replace: 'return paid;',

@@ -70,7 +70,8 @@ export const couponBugs: PlantedBug[] = [
   },
   {
     name: 'use-freed-by-a-claim',
-    breaks: 'A call refused because of a payment in progress releases the use that another call applies once that payment has ended.',
+    breaks:
+      'A call refused because of a payment in progress releases the use that another call applies once that payment has ended.',
     file: 'services/invoice/src/coupon/apply-coupon.ts',
     find: ' && FINAL_STATUSES.includes(row.status)',
     replace: '',

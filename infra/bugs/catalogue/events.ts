@@ -66,7 +66,8 @@ export const eventBugs: PlantedBug[] = [
   },
   {
     name: 'refill-overtaken',
-    breaks: 'After NATS lost its store, consumers receive a later change of an invoice before an earlier one.',
+    breaks:
+      'After NATS lost its store, consumers receive a later change of an invoice before an earlier one.',
     file: 'packages/kit/src/events/store-outbox.ts',
     find: 'and exists (select from noted)',
     replace: '',

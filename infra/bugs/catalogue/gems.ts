@@ -23,7 +23,8 @@ export const gemBugs: PlantedBug[] = [
   },
   {
     name: 'any-refusal-believed',
-    breaks: 'An error response from a proxy in front of the wallet fails a payment whose gems may have been debited.',
+    breaks:
+      'An error response from a proxy in front of the wallet fails a payment whose gems may have been debited.',
     file: 'services/payment/src/rails/wallet/wallet-client.ts',
     find: 'if (!parsed.success) return undefined;',
     replace: 'if (!parsed.success) return walletError(parsed.error);',

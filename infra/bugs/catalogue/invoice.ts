@@ -147,8 +147,7 @@ export const invoiceBugs: PlantedBug[] = [
   },
   {
     name: 'late-claim-holds',
-    breaks:
-      'A claim that executes after its attempt has ended blocks payment of the invoice for ever.',
+    breaks: 'A claim that executes after its attempt has ended blocks payment of the invoice for ever.',
     file: 'services/invoice/src/payment/store-claim.ts',
     find: 'and ${isFree} and ${hasNotEnded(attemptId)}`;',
     replace: "and ${isFree} and ${hasNotEnded('')} and ${attemptId} <> ''`;",

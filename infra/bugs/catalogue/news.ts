@@ -26,7 +26,8 @@ export const newsBugs: PlantedBug[] = [
   },
   {
     name: 'told-before-the-earlier-came',
-    breaks: 'A receiver learns that an invoice failed after it learned that it was paid, because a process crashed in between.',
+    breaks:
+      'A receiver learns that an invoice failed after it learned that it was paid, because a process crashed in between.',
     file: 'services/webhook/src/deliveries/store-events.ts',
     find: 'clock_timestamp() + case when "isHeldBack" then',
     replace: 'clock_timestamp() + case when false then',
@@ -48,7 +49,8 @@ export const newsBugs: PlantedBug[] = [
   },
   {
     name: 'two-events-at-once',
-    breaks: 'When two processes record two events at the same time, the later one waits for an event that has already arrived.',
+    breaks:
+      'When two processes record two events at the same time, the later one waits for an event that has already arrived.',
     file: 'services/webhook/src/deliveries/store-events.ts',
     find: 'select ${lockCall(EVENTS, invoiceId)}',
     replace: 'select 1',

@@ -60,7 +60,8 @@ export const severalBugs: PlantedBug[] = [
   },
   {
     name: 'several-beside-one',
-    breaks: 'A card payment stays open for an invoice that is being paid with gems as part of a combined payment.',
+    breaks:
+      'A card payment stays open for an invoice that is being paid with gems as part of a combined payment.',
     file: 'services/payment/src/attempts/draft-attempt.ts',
     find: 'partIds: invoice.parts.map(({ id }) => id),',
     replace: 'partIds: [],',

@@ -41,7 +41,8 @@ export class DatabaseLoad {
   /** `part` belongs to the table named `<schema>.<name>`. */
   async take(tableName: string, part: Buffer): Promise<void> {
     const table = this.#manifest.tables.find(({ schema, name }) => `${schema}.${name}` === tableName);
-    if (table === undefined) throw new Error(`The backup contains a table that its manifest does not list: ${tableName}.`);
+    if (table === undefined)
+      throw new Error(`The backup contains a table that its manifest does not list: ${tableName}.`);
     const columns = table.columns.map(escapeIdentifier).join();
     const whole = Buffer.concat([this.#begun, part]);
     const end = whole.lastIndexOf(NEWLINE) + 1;
@@ -119,5 +120,7 @@ async function assertSameTables(client: Client, expected: TableCopy[]): Promise<
     return other?.columns.toSorted().join() !== table.columns.toSorted().join();
   });
   if (differs)
-    throw new Error(`${fullName(differs)} in the backup differ from those that its migrations create.`);
+    throw new Error(
+      `The columns of ${fullName(differs)} in the backup differ from those that its migrations create.`,
+    );
 }

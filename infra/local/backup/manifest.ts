@@ -40,7 +40,8 @@ export function migrationsUpTo(noun: ServiceNoun, names: readonly string[]): Rec
     );
   }
   const missing = Object.keys(known).find((name, index) => index < names.length && !names.includes(name));
-  if (missing !== undefined) throw new Error(`The backup’s ${noun} lacks the migration ${missing}, but has later ones.`);
+  if (missing !== undefined)
+    throw new Error(`The backup’s ${noun} lacks the migration ${missing}, but has later ones.`);
   return Object.fromEntries(names.map((name) => [name, known[name] as Migration]));
 }
 

@@ -39,7 +39,9 @@ test('a changed byte is noticed wherever it is', async () => {
     const changed = Buffer.from(closed);
     changed[place] = (changed[place] as number) ^ 1;
     if (place < 8) continue;
-    await expect(decrypted(changed)).rejects.toThrow(/changed or damaged|was encrypted with the key|truncated/);
+    await expect(decrypted(changed)).rejects.toThrow(
+      /changed or damaged|was encrypted with the key|truncated/,
+    );
   }
 });
 

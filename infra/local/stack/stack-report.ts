@@ -57,7 +57,9 @@ export function printAddresses(plan: StackPlan): void {
 }
 
 function printDemoMembers(): void {
-  console.log('\n  Sign in as one of these members; the sandbox wallet lets you choose one and asks for no password:');
+  console.log(
+    '\n  Sign in as one of these members; the sandbox wallet lets you choose one and asks for no password:',
+  );
   for (const { email, username, isAdmin, credits } of demoMembers) {
     const gems = `${credits.toLocaleString('en-US')} gems`;
     console.log(`  ${email.padEnd(20)}${username}, ${gems}${isAdmin ? ', administrator' : ''}`);

@@ -57,12 +57,16 @@ async function main(): Promise<void> {
     );
     await step('settings reach their container, by .env and by file', () => assertSettingsApplied(url));
     await step('no container has more privileges than it needs', () => assertConfined(stack, envFile));
-    await step('no connection inside the network succeeds without a certificate', () => assertCertificatesRequired(stack));
+    await step('no connection inside the network succeeds without a certificate', () =>
+      assertCertificatesRequired(stack),
+    );
     await step('no service trusts a database whose certificate is from another authority', () =>
       assertDatabaseCertificateChecked(stack, { secretsDir, envFile }),
     );
     await step('no request is smuggled through the door', () => assertSmugglingRefused(stack, port));
-    await step('event streams of one client do not block other clients', () => assertStreamLimit(stack, url, invoiceId));
+    await step('event streams of one client do not block other clients', () =>
+      assertStreamLimit(stack, url, invoiceId),
+    );
     await step('the database is recovered to a point in time, in a second stack', () =>
       recoverMoment(stack, async () => {
         const another = await signIn({ url, walletUrl, credits: 100_000, isAdmin: false });
@@ -78,17 +82,23 @@ async function main(): Promise<void> {
     for (const [name, work] of disruptions(stack, envFile)) {
       await step(`under load: ${name}`, () => assertNoFailuresUnderLoad(stack, target, work));
     }
-    await step('the door returns an error response of its own while no gateway is running', () => assertOutageResponse(stack, url));
+    await step('the door returns an error response of its own while no gateway is running', () =>
+      assertOutageResponse(stack, url),
+    );
     await step('every health check fails when its process is missing', () => assertMissingIsUnhealthy(stack));
     await step('every health check fails when its process is frozen', () => assertFrozenIsUnhealthy(stack));
-    await step('data outlive their containers, and services reach external hosts only if configured to', async () => {
-      if (await hasWayOut(stack)) throw new Error('a service has a route to external hosts');
-      await stack.compose('down');
-      openBackend(envFile);
-      await stack.up();
-      if (!(await hasWayOut(stack))) throw new Error('BACKEND_INTERNAL=false gave no route to external hosts');
-      await payer.api.get(`/api/invoice/${invoiceId}`);
-    });
+    await step(
+      'data outlive their containers, and services reach external hosts only if configured to',
+      async () => {
+        if (await hasWayOut(stack)) throw new Error('a service has a route to external hosts');
+        await stack.compose('down');
+        openBackend(envFile);
+        await stack.up();
+        if (!(await hasWayOut(stack)))
+          throw new Error('BACKEND_INTERNAL=false gave no route to external hosts');
+        await payer.api.get(`/api/invoice/${invoiceId}`);
+      },
+    );
     await step('the money adds up', () => stack.compose('run', '--rm', '-T', 'audit'));
   } finally {
     if (process.env.KEEP !== '1') await stack.compose('down', '--volumes', '--timeout', '5');

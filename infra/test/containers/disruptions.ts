@@ -10,7 +10,10 @@ export function disruptions(stack: ComposeStack, envFile: string): Disruption[] 
     await stack.docker('kill', container);
   };
   return [
-    ['the gateway is scaled from 1 to 3 replicas and back', async () => [await scale('gateway', 3), await scale('gateway', 1)]],
+    [
+      'the gateway is scaled from 1 to 3 replicas and back',
+      async () => [await scale('gateway', 3), await scale('gateway', 1)],
+    ],
     ['one of two gateways is killed', async () => [await scale('gateway', 2), await kill('gateway')]],
     ['one of two invoice services is killed', async () => [await scale('invoice', 2), await kill('invoice')]],
     ['the gateways are rolled', () => stack.roll('gateway')],

@@ -115,7 +115,11 @@ export async function replaceCertificates(stack: ComposeStack): Promise<void> {
     const isShown = (await certificateOfPostgres(stack)) !== before;
     return lines.length >= PROCESSES && logs.includes('Reloaded: tls') && isShown;
   };
-  await waitFor(haveRead, { what: 'every process to load its new certificate', timeoutMs: 60_000, intervalMs: 1_000 });
+  await waitFor(haveRead, {
+    what: 'every process to load its new certificate',
+    timeoutMs: 60_000,
+    intervalMs: 1_000,
+  });
 }
 
 /** Returns the fingerprint of the certificate that Postgres serves to the gateway. */

@@ -14,5 +14,8 @@ test('a process gives its compilers a moment, says what keeps it alive after tha
   allowCleanExit(log);
   expect(timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())).toEqual([true, false]);
   jest.advanceTimersByTime(2_000);
-  expect(warn).toHaveBeenCalledWith({ resources: expect.any(Array) }, 'stopped, but open resources keep the process alive');
+  expect(warn).toHaveBeenCalledWith(
+    { resources: expect.any(Array) },
+    'stopped, but open resources keep the process alive',
+  );
 });

@@ -9,7 +9,9 @@ export function createDeps(basics: Basics<Config>): Deps {
     log.warn('ALLOW_UNSIGNED_TOKENS is on: anyone who knows a user id can act as that user');
   }
   if (config.TRUST_CLIENT_EMAIL) {
-    log.warn('TRUST_CLIENT_EMAIL is on: the first member to register with an email address gets its invoices');
+    log.warn(
+      'TRUST_CLIENT_EMAIL is on: the first member to register with an email address gets its invoices',
+    );
   }
   return { ...basics, tokens: createTokenChecker(basics) };
 }

@@ -13,12 +13,14 @@ export const settings = {
     { min: 100, max: 5_000 },
   ),
   ALLOW_UNSIGNED_TOKENS: flag({
-    about: 'Accepts unsigned tokens that the wallet confirms; insecure, because anyone can write such a token',
+    about:
+      'Accepts unsigned tokens that the wallet confirms; insecure, because anyone can write such a token',
     example: 'false',
     default: 'false',
   }),
   TRUST_CLIENT_EMAIL: flag({
-    about: 'Treats an email address that only the client has supplied as verified, so that invoices bind to it',
+    about:
+      'Treats an email address that only the client has supplied as verified, so that invoices bind to it',
     example: 'false',
     default: 'false',
   }),
@@ -32,7 +34,8 @@ export const settings = {
   ),
   TOKEN_OUTAGE_SECONDS: integer(
     {
-      about: 'How long a known token stays valid after its last successful check while the wallet is unavailable',
+      about:
+        'How long a known token stays valid after its last successful check while the wallet is unavailable',
       example: '300',
       default: '300',
     },

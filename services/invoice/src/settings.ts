@@ -37,7 +37,11 @@ export const settings = {
     { min: 1, max: 16 },
   ),
   PDF_QUEUE: integer(
-    { about: 'Number of PDFs that may wait for a thread; further requests are refused', example: '20', default: '20' },
+    {
+      about: 'Number of PDFs that may wait for a thread; further requests are refused',
+      example: '20',
+      default: '20',
+    },
     { min: 0, max: 1_000 },
   ),
 };

@@ -38,7 +38,8 @@ export const settings = {
     { min: 100, max: 5000 },
   ),
   TOKEN_ENCRYPTION_KEY: secretKey({
-    about: 'Encrypts the copy of a wallet token that the reconciler needs until the outcome of a debit is known',
+    about:
+      'Encrypts the copy of a wallet token that the reconciler needs until the outcome of a debit is known',
     example: '64 random hex digits',
   }),
   TOKEN_ENCRYPTION_KEY_PREVIOUS: previousKey({
@@ -64,7 +65,8 @@ export const settings = {
   ),
   RECONCILE_INTERRUPTED_AFTER_SECONDS: integer(
     {
-      about: 'An attempt without progress for this long counts as interrupted by a crash; must exceed the longest possible call',
+      about:
+        'An attempt without progress for this long counts as interrupted by a crash; must exceed the longest possible call',
       example: '15',
       default: '15',
     },

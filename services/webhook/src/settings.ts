@@ -17,7 +17,11 @@ export const settings = {
     { min: 100, max: 10_000 },
   ),
   WEBHOOK_CONCURRENCY: integer(
-    { about: 'Maximum number of concurrent deliveries to one receiver, per process', example: '8', default: '8' },
+    {
+      about: 'Maximum number of concurrent deliveries to one receiver, per process',
+      example: '8',
+      default: '8',
+    },
     { min: 1, max: 100 },
   ),
 } satisfies Settings;

@@ -149,7 +149,10 @@ async function takeTogether(receiver: Receiver, batch: JsMsg[]): Promise<boolean
       return unseen;
     });
   } catch (error) {
-    log.info({ err: error, events: batch.length }, 'events did not take effect together; handling them one by one');
+    log.info(
+      { err: error, events: batch.length },
+      'events did not take effect together; handling them one by one',
+    );
   }
   if (fresh === undefined) return false;
   for (const message of batch) {

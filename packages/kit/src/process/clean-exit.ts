@@ -13,6 +13,9 @@ const LINGERS_AFTER_MS = 2_000;
 export function allowCleanExit(log: Logger): void {
   setTimeout(() => undefined, COMPILERS_END_MS);
   const tell = (): void =>
-    log.warn({ resources: process.getActiveResourcesInfo() }, 'stopped, but open resources keep the process alive');
+    log.warn(
+      { resources: process.getActiveResourcesInfo() },
+      'stopped, but open resources keep the process alive',
+    );
   setTimeout(tell, LINGERS_AFTER_MS).unref();
 }

@@ -67,7 +67,11 @@ export const serviceSettings = {
     example: '/run/secrets/tls/cert.pem',
     default: '',
   }),
-  TLS_KEY: text({ about: 'PEM file with the private key of that certificate', example: '/run/secrets/tls/key.pem', default: '' }),
+  TLS_KEY: text({
+    about: 'PEM file with the private key of that certificate',
+    example: '/run/secrets/tls/key.pem',
+    default: '',
+  }),
   LOOK_INTERVAL_MS: integer(
     {
       about:
@@ -79,7 +83,8 @@ export const serviceSettings = {
   ),
   DRAIN_NOTICE_MS: integer(
     {
-      about: 'How long a process that is shutting down still accepts calls while /readyz reports that it is draining',
+      about:
+        'How long a process that is shutting down still accepts calls while /readyz reports that it is draining',
       example: '5000',
       default: '2000',
     },

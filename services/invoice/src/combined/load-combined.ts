@@ -56,7 +56,7 @@ function assembled(row: CombinedPaymentRow, parts: PartRow[], invoices: InvoiceR
     ...row,
     parts: parts.map(({ invoiceId, amountVersion, amountMinor }) => {
       const invoice = byId.get(invoiceId);
-      if (invoice === undefined) throw new Error(`combined payment ${row.id} has no invoice ${invoiceId} is missing`);
+      if (invoice === undefined) throw new Error(`combined payment ${row.id} has no invoice ${invoiceId}`);
       return { invoice, amountVersion, amountMinor };
     }),
   };

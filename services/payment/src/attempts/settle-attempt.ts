@@ -66,7 +66,9 @@ async function recordTaken({ db }: Deps, known: Attempt, taken: TakenPayment): P
   if (recorded.attempt !== undefined) return { ...recorded, attempt: recorded.attempt };
   const ended = await findAttempt(db, known.id);
   if (ended === undefined || isUnfinished(ended.state)) {
-    throw new Error(`attempt ${known.id} has the provider reference ${ended?.providerReference}, not ${reference}`);
+    throw new Error(
+      `attempt ${known.id} has the provider reference ${ended?.providerReference}, not ${reference}`,
+    );
   }
   return { attempt: ended };
 }
@@ -134,7 +136,8 @@ async function settleInvoice(
       actor: outcomeActor(attempt, taken),
       historyReason: taken.historyReason ?? (taken.proposal ? historyReasonOf(taken.proposal) : ''),
     });
-    if (invoice === undefined) throw new Error('the invoice service settled the payment but returned no invoice');
+    if (invoice === undefined)
+      throw new Error('the invoice service settled the payment but returned no invoice');
     return invoice;
   } catch (error) {
     if (hasReason(error, 'AMOUNT_CHANGED')) return 'amount_mismatch';

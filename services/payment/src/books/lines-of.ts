@@ -30,8 +30,7 @@ export function linesOf(movement: Movement, booking: Booking): BookLine[] {
  */
 function settledLines(movement: Movement, { attempt, clearingAccount, originalMinor }: Booking): BookLine[] {
   const { currency, amountMinor } = movement;
-  if (originalMinor === undefined)
-    throw new Error(`the price that attempt ${attempt.id} paid is unknown`);
+  if (originalMinor === undefined) throw new Error(`the price that attempt ${attempt.id} paid is unknown`);
   const held = heldAmountOf(movement, { attempt });
   const lines: BookLine[] = [
     { account: clearingAccount, ...held },

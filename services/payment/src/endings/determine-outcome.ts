@@ -32,7 +32,10 @@ async function fetchLastOutcome({ log }: Deps, rail: Rail, attempt: Attempt): Pr
     const outcome = await rail.fetchStatus(attempt);
     return outcome.kind === 'open' && outcome.absent !== true ? undefined : outcome;
   } catch (error) {
-    log.info({ attemptId: attempt.id, err: error }, 'the provider did not report the outcome: the evidence decides');
+    log.info(
+      { attemptId: attempt.id, err: error },
+      'the provider did not report the outcome: the evidence decides',
+    );
     return undefined;
   }
 }

@@ -30,7 +30,9 @@ export function createRefundTimer({ state, startOperation }: RefundWorld): Refun
 
   const run = (): void => {
     endDue().catch((error: unknown) => {
-      console.error(JSON.stringify({ level: 'error', msg: 'a refund could not be completed', error: String(error) }));
+      console.error(
+        JSON.stringify({ level: 'error', msg: 'a refund could not be completed', error: String(error) }),
+      );
     });
   };
 

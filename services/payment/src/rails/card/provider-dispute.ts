@@ -29,7 +29,8 @@ export function disputeOf(dispute: Stripe.Dispute, intentId: string): ProviderDi
   if (object !== 'dispute' || !isValid || typeof status !== 'string' || typeof currency !== 'string') {
     throw unexpectedResponse('a response that is not a dispute');
   }
-  if (!isOfIntent(dispute, intentId)) throw unexpectedResponse(`a dispute that does not belong to ${intentId}`);
+  if (!isOfIntent(dispute, intentId))
+    throw unexpectedResponse(`a dispute that does not belong to ${intentId}`);
   const dueBy = dispute.evidence_details?.due_by ?? null;
   return {
     id,

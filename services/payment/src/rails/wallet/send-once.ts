@@ -22,7 +22,10 @@ export function sendOnce(url: URL, { headers, body, timeLimit, beforeWrite }: Po
       headers: { ...headers, 'content-length': length },
     });
     let sent = false;
-    const timer = setTimeout(() => request.destroy(new Error('no response before the deadline')), timeLimit.leftMs());
+    const timer = setTimeout(
+      () => request.destroy(new Error('no response before the deadline')),
+      timeLimit.leftMs(),
+    );
     const fail = (error: Error): void => {
       clearTimeout(timer);
       reject(sent ? error : new NeverSent(error));

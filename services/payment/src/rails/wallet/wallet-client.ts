@@ -40,7 +40,8 @@ export async function readRate(call: WalletCall): Promise<number | string> {
 export async function readBalance(call: WalletCall): Promise<bigint> {
   const user = await read(call, '/api/user', z.record(z.string(), z.unknown()));
   const balance = walletBalanceOf(user);
-  if (balance === undefined) throw walletError(new Error('the wallet returned a balance that is not a number'));
+  if (balance === undefined)
+    throw walletError(new Error('the wallet returned a balance that is not a number'));
   return balance;
 }
 
