@@ -56,6 +56,24 @@ test.each([
   },
 );
 
+test('each card of the dashboard says what of it could not be loaded', async () => {
+  browser.forgive(refused(503));
+  const page = await (await browser.enter(await createMember())).newPage();
+  await page.route('**/api/invoices?*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'service_unavailable', message: 'Not available.' } }),
+  );
+  await page.goto('/');
+  for (const [card, failed] of [
+    ['Recent Activity', 'Your activity could not be loaded'],
+    ['Recent Invoices', 'Your invoices could not be loaded'],
+  ] as const) {
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: card }) });
+    const problem = section.getByText('could not be loaded');
+    await problem.waitFor();
+    expect(await problem.textContent()).toBe(`${failed}. Not available.`);
+  }
+});
+
 test('the dashboard tells how each invoice stands', async () => {
   const member = await createMember();
   const [due, late, cancelled] = [

@@ -2,7 +2,6 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { recentInvoicesQuery } from '../queries.ts';
 import { lastInCard } from './dashboard-line.tsx';
@@ -13,11 +12,10 @@ import { LineSkeleton } from './line-skeleton.tsx';
  * Lists the member's newest invoices, at most `max`, each rendered by `line`; shows skeletons while loading,
  * and an error message if that fails.
  */
-export function InvoiceLines({ max, line, empty }: InvoiceLinesProps) {
-  const { t } = useTranslation('account');
+export function InvoiceLines({ max, line, empty, failed }: InvoiceLinesProps) {
   const { data: invoices, error, refetch } = useQuery(recentInvoicesQuery);
   if (error && !invoices) {
-    return <LoadFailure what={t('dashboard.loadFailed')} error={error} onRetry={() => void refetch()} />;
+    return <LoadFailure what={failed} error={error} onRetry={() => void refetch()} />;
   }
   if (invoices?.length === 0) return empty;
   return (
@@ -36,4 +34,6 @@ interface InvoiceLinesProps {
   line: (invoice: Invoice) => ReactNode;
   /** Shown when there are no invoices. */
   empty: ReactNode;
+  /** Says what could not be loaded. */
+  failed: string;
 }

@@ -17,6 +17,7 @@ export function RecentActivityCard() {
       <InvoiceLines
         max={3}
         empty={<EmptyState title={t('dashboard.noActivity')} />}
+        failed={t('activity.loadFailed')}
         line={(invoice) => {
           const isPaid = invoice.status === 'paid';
           return (

@@ -24,6 +24,7 @@ export function RecentInvoicesCard() {
       <InvoiceLines
         max={5}
         empty={<EmptyState title={t('dashboard.noInvoices')} text={t('dashboard.noInvoicesText')} />}
+        failed={t('dashboard.loadFailed')}
         line={(invoice) => (
           <InvoiceLine
             key={invoice.id}
