@@ -154,7 +154,7 @@ test('who owes several goes from the start page to paying all of one currency at
   await createInvoice({ ...options, amount: 80, currency: 'HKD' });
   await page.reload();
   await several.click();
-  await page.getByText('2 invoices chosen').waitFor();
+  await page.getByText('2 invoices selected').waitFor();
   await page.getByRole('button', { name: 'Pay $50.50', exact: true }).waitFor();
 });
 
@@ -196,7 +196,7 @@ test('a member walks through every page by its links', async () => {
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
 });
 
-test('several invoices that could not be put together stay chosen, with why and that nothing was charged', async () => {
+test('several invoices that could not be combined stay chosen, with why and that nothing was charged', async () => {
   browser.allowErrors(refused(409));
   const member = await createMember();
   for (const amount of [10, 20]) await createInvoice({ recipient: member.email, amount });
@@ -207,7 +207,7 @@ test('several invoices that could not be put together stay chosen, with why and 
   await page.getByRole('button', { name: 'Pay $30.00' }).click();
   const told = page.getByRole('main').getByRole('alert');
   await told.getByText('One has changed. Nothing was charged.').waitFor();
-  await page.getByText('2 invoices chosen').waitFor();
+  await page.getByText('2 invoices selected').waitFor();
   await page.getByRole('checkbox').first().uncheck();
   await told.waitFor({ state: 'detached' });
 });

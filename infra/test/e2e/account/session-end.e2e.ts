@@ -78,7 +78,7 @@ test('who is signed out while gems are taken, and not told what became of that, 
   });
   await button.click();
   await seeToast(page, { title: 'Session Expired' });
-  await page.getByText('Please do not pay again: open your invoices to see.').waitFor();
+  await page.getByText('Please do not pay again: open your invoices to check.').waitFor();
 });
 
 test('a session that ends while billing details are entered keeps the text', async () => {

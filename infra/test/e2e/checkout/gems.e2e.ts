@@ -63,7 +63,7 @@ test('who is not told what became of a payment is told so, and to pay no second 
     return route.abort();
   });
   await button.click();
-  await page.getByText('Please do not pay again: open your invoices to see.').waitFor();
+  await page.getByText('Please do not pay again: open your invoices to check.').waitFor();
 });
 
 test('a debit without an answer is confirmed by itself, and taken once', async () => {
@@ -172,10 +172,10 @@ test('several invoices are chosen and paid at once, and each has its receipt', a
   await createInvoice({ recipient: member.email, amount: 80, currency: 'HKD' });
   const page = await browser.visit('/invoices', member);
   await page.getByRole('button', { name: 'Pay several at once' }).click();
-  await page.getByText('2 invoices chosen').waitFor();
+  await page.getByText('2 invoices selected').waitFor();
   const choice = page.getByRole('checkbox', { name: `Pay ${other.gfaInvoiceId} too` });
   await choice.uncheck();
-  await page.getByText('1 invoice chosen').waitFor();
+  await page.getByText('1 invoice selected').waitFor();
   await choice.check();
   await page.getByRole('button', { name: 'Pay $15.50' }).click();
 
@@ -217,7 +217,7 @@ test('a card pays several invoices, and those that changed meanwhile lead back t
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   await page.getByText('Visa •••• 4242').waitFor();
   expect(await chargedFor(both.id)).toBe(2_400);
-  await waiting.getByRole('heading', { name: 'These invoices cannot be paid together any more' }).waitFor();
+  await waiting.getByRole('heading', { name: 'These invoices can no longer be paid together' }).waitFor();
   const cancelling = { cancelNotes: 'Ordered twice.', sendWebhook: false };
   await admin.api.post(`/api/admin/invoice/${parts[2]?.id}/cancel`, cancelling);
   const [paid, cancelled] = parts.slice(1).map(({ gfaInvoiceId }) => lineOf(waiting, gfaInvoiceId));

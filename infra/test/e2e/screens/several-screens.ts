@@ -37,7 +37,7 @@ export const SEVERAL_SCREENS: Screen[] = [
     settle: async (page) => {
       await choose(page);
       await page.getByRole('button', { name: 'Pay $183.50' }).click();
-      await page.getByText('These invoices could not be put together').first().waitFor();
+      await page.getByText('These invoices could not be combined').first().waitFor();
     },
   },
   { name: 'several-pay', prepare: () => together(), heading: '3 invoices together', settle: seeCardFields },
@@ -78,7 +78,7 @@ export const SEVERAL_SCREENS: Screen[] = [
   {
     name: 'several-changed',
     prepare: () => together(changeOne),
-    heading: 'These invoices cannot be paid together any more',
+    heading: 'These invoices can no longer be paid together',
   },
   {
     name: 'several-load-failed',
@@ -158,7 +158,7 @@ async function changeOne({ parts: [first, second] }: Made): Promise<void> {
 
 async function choose(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay several at once' }).click();
-  await page.getByText('3 invoices chosen').waitFor();
+  await page.getByText('3 invoices selected').waitFor();
 }
 
 type Scene = Parameters<typeof refundCard>[0];
