@@ -33,9 +33,9 @@ test('the typed amount of an invoice is there again when its items are taken awa
   await amount.fill('250');
   await dialog.getByRole('button', { name: '+ Add an item' }).click();
   await dialog.getByLabel('Name of item 1').fill('A chair');
-  await dialog.getByText('What the items come to').waitFor();
+  await dialog.getByText('Total of the items').waitFor();
   await dialog.getByRole('button', { name: 'Remove A chair' }).click();
-  await dialog.getByText('What the items come to').waitFor({ state: 'detached' });
+  await dialog.getByText('Total of the items').waitFor({ state: 'detached' });
   expect(await amount.inputValue()).toBe('250');
   await dialog.getByLabel('Recipient e-mail').fill('ana@example.com');
   await dialog.getByLabel('Description').fill('A chair');

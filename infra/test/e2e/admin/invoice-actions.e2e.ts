@@ -103,7 +103,7 @@ test('what another admin changed meanwhile is not saved over, but shown', async 
   await dialog.getByText('it now says $26.00, “Theirs”').waitFor();
   expect(await dialog.getByLabel('Description').inputValue()).toBe('Mine');
   await page.unroute(`**/api/admin/invoice/${id}`);
-  await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+  await dialog.getByRole('button', { name: 'Show the current version' }).click();
   await waitFor(async () => (await dialog.getByLabel('Amount').inputValue()) === '26.00', {
     what: 'the amount of the other admin',
   });
@@ -133,7 +133,7 @@ test('a change whose answer was lost is shown as saved, and a page that cannot s
     request.url().includes('/notify-terms-changed'),
   );
   await save.click();
-  await dialog.getByText('Saved: the invoice says this already.').waitFor();
+  await dialog.getByText('Saved: the invoice already says this.').waitFor();
   expect(await dialog.getByText('Somebody else').count()).toBe(0);
   await save.click();
   await seeToast(page, { title: 'Invoice Changed', text: gfaInvoiceId });

@@ -48,9 +48,9 @@ test.each([
     const dialog = page.getByRole('dialog', { name: new RegExp(`${name.source}.* ${gfaInvoiceId}$`) });
     await dialog.getByRole('textbox').fill('Ending 4471.');
     await dialog.locator('button[type="submit"]').click();
-    const told = `Your try got no answer, but it may have been carried out: ${gfaInvoiceId} is now`;
+    const told = `There was no response to your request, but it may have been carried out: ${gfaInvoiceId} is now`;
     await dialog.getByText(told).getByText(status, { exact: true }).waitFor();
-    expect(await dialog.getByText('Somebody else was faster').count()).toBe(0);
+    expect(await dialog.getByText('Somebody else acted first').count()).toBe(0);
   },
 );
 

@@ -18,7 +18,7 @@ test('what was paid while its cancellation was open is not cancelled before that
   await dialog.getByLabel('Cancellation notes').fill('Ordered twice.');
   await confirm(id, 'A transfer of today.');
   await admin.api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'Received.' });
-  const told = dialog.getByRole('status').filter({ hasText: `changed: ${gfaInvoiceId} is now` });
+  const told = dialog.getByRole('status').filter({ hasText: `in the meantime: ${gfaInvoiceId} is now` });
   // Between the two changes it may have been shown as under review.
   await told.getByText('Paid', { exact: true }).waitFor();
   const submit = dialog.getByRole('button', { name: `Cancel ${gfaInvoiceId}` });
@@ -26,7 +26,7 @@ test('what was paid while its cancellation was open is not cancelled before that
   await page.keyboard.press('Control+Enter');
   expect((await readInvoice(id)).status).toBe('paid');
 
-  await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+  await dialog.getByRole('button', { name: 'Show the current version' }).click();
   expect(await dialog.getByLabel('Cancellation notes').inputValue()).toBe('Ordered twice.');
   await submit.click();
   await seeToast(page, { title: 'Invoice Cancelled' });
@@ -45,13 +45,13 @@ test.each([
   await admin.api.post(`/api/admin/invoice/${id}/reject`, { reason: 'No such transfer.' });
   await dialog.getByText(`because ${gfaInvoiceId} is now`).waitFor();
   await confirm(id, 'Sent from Ferry Bank, ending 9003.');
-  await dialog.getByText('confirmed another payment meanwhile').waitFor();
+  await dialog.getByText('has since confirmed another payment').waitFor();
   expect(await submit.isDisabled()).toBe(true);
   await page.keyboard.press('Control+Enter');
   expect(await dialog.getByText('ending 9003').count()).toBe(0);
   expect((await readInvoice(id)).status).toBe('pending_admin_review');
 
-  await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+  await dialog.getByRole('button', { name: 'Show the current version' }).click();
   expect(await dialog.getByLabel(decision.field).inputValue()).toBe('');
   await dialog.getByLabel(decision.field).fill('Ending 9003, seen.');
   await submit.click();
@@ -79,10 +79,10 @@ test.each(['Save as draft', 'Create Invoice'])(
     await dialog.getByText('Two seats, row F').waitFor();
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('12.50');
 
-    await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+    await dialog.getByRole('button', { name: 'Show the current version' }).click();
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('30.00');
     expect(await dialog.getByLabel('Description').inputValue()).toBe('Two seats by the aisle');
-    expect(await dialog.getByText('meanwhile').count()).toBe(0);
+    expect(await dialog.getByText('in the meantime').count()).toBe(0);
     // The message says everything; a toast would have covered it.
     expect(await toastTitles(page)).toEqual([]);
     await dialog.getByRole('button', { name: button }).click();

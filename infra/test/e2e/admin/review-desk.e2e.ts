@@ -63,7 +63,7 @@ test('a PDF is not opened by the browser, but saved', async () => {
 test('one’s own payment is not offered for approval, by button or by key, and the desk says why', async () => {
   const invoice = await createReviewed({ member: admin });
   const page = await browser.visit(`/admin/review?payment=${invoice.id}`, admin);
-  const text = 'This is your own payment. Another admin has to decide about it; you can still reject it.';
+  const text = 'This is your own payment. Another admin has to decide on it; you can still reject it.';
   await page.getByText(text).waitFor();
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Reject' }).count()).toBe(1);
@@ -91,10 +91,10 @@ test('a payment that needs two approvals waits on after the first, in the list a
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByLabel('Admin notes').fill('Looks good.');
   await page.keyboard.press('Control+Enter');
-  await seeToast(page, { title: 'First Approval Kept' });
+  await seeToast(page, { title: 'First Approval Recorded' });
   await page.getByRole('heading', { name: large.gfaInvoiceId }).waitFor({ state: 'hidden' });
   await queued(page, large.gfaInvoiceId).click();
-  await page.getByText('Awaits a second admin').waitFor();
+  await page.getByText('Waiting for a second admin').waitFor();
   const amount = page.getByText('$20,000,000.00', { exact: true }).last();
   // One line of it is 50 px high.
   expect((await amount.boundingBox())?.height).toBeLessThan(75);
@@ -103,7 +103,7 @@ test('a payment that needs two approvals waits on after the first, in the list a
   const count = await queue.count();
   await page
     .getByRole('status')
-    .filter({ hasText: `${count} payments wait for review` })
+    .filter({ hasText: `${count} payments waiting for review` })
     .waitFor();
 
   await colleague.api.post(`/api/admin/invoice/${large.id}/approve`, { adminNotes: 'Seen, too.' });

@@ -177,7 +177,7 @@ test('notes that another admin saved meanwhile are shown, and not written over',
   expect(await submit.isDisabled()).toBe(true);
   await page.keyboard.press('Control+Enter');
 
-  await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+  await dialog.getByRole('button', { name: 'Show the current version' }).click();
   expect(await field.inputValue()).toBe('Chargeback 123.\nCalled the payer.');
   await submit.click();
   await seeToast(page, { title: 'Admin Notes Updated' });

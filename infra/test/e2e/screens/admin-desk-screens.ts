@@ -77,7 +77,7 @@ export const ADMIN_DESK_SCREENS: Screen[] = [
         route.fulfill({ json: { invoices: [], total: 0, nextCursor: null } }),
       ),
     heading: 'Review desk',
-    settle: (page) => page.getByText('Nothing waits for review').waitFor(),
+    settle: (page) => page.getByText('Nothing is waiting for review').waitFor(),
   },
 ];
 
