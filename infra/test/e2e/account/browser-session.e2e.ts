@@ -75,7 +75,7 @@ test('an admin finds a member by e-mail and signs them out of one browser, or of
   expect(left.sort()).toEqual([200, 200, 401]);
   await found.getByRole('button', { name: 'End all sessions' }).click();
   await dialog.getByRole('button', { name: 'End all sessions' }).click();
-  await found.getByText('Signed in nowhere.').waitFor();
+  await found.getByText('Not signed in anywhere.').waitFor();
   for (const { token, cookie } of members) expect(await ask(token, cookie)).toBe(401);
   await members[0]!.page.reload();
   await members[0]!.page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();

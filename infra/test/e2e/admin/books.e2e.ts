@@ -116,7 +116,7 @@ test('a month without anything says so, and books that cannot be read are asked 
   await paidByTransfer();
   const page = await (await browser.enter(admin)).newPage();
   await page.goto('/admin/books?month=1999-12');
-  await page.getByText('Nothing is booked by the end of this month').waitFor();
+  await page.getByText('Nothing was booked by the end of this month').waitFor();
   await failUntilTriedAgain(page, ({ pathname }) => pathname === '/api/admin/books', { failure });
   await page.getByLabel('Month').selectOption(THIS_MONTH);
   await page.getByText('Failed to fetch the books').waitFor();
@@ -133,7 +133,7 @@ test('a month that is over is closed after a word of warning, once, and says by 
   await dialog.getByRole('button', { name: 'Close month' }).click();
   await seeToast(page, { title: 'Month Closed' });
   await page
-    .getByText(/^Closed on .+ by .+\. What comes late is booked in the first open month\.$/)
+    .getByText(/^Closed on .+ by .+\. Late entries are booked in the first open month\.$/)
     .waitFor();
   await page.getByRole('button', { name: `Close ${nameOf(await closableMonth())}` }).waitFor();
 });
@@ -190,7 +190,7 @@ test('a reconciliation that cannot be read is asked for again', async () => {
   await tryAgain(page);
   await page.getByText('Failed to fetch the reconciliation').waitFor({ state: 'detached' });
   await page
-    .getByText(/Showing \d+ of \d+ days|No day was compared yet/)
+    .getByText(/Showing \d+ of \d+ days|No day has been compared yet/)
     .first()
     .waitFor();
 });

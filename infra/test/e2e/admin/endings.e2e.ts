@@ -18,7 +18,7 @@ test('a debit that the wallet never tells of is proposed to be settled, withdraw
 
   await drawer.getByRole('button', { name: 'Settle with evidence…' }).click();
   const propose = mine.getByRole('dialog', { name: /^Settle with evidence: / });
-  await propose.getByText('Nothing happens before another admin confirms.').waitFor();
+  await propose.getByText('Nothing happens until another admin confirms.').waitFor();
   const submit = propose.getByRole('button', { name: 'Propose to settle' });
   expect(await submit.isDisabled()).toBe(true);
   await propose.getByLabel('Reference').fill('T-4711');
@@ -26,7 +26,7 @@ test('a debit that the wallet never tells of is proposed to be settled, withdraw
   await submit.click();
   await seeToast(mine, { title: 'Ending Proposed' });
   await drawer.getByText('You proposed this. Waiting for a second admin to confirm.').waitFor();
-  await drawer.getByText('Waits for an admin').waitFor();
+  await drawer.getByText('Waiting for an admin').waitFor();
   expect(await drawer.getByRole('button', { name: 'Confirm…' }).count()).toBe(0);
 
   await drawer.getByRole('button', { name: 'Withdraw…' }).click();

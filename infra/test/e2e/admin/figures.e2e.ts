@@ -95,7 +95,7 @@ test('a link opens an exception that the list does not show, and says so where t
   await drawer.getByRole('link', { name: gfaInvoiceId }).waitFor();
   browser.allowErrors(refused(404));
   await page.goto('/admin/exceptions?exception=00000000-0000-4000-8000-000000000000');
-  await page.getByText('There is no such exception').waitFor();
+  await page.getByText('Exception not found').waitFor();
 });
 
 test.each([1_280, 390])('at %d pixels the largest sums stand on one line each', async (width) => {

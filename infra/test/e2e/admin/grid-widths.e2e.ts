@@ -35,12 +35,12 @@ const TABLES = [
   { path: '/admin/payment-methods', texts: ['Name', 'Details'] },
   { path: '/admin/coupons', texts: ['Code', 'Products'] },
   { path: '/admin/product-access', texts: ['Label', 'Key', 'URL'] },
-  { path: '/admin/webhooks', texts: ['Service', 'Last answer'] },
+  { path: '/admin/webhooks', texts: ['Service', 'Last response'] },
   { path: '/admin/exceptions', texts: ['What happened', 'Details'] },
   { path: '/admin/fx', texts: ['Provider'] },
   { path: '/admin/books', texts: ['Account'] },
-  { path: '/admin/books?account=HKD+receivable', texts: ['What for', 'Details'] },
-  { path: '/admin/books?part=reconciliation', texts: ['Where', 'State', 'Reference'] },
+  { path: '/admin/books?account=HKD+receivable', texts: ['Type', 'Details'] },
+  { path: '/admin/books?part=reconciliation', texts: ['Source', 'State', 'Reference'] },
 ];
 
 test.each(TABLES)('$path cuts text alone, and from 1280 px hides nothing', async ({ path, texts }) => {

@@ -166,7 +166,7 @@ test('a webhook that nobody took is seen failing, looked into, and sent again', 
   await row.getByText('invoice.cancelled').click();
   await page.waitForURL(/delivery=/);
   const drawer = page.getByRole('dialog', { name: 'invoice.cancelled' });
-  await drawer.getByText('Not taken').nth(2).waitFor();
+  await drawer.getByText('Not accepted').nth(2).waitFor();
   await drawer
     .getByRole('region', { name: 'Payload' })
     .getByText(`"gfaInvoiceId": "${gfaInvoiceId}"`)

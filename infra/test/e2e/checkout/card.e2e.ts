@@ -58,7 +58,7 @@ test('a declined card is told with its reason, and another card pays', async () 
   expect((await readInvoice(id)).status).toBe('failed');
   expect(await chargedFor(id)).toBe(0);
   const office = await browser.visit(`/admin?invoice=${id}`, admin);
-  await office.getByText('Waiting for another try', { exact: true }).waitFor();
+  await office.getByText('Waiting for another attempt', { exact: true }).waitFor();
 
   const returning = await browser.visit(`/pay/${id}`);
   await returning

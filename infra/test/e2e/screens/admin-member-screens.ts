@@ -33,7 +33,7 @@ export const ADMIN_MEMBER_SCREENS: Screen[] = [
     name: 'admin-member-missing',
     prepare: at('/admin/members/nobody', admin),
     heading: 'Members',
-    settle: (page) => page.getByText('Nobody is known by this').waitFor(),
+    settle: (page) => page.getByText('Member not found').waitFor(),
   },
   { name: 'admin-member-find', prepare: at('/admin/members', admin), heading: 'Members', settle: find },
 ];
