@@ -46,7 +46,7 @@ test('an account in parts is checked where it is typed, and payers get a code of
   const page = await browser.visit(path, admin);
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
   const dialog = page.getByRole('dialog');
-  const kind = dialog.getByRole('combobox', { name: 'Account in parts' });
+  const kind = dialog.getByRole('combobox', { name: 'Structured account' });
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   const iban = dialog.getByRole('textbox', { name: 'IBAN' });
   expect(await kind.count()).toBe(0);

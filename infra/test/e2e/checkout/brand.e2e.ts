@@ -179,7 +179,7 @@ test('an admin sets accent, contact and logo in the settings, and sees what beco
   await saveBrand({});
   const page = await browser.visit('/admin/company-settings', admin);
   const card = page.getByRole('region', { name: 'Brand' });
-  await card.getByLabel('Accent color').fill('#ffee00');
+  await card.getByLabel('Accent colour').fill('#ffee00');
   await card.getByText('On dark pages: #ffee00').waitFor();
   expect(await card.getByText('On light pages: #ffee00').count()).toBe(0);
   await card.getByLabel('Support contact').fill('javascript:alert(1)');

@@ -130,7 +130,7 @@ test('a member tries a call as themselves and as nobody', async () => {
   await call.getByLabel('id *').fill(gfaInvoiceId);
   await call.getByRole('button', { name: 'Send GET' }).click();
   await call.getByText('200 OK').waitFor();
-  await call.getByRole('group', { name: 'Body of the answer' }).getByText(gfaInvoiceId).first().waitFor();
+  await call.getByRole('group', { name: 'Response body' }).getByText(gfaInvoiceId).first().waitFor();
   await call.getByText(`GET /api/invoice/${gfaInvoiceId}`).waitFor();
   expect(await call.textContent()).not.toContain(member.token);
   await call.getByLabel('Without a token').check();
