@@ -57,7 +57,7 @@ test.each([
 );
 
 test('each card of the dashboard says what of it could not be loaded', async () => {
-  browser.forgive(refused(503));
+  browser.allowErrors(refused(503));
   const page = await (await browser.enter(await createMember())).newPage();
   await page.route('**/api/invoices?*', (route) =>
     route.fulfill({ status: 503, json: { error: 'service_unavailable', message: 'Not available.' } }),

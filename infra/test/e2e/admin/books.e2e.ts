@@ -132,9 +132,7 @@ test('a month that is over is closed after a word of warning, once, and says by 
   await dialog.getByText('This cannot be undone').waitFor();
   await dialog.getByRole('button', { name: 'Close month' }).click();
   await seeToast(page, { title: 'Month Closed' });
-  await page
-    .getByText(/^Closed on .+ by .+\. Late entries are booked in the first open month\.$/)
-    .waitFor();
+  await page.getByText(/^Closed on .+ by .+\. Late entries are booked in the first open month\.$/).waitFor();
   await page.getByRole('button', { name: `Close ${nameOf(await closableMonth())}` }).waitFor();
 });
 
