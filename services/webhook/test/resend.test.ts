@@ -227,6 +227,31 @@ test('admins find a delivery by event and number, and read all of it but its sec
   });
 });
 
+test('an invoice with hundreds of deliveries of long metadata lists the newest, without their payloads', async () => {
+  const invoiceId = crypto.randomUUID();
+  const db = openDatabase({ url: webhook.database.urlOf('webhook'), poolSize: 1, name: 'process', log });
+  await inTransaction(db, (trx) =>
+    execute(
+      trx,
+      sql`
+        with told as (
+          insert into told_events (id, event, invoice_id, number, version, payload)
+          select gen_random_uuid(), 'invoice.failed', ${invoiceId}::uuid, 'GFA-INV-7042', n, repeat('x', 16000)
+          from generate_series(1, 1000) as n
+          returning id, version
+        )
+        insert into deliveries (event_id, service, invoice_id, version, status)
+        select id, 'shop', ${invoiceId}::uuid, version, 'failed' from told order by version`,
+    ),
+  );
+  await db.destroy();
+  const newest = 'select id from webhook.deliveries where invoice_id = $1 order by version desc limit 1';
+  const [{ id }] = await webhook.database.query(newest, [invoiceId]);
+  const found = await webhook.deliveries(invoiceId);
+  expect(found).toHaveLength(500);
+  expect(found[0]).toMatchObject({ id, event: 'invoice.failed', payloadJson: '' });
+});
+
 test('what waits for a service that is not configured any more is kept as failed, and can be sent when it is back', async () => {
   await webhook.service.restart();
   receiver.answerWith(() => undefined);

@@ -18,7 +18,8 @@ export const webhookRoutes = {
     ...ofInvoice,
     method: 'GET',
     path: '/api/admin/invoices/:id/webhooks',
-    summary: 'List the webhook deliveries of an invoice',
+    summary: 'List the webhook deliveries of an invoice, newest first',
+    description: 'The newest 500; `GET /api/admin/webhooks` with the invoice’s UUID as `search` lists all.',
     response: { 200: webhookDeliveryList },
   }),
   resendWebhook: route({

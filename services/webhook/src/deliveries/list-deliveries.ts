@@ -5,9 +5,12 @@ import type { Deps } from '../deps.ts';
 import { describeDeliveries } from './describe-deliveries.ts';
 import { findDeliveriesOfInvoice } from './store-deliveries.ts';
 
+/** Each change of the invoice adds one per receiver; all of them might exceed a gRPC message. */
+const MAX_DELIVERIES = 500;
+
 /**
- * Returns the deliveries of one invoice, newest first. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED or
- * VALIDATION_ERROR.
+ * Returns the newest deliveries of one invoice, newest first and without their payloads. Throws UNAUTHORIZED,
+ * ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR.
  */
 export async function listDeliveries(
   { db }: Deps,
@@ -16,5 +19,7 @@ export async function listDeliveries(
 ): Promise<{ deliveries: Delivery[] }> {
   requireAdmin(context);
   assertUuid('Invoice id', invoiceId);
-  return { deliveries: await describeDeliveries(db, await findDeliveriesOfInvoice(db, invoiceId)) };
+  const found = await findDeliveriesOfInvoice(db, { invoiceId, limit: MAX_DELIVERIES });
+  const deliveries = await describeDeliveries(db, found);
+  return { deliveries: deliveries.map((delivery) => ({ ...delivery, payloadJson: '' })) };
 }

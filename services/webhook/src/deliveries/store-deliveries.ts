@@ -84,12 +84,15 @@ export async function findDelivery(db: Queryable, id: string): Promise<DeliveryR
 }
 
 /** Returns the newest delivery first. */
-export async function findDeliveriesOfInvoice(db: Queryable, invoiceId: string): Promise<DeliveryRow[]> {
+export async function findDeliveriesOfInvoice(
+  db: Queryable,
+  { invoiceId, limit }: { invoiceId: string; limit: number },
+): Promise<DeliveryRow[]> {
   return rows<DeliveryRow>(
     db,
     sql`
       select ${deliveryColumns} from deliveries join told_events on told_events.id = deliveries.event_id
-      where deliveries.invoice_id = ${invoiceId} order by deliveries.position desc`,
+      where deliveries.invoice_id = ${invoiceId} order by deliveries.position desc limit ${limit}`,
   );
 }
 
