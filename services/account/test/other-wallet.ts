@@ -10,12 +10,13 @@ export async function startOtherWallet() {
     const answers = request.url === '/api/user' ? users : validations;
     const body = answers.get(id) ?? {};
     const status = users.has(id) ? 200 : 401;
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const json = typeof body === 'string' && body.startsWith('{') ? body : JSON.stringify(body);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(json);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Sets the response of `GET /api/user`; returns the user's token. */
+    /** Sets the response of `GET /api/user`, as a value or as its JSON text; returns the user's token. */
     tell: (id: string, user: unknown, validation: unknown = { valid: true }): string => {
       users.set(id, user);
       validations.set(id, validation);

@@ -80,6 +80,17 @@ test.each(['\u0130', '\u212a'])(
   },
 );
 
+test.each([
+  ['one that is longer than any e-mail', `${'a'.repeat(242)}@example.com`, 'evil.example'],
+  ['one with a control character', `ann-${crypto.randomUUID()}@example.com`, '\u0007'],
+])('%s is not taken as the e-mail of somebody else', async (_name, email, rest) => {
+  const owner = crypto.randomUUID();
+  await account.gateway.authenticate({ token: wallet.tell(owner, { email }) });
+  expect(await memberWhom({ email: `${email}${rest}` })).toMatchObject({ email: '', emailVerified: false });
+  const text = 'select email, email_verified from account.users where id = $1';
+  expect(await account.database.query(text, [owner])).toEqual([{ email, email_verified: true }]);
+});
+
 test('survives texts that no database keeps', async () => {
   const member = await memberWhom({
     username: `a\u0000b\ud800${'x'.repeat(500)}`,
@@ -102,6 +113,21 @@ test.each([
 test('accepts a numeric id, and a validation that says nothing', async () => {
   const token = wallet.tell('42', { id: 42 }, 'ok');
   expect((await account.gateway.authenticate({ token })).member!.id).toBe('42');
+});
+
+test('accepts a numeric id with more digits than a number holds, and no other one that is rounded to the same', async () => {
+  const [own, other] = ['9007199254740993', '9007199254740992'];
+  const tell = (id: string) => wallet.tell(own, `{"id":${id}}`, `{"valid":true,"id":${id}}`);
+  await expect(account.gateway.authenticate({ token: `${tell(other)}-1` })).rejects.toMatchObject({
+    reason: 'UNAUTHORIZED',
+  });
+  expect((await account.gateway.authenticate({ token: tell(own) })).member!.id).toBe(own);
+});
+
+test('refuses a token when the wallet names a user whose id only begins like the token’s', async () => {
+  const id = 'x'.repeat(128);
+  const token = wallet.tell(id, { id: `${id}y` });
+  await expect(account.gateway.authenticate({ token })).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
 });
 
 test.each([['null'], [[]], ['text']])('finds the wallet unavailable when the user is %j', async (user) => {

@@ -1,4 +1,5 @@
 import { unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
+import { parseExact } from '@checkout/kit/values/exact-json.ts';
 import { isPage } from '@checkout/kit/values/is-page.ts';
 import type { SessionToken } from './session-token.ts';
 import { readWalletUser, readWalletValidation, type WalletUser } from './wallet-response.ts';
@@ -55,7 +56,7 @@ async function readBounded(response: Response): Promise<string> {
 /** `validate` may respond without a body: its status alone is enough. */
 function parseOrUndefined(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExact(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

@@ -1,3 +1,4 @@
+import { longNumberText } from '@checkout/kit/values/exact-json.ts';
 import { walletBalanceOf } from '@checkout/kit/values/wallet-balance.ts';
 import { z } from 'zod';
 import { isEmail } from '../rules.ts';
@@ -13,10 +14,10 @@ const shape = z.looseObject({});
  */
 export function readWalletUser(body: unknown): WalletUser {
   const user = shape.parse(body);
-  const email = textOf(user.email, 254);
+  const email = typeof user.email === 'string' ? user.email.trim() : '';
   return {
-    id: textOf(user.id, 128),
-    email: email !== undefined && isEmail(email) ? email : undefined,
+    id: idOf(user.id),
+    email: isEmail(email) ? email : undefined,
     username: textOf(user.username, 200) ?? '',
     memberNumber: textOf(user.memberNumber ?? user.member_number, 200) ?? '',
     tier: textOf(user.tier, 50),
@@ -33,7 +34,7 @@ export function readWalletUser(body: unknown): WalletUser {
 export function readWalletValidation(body: unknown): WalletValidation {
   const { data } = shape.safeParse(body);
   return {
-    id: textOf(data?.id, 128),
+    id: idOf(data?.id),
     refused: data?.valid === false,
     isOfOneSignIn: textOf(data?.signIn, 200) !== undefined,
     tokenEndsAt: futureInstant(data?.expiresAt),
@@ -45,6 +46,12 @@ function futureInstant(value: unknown): Date | undefined {
   const text = z.iso.datetime({ offset: true }).safeParse(value).data;
   const at = text === undefined ? undefined : new Date(text);
   return at !== undefined && at.getTime() > Date.now() ? at : undefined;
+}
+
+/** Returns an id unchanged: cut, cleaned or rounded, it could equal somebody else's. The same goes for e-mails. */
+function idOf(value: unknown): string | undefined {
+  const text = longNumberText(value) ?? (typeof value === 'number' ? String(value) : value);
+  return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
 /**
