@@ -1,5 +1,6 @@
 import { invalidTokenMessage } from '@checkout/contract/problem.ts';
 import { AppError, unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
+import { parseExact } from '@checkout/kit/values/exact-json.ts';
 import { isPage } from '@checkout/kit/values/is-page.ts';
 import type * as z from 'zod';
 
@@ -8,8 +9,9 @@ const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 /**
  * Queries the wallet on the caller's behalf. The request is built anew: only the token and the validated
- * query come from the caller. Only the JSON of a 200 response is passed on, and only in its documented shape.
- * Throws UNAUTHORIZED when the wallet refuses the token, WALLET_ERROR, WALLET_UNAVAILABLE.
+ * query come from the caller. Only the JSON of a 200 response is passed on, only in its documented shape and
+ * with all digits of its numbers. Throws UNAUTHORIZED when the wallet refuses the token, WALLET_ERROR,
+ * WALLET_UNAVAILABLE.
  */
 export async function readWallet<T>({
   walletUrl,
@@ -27,7 +29,7 @@ export async function readWallet<T>({
     const text = await readText(response);
     if (response.status === 401 && !isPage(text)) throw unauthorized(invalidTokenMessage);
     if (response.status !== 200) throw walletError();
-    return shape.parse(JSON.parse(text));
+    return shape.parse(parseExact(text));
   } catch (error) {
     throw error instanceof AppError ? error : walletError(error);
   }

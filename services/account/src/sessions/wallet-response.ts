@@ -48,7 +48,7 @@ function futureInstant(value: unknown): Date | undefined {
   return at !== undefined && at.getTime() > Date.now() ? at : undefined;
 }
 
-/** Returns an id unchanged: cut, cleaned or rounded, it could equal somebody else's. The same goes for e-mails. */
+/** Returns an id unchanged: cut, cleaned or rounded, it could equal somebody else's. So could an e-mail. */
 function idOf(value: unknown): string | undefined {
   const text = longNumberText(value) ?? (typeof value === 'number' ? String(value) : value);
   return typeof text === 'string' && text !== '' ? text : undefined;

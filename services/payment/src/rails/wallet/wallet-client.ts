@@ -1,5 +1,6 @@
 import { AppError, hasReason, unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
 import type { TimeLimit } from '@checkout/kit/process/time-limit.ts';
+import { longNumberText, parseExact } from '@checkout/kit/values/exact-json.ts';
 import { isPage } from '@checkout/kit/values/is-page.ts';
 import { walletBalanceOf } from '@checkout/kit/values/wallet-balance.ts';
 import { z } from 'zod';
@@ -15,8 +16,14 @@ const NOT_OFFERED = new Set([404, 405, 501]);
 
 /** No debit of ours is older: an earlier value is a time in seconds, or not a time at all. */
 const FIRST_TIME = new Date('2000-01-01');
-/** A value sent as text or number; `null` and empty text are not accepted as amount, id or time. */
-const textOrNumber = z.union([z.string().min(1), z.number()]);
+/**
+ * A value sent as text or number, whose digits are all kept; `null` and empty text are not accepted as amount,
+ * id or time.
+ */
+const textOrNumber = z.preprocess(
+  (value) => longNumberText(value) ?? value,
+  z.union([z.string().min(1), z.number()]),
+);
 const wholeNumber = textOrNumber.pipe(z.coerce.number()).transform((value) => BigInt(Math.floor(value)));
 const transaction = z
   .object({
@@ -203,7 +210,7 @@ export function isTokenRefused(error: unknown): boolean {
 
 function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseExact(body);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
