@@ -18,11 +18,11 @@ export function followChanges({ hub, stream, lastEventId }: FollowOptions): void
   };
   const unsubscribeEnd = hub.onEnd(stream.close);
   const unsubscribe = hub.subscribe(send);
-  const unsubscribeResumed = hub.onResumed(() => stream.send(RESYNC));
+  const unsubscribeStart = hub.onSubscribed(() => stream.send(RESYNC));
   stream.onClose(() => {
     unsubscribe();
     unsubscribeEnd();
-    unsubscribeResumed();
+    unsubscribeStart();
   });
   if (lastEventId === undefined) return;
   const position = parsePosition(lastEventId);

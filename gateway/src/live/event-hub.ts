@@ -21,8 +21,8 @@ export type PositionedEvent = StreamPosition &
 
 /**
  * Distributes events to the open event streams of this gateway: every invoice and webhook delivery event as
- * it happens, and the last five hundred for streams that resume. Also reports when it has resubscribed after
- * an outage of NATS.
+ * it happens, and the last five hundred for streams that resume. Also reports when it has subscribed, at first
+ * and after an outage of NATS.
  */
 export class EventHub {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
@@ -48,10 +48,13 @@ export class EventHub {
     return this.#live && this.#bus.isConnected() ? this.#subscriptionNumber : undefined;
   }
 
-  /** Calls back on each resubscription, until the returned function is called. */
-  onResumed(listener: () => void): () => void {
-    this.#emitter.on('resumed', listener);
-    return () => this.#emitter.off('resumed', listener);
+  /**
+   * Calls back when a subscription begins, until the returned function is called: events before it were
+   * missed. It may be the first one, because streams are opened even while NATS is unavailable.
+   */
+  onSubscribed(listener: () => void): () => void {
+    this.#emitter.on('subscribed', listener);
+    return () => this.#emitter.off('subscribed', listener);
   }
 
   /** Calls back for each event until the returned function is called. */
@@ -94,7 +97,7 @@ export class EventHub {
         this.#recent = [];
         this.#subscriptionNumber += 1;
         this.#live = true;
-        if (this.#subscriptionNumber > 1) this.#emitter.emit('resumed');
+        this.#emitter.emit('subscribed');
         for await (const message of messages) {
           const positioned = positionedEvent(message, stream);
           if (positioned !== undefined) this.#emit(positioned);
