@@ -49,6 +49,9 @@ test('callers learn how to sign in, repeat and read problems', () => {
   expect(apply.responses['400'].content['application/json'].examples).toMatchObject({
     coupon_expired: { $ref: '#/components/examples/coupon_expired' },
   });
+  for (const status of ['429', '503']) {
+    expect(apply.responses[status]).toMatchObject({ headers: { 'Retry-After': expect.anything() } });
+  }
   const approve = document.paths['/api/admin/invoice/{id}/approve']?.post as Operation;
   expect(approve.security).toEqual([{ bearer: [] }]);
   expect(approve).toMatchObject({ 'x-roles': ['admin'], 'x-roles-by-readable-id': ['admin'] });

@@ -160,7 +160,9 @@ function describeProblems(codes: ProblemCode[], schemas: SchemaCollector) {
         description: group.map((code) => `\`${code}\``).join(', '),
         headers: {
           'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-          ...(status === '429' ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}),
+          ...(['429', '503'].includes(status)
+            ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+            : {}),
         },
         content: {
           'application/json': {
