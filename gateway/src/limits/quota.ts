@@ -1,6 +1,7 @@
 import { rateLimits } from '@checkout/contract/rate-limits.ts';
 import { AppError, hasReason } from '@checkout/kit/errors/errors.ts';
 import { createTtlCache } from '@checkout/kit/process/ttl-cache.ts';
+import { currentContext, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Clients } from '../clients.ts';
 
@@ -11,6 +12,10 @@ const MAX_CLIENTS = 50_000;
 /** A refusal is cached this long, so that a client that keeps sending is refused without another RPC. */
 const REFUSED_MS = 1_000;
 const MIN_GRANT_MS = 1_000;
+/** The longest that a call waits to be counted. */
+const COUNT_LIMIT_MS = 1_000;
+/** How long a client may use the portion that it gets while calls cannot be counted. */
+const UNCOUNTED_MS = 10_000;
 
 export type RateLimitKind = keyof typeof rateLimits;
 
@@ -34,12 +39,17 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
   const refills = new Map<string, Promise<void>>();
 
   async function refill(client: string): Promise<void> {
-    const { granted: left, windowEndsAt } = await account.takeQuota({
+    const context = currentContext() ?? serviceContext('gateway');
+    const deadlineMs = Math.min(context.deadlineMs, Date.now() + COUNT_LIMIT_MS);
+    const asked = {
       bucket: bucketOf('call', client),
       limit: limitOf('call'),
       windowSeconds: WINDOW_SECONDS,
       amount: portion,
-    });
+    };
+    const { granted: left, windowEndsAt } = await runInContext({ ...context, deadlineMs }, () =>
+      account.takeQuota(asked),
+    );
     if (windowEndsAt === undefined) return;
     // If this process's clock is ahead, the window seems over already; the grant is used all the same.
     const lifeMs = Math.max(windowEndsAt.getTime() - Date.now(), MIN_GRANT_MS);
@@ -69,10 +79,11 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
             granted.put(client, { left: 0, refusal: error }, REFUSED_MS);
             throw error;
           }
+          if (!(error instanceof AppError)) throw error;
           // The general limit protects capacity, not money: while it cannot be counted, requests are let
-          // through.
-          if (error instanceof AppError) return log.warn({ err: error }, 'quota could not be counted');
-          throw error;
+          // through, and only one request per portion waits for that.
+          log.warn({ err: error }, 'quota could not be counted');
+          return granted.put(client, { left: portion - 1 }, UNCOUNTED_MS);
         }
       }
     },
