@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Caller } from '@checkout/kit/rpc/caller.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { beforeEach, expect, test } from '@jest/globals';
@@ -88,6 +89,26 @@ test('a debit that was not taken is released by two admins, and the same request
   expect(await pay()).toMatchObject({ settled: true });
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
 });
+
+test.each(['settled', 'released'])(
+  'a proposal with notes and a reference of the maximum length is carried out: %s',
+  async (ending) => {
+    const { id, invoiceId } = await stuck({ isTaken: ending === 'settled' });
+    const longest = { reference: randomBytes(100).toString('hex'), notes: 'n'.repeat(5_000) };
+    const { proposalId } = await propose(id, ending, longest);
+
+    const { exception } = await stack.as(second).confirmEnding({ id, proposalId });
+
+    expect(exception).toMatchObject({
+      resolution: 'resolved',
+      evidence: { proposals: [{ state: 'carried_out', notes: longest.notes }] },
+    });
+    expect(exception?.notes).toContain(`confirmed by second@example.test. ${'n'.repeat(4_000)}`);
+    expect(await attempts(invoiceId)).toMatchObject([
+      { state: ending === 'settled' ? 'succeeded' : 'failed' },
+    ]);
+  },
+);
 
 test('nobody but a second admin who did not pay has a say', async () => {
   const { id, invoiceId, payer } = await stuck({ isTaken: true });

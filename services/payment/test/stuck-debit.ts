@@ -31,8 +31,12 @@ export function stuckDebits(stack: PaymentStack) {
       });
       return { id, invoiceId, payer, pay, mark: attempt?.mark ?? '' };
     },
-    propose: async (id: string, ending = 'settled', reference = `ref-${crypto.randomUUID()}`) => {
-      const request = { id, ending, reference, notes: 'The wallet’s support wrote so' };
+    propose: async (
+      id: string,
+      ending = 'settled',
+      { reference = `ref-${crypto.randomUUID()}`, notes = 'The wallet’s support wrote so' } = {},
+    ) => {
+      const request = { id, ending, reference, notes };
       const { exception } = await stack.as(admin).proposeEnding(request);
       return { reference, proposalId: exception?.evidence?.proposals[0]?.id ?? '' };
     },

@@ -18,3 +18,8 @@ export function requireNotes(notes: string, missing = 'Notes are required'): str
   assertNotes(text);
   return text;
 }
+
+/** Shortens a text that contains somebody's notes and more to the limit of notes. */
+export function shortenToNotes(text: string): string {
+  return text.length <= LONGEST_NOTES ? text : `${text.slice(0, LONGEST_NOTES - 1).toWellFormed()}…`;
+}

@@ -1,3 +1,5 @@
+import { shortenToNotes } from '@checkout/kit/values/notes.ts';
+
 /**
  * The endings for which admins can have evidence when the provider reports none: the money was taken
  * (`settled`) or was not (`released`).
@@ -13,9 +15,12 @@ export function historyReasonOf(proposal: ConfirmedProposal): string {
     : `${what}: proposed by ${proposedByName}, confirmed by ${confirmedByName}`;
 }
 
-/** Returns the permanent resolution notes of the exception: that text and the reason. */
+/**
+ * Returns the permanent resolution notes of the exception: that text and the reason, which the proposal itself
+ * has in full.
+ */
 export function resolutionNotesOf(proposal: ConfirmedProposal): string {
-  return `${historyReasonOf(proposal)}. ${proposal.notes}`;
+  return shortenToNotes(`${historyReasonOf(proposal)}. ${proposal.notes}`);
 }
 
 /** Returns the ledger metadata of money that was settled with evidence. */
