@@ -105,6 +105,27 @@ test('more members than one step asks for are all asked, and an outage between t
   expect(differenceTotal).toBeGreaterThanOrEqual(0n);
 });
 
+test('members whom the wallet no longer knows do not end the comparison of the others', async () => {
+  const payers = async () => {
+    const found = await query<{ id: string }>(
+      `select distinct payer_id as id from payment.payment_attempts where rail = 'wallet'`,
+    );
+    return found.map(({ id }) => id).sort();
+  };
+  const { id, attemptId } = await paidWithGems();
+  // The last step then has a single member.
+  while ((await payers()).length % 5 !== 1) await paidWithGems();
+  const lost = `[payment ${'ef'.repeat(16)}]`;
+  await query('update payment.payment_attempts set mark = $2 where id = $1', [attemptId, lost]);
+  const path = `/api/service/members/${(await payers()).at(-1)}/transactions`;
+  await wallet.fault({ method: 'GET', path, kind: 'error', status: 404, times: 1 });
+
+  const { days } = await reconcile();
+
+  expect(days.find(({ source }) => source === 'wallet')).toMatchObject({ state: 'compared' });
+  expect(await differencesOf(id)).toEqual(['unreported_money debit']);
+});
+
 test('without a credential of ours the day says that it is not possible', async () => {
   await stack.restart({ WALLET_SERVICE_TOKEN: '' });
   const { days } = await reconcile();

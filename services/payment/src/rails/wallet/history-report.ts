@@ -49,8 +49,9 @@ async function readMembers(
       unknown += 1;
     }
   }
-  // If no member is found, the wallet lacks this call; otherwise it just does not know the missing ones.
-  if (unknown > 0 && unknown === members.length) return { kind: 'not_offered' };
+  // If none of the first members is found, the wallet lacks this call; otherwise it just does not know the
+  // missing ones, who may also be alone on a later page.
+  if (cursor === '' && unknown > 0 && unknown === members.length) return { kind: 'not_offered' };
   return { kind: 'lines', lines, cursor: members.length < MEMBERS_PER_PAGE ? '' : (members.at(-1) ?? '') };
 }
 
