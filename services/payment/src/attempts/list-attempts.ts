@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts';
 import { readInvoice } from '../read-invoice.ts';
 import { toMessage } from './attempt.ts';
 import { isUnfinished } from './state.ts';
-import { listEventsOfInvoice } from './store-attempt-events.ts';
+import { listEvents } from './store-attempt-events.ts';
 import { listOfInvoice } from './store-attempts.ts';
 
 /**
- * Returns all attempts of one invoice, newest first, each with its events, oldest first, and, for the
+ * Returns the attempts of one invoice, newest first, each with its events, oldest first, and, for the
  * unfinished one, what an admin needs to review it. Admins only. Throws INVOICE_NOT_FOUND.
  */
 export async function listAttempts(
@@ -19,10 +19,11 @@ export async function listAttempts(
   requireAdmin(context);
   const adminId = actorOf(context.caller).id;
   const { invoice } = await readInvoice({ invoices }, ref);
-  const [attempts, events] = await Promise.all([
-    listOfInvoice(db, invoice.id),
-    listEventsOfInvoice(db, invoice.id),
-  ]);
+  const attempts = await listOfInvoice(db, invoice.id);
+  const events = await listEvents(
+    db,
+    attempts.map(({ id }) => id),
+  );
   const waiting = attempts.find(({ state }) => isUnfinished(state));
   const review = waiting && (await rails.get(waiting.rail)?.review?.(waiting, adminId));
   const byAttempt = Map.groupBy(events, ({ attemptId }) => attemptId);

@@ -1,16 +1,21 @@
 import { type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
-import { isAttemptAt } from './store-attempts.ts';
 
-/** Returns every recorded event of the attempts of one invoice, oldest first, at most 5,000. */
-export async function listEventsOfInvoice(db: Queryable, invoiceId: string): Promise<AttemptEventRow[]> {
+const MAX_EVENTS = 5_000;
+/** Limit for the texts of all events: they are read in one response, which has 12 MB at most. */
+const MAX_TEXT_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Returns the recorded events of these attempts, oldest first: the newest that fit into a response, so that
+ * those of the latest attempts are never left out for older ones.
+ */
+export async function listEvents(db: Queryable, attemptIds: string[]): Promise<AttemptEventRow[]> {
   return await rows<AttemptEventRow>(
     db,
     sql`
       with attempts as (
         select id, rail, state, payer_id, provider_reference, failure_message, taken_at, created_at, updated_at
-        from payment_attempts where ${isAttemptAt([invoiceId])}
-      )
-      select "attemptId", at, kind, actor, detail from (
+        from payment_attempts where id = any(${attemptIds}::uuid[])
+      ), facts as (
         select id as "attemptId", created_at as at, 'started' as kind, payer_id as actor, '' as detail, 1 as step
         from attempts
         union all
@@ -47,7 +52,12 @@ export async function listEventsOfInvoice(db: Queryable, invoiceId: string): Pro
         union all
         select attempt_id, payment_exceptions.created_at, 'exception', '', kind, 7
         from payment_exceptions join attempts on attempts.id = attempt_id
-      ) as facts order by at, step limit 5000`,
+      ), newest as (
+        select *, sum(octet_length(detail)) over (order by at desc, step desc rows unbounded preceding) as bytes
+        from facts order by at desc, step desc limit ${MAX_EVENTS}
+      )
+      select "attemptId", at, kind, actor, detail from newest where bytes <= ${MAX_TEXT_BYTES}
+      order by at, step`,
   );
 }
 

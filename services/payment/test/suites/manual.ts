@@ -302,3 +302,31 @@ test('a receipt becomes part of the confirmation, for its payer only', async () 
     ),
   ).toBe('FORBIDDEN');
 });
+
+/** Inserts rejected payments of an invoice, one a second, the newest now. */
+const insertRejected = async (invoiceId: string, { count, note }: { count: number; note: string }) => {
+  await stack.query(
+    `with inserted as (
+       insert into payment.payment_attempts (id, invoice_id, rail, state, amount_minor, currency, amount_version,
+         payer_id, request_key, description, failure_code, failure_message, created_at, updated_at)
+       select gen_random_uuid(), $1, 'manual', 'failed', 1000, 'USD', 1, 'payer-1', gen_random_uuid()::text, 'Invoice',
+         'REJECTED', $3, at, at
+       from generate_series(1, $2::int) as n, lateral (select now() - make_interval(secs => n) as at) as made returning id, created_at)
+     insert into payment.manual_reviews (attempt_id, decision, decision_note, decided_by, decided_at)
+     select id, 'rejected', $3, 'admin-1', created_at from inserted`,
+    [invoiceId, count, note],
+  );
+};
+
+test.each([
+  { what: 'of very many payments', count: 2_000, note: 'no such transfer' },
+  { what: 'of notes of the maximum length', count: 500, note: '票'.repeat(5_000) },
+])('admins read the newest payments of an invoice with their events: $what', async ({ count, note }) => {
+  const { id } = await createInvoice();
+  await insertRejected(id, { count, note });
+
+  const { attempts: listed } = await boss.listAttempts({ ref: id });
+
+  expect(listed).toHaveLength(500);
+  expect(listed[0]?.events.map(({ kind }) => kind).sort()).toEqual(['failed', 'rejected', 'started']);
+});
