@@ -1,6 +1,6 @@
 import type { AccountBalance, BookLine, BookPeriod, BookUnit } from '@checkout/contract/books/schema.ts';
 import { formatMinor, majorTextIn } from '@checkout/money/format.ts';
-import { gemUnit } from '@checkout/money/gems.ts';
+import { formatGems, gemUnit } from '@checkout/money/gems.ts';
 import type {
   AccountBalance as AccountBalanceMessage,
   BookedLine,
@@ -56,5 +56,5 @@ export function bookAmountDigits(amountMinor: number, unit: BookUnit): string {
 }
 
 function bookAmountText(amountMinor: bigint, unit: BookUnit): string {
-  return unit === gemUnit ? `${amountMinor.toLocaleString('en-US')} gems` : formatMinor(amountMinor, unit);
+  return unit === gemUnit ? formatGems(amountMinor) : formatMinor(amountMinor, unit);
 }

@@ -2,6 +2,7 @@ import type { EndingProposal, PaymentEvidence } from '@checkout/contract/excepti
 import type { PaymentException } from '@checkout/contract/exception/schema.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
+import { formatGems } from '@checkout/money/gems.ts';
 import type { Evidence, Exception, EndingProposal as Proposal } from '@checkout/proto/payment/v1/payment.ts';
 import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
 
@@ -19,9 +20,7 @@ export function exceptionView(exception: Exception | undefined): PaymentExceptio
     amountMinor: Number(amountMinor),
     currency: textOrNull(currency) as PaymentException['currency'],
     amountFormatted:
-      currency === ''
-        ? `${amountMinor.toLocaleString('en-US')} gems`
-        : formatMinor(amountMinor, currency as Currency),
+      currency === '' ? formatGems(amountMinor) : formatMinor(amountMinor, currency as Currency),
     resolution: exception.resolution as PaymentException['resolution'],
     createdAt: instantText(exception.createdAt),
     dueAt: instantOrNull(exception.dueAt),

@@ -6,6 +6,11 @@ import { MoneyError } from './refusal.ts';
 /** Takes the place of a currency code for amounts in whole gems. */
 export const gemUnit = 'GEM';
 
+/** Formats whole gems for display, as `formatMinor` formats money: `1 gem`, `1,234 gems`. */
+export function formatGems(gems: bigint): string {
+  return `${gems.toLocaleString('en-US')} ${gems === 1n || gems === -1n ? 'gem' : 'gems'}`;
+}
+
 /**
  * Returns the whole gems that an amount in US cents costs: dollars divided by the rate, rounded up, computed
  * exactly. `rate` is US dollars per gem as the wallet sends it, number or decimal text: at 0.01, seven cents

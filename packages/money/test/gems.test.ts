@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { formatScaled } from '../src/decimal.ts';
-import { gemsRequired } from '../src/gems.ts';
+import { formatGems, gemsRequired } from '../src/gems.ts';
 import { maximumAmountMinor } from '../src/minor.ts';
 import { ceiling, dividedBy, rational } from './rational.ts';
 import { refusalOf } from './refusal.ts';
@@ -71,4 +71,14 @@ test.each<[number | string, string]>([
 
 test('a negative amount has no price in gems', () => {
   expect(refusalOf(() => gemsRequired({ usdMinor: -1n, rate: 1 }))).toBe('AMOUNT_NEGATIVE');
+});
+
+test.each([
+  [0n, '0 gems'],
+  [1n, '1 gem'],
+  [-1n, '-1 gem'],
+  [21n, '21 gems'],
+  [-1_234n, '-1,234 gems'],
+])('%p gems are written %p', (gems, text) => {
+  expect(formatGems(gems)).toBe(text);
 });

@@ -4,7 +4,9 @@ import type { Attempt } from '../src/attempts/attempt.ts';
 import { providerEntry } from '../src/attempts/ledger.ts';
 import { type AttemptState, isUnfinished, statesBefore, transitions } from '../src/attempts/state.ts';
 import { bankOf, parseDetails, recordOf } from '../src/manual-methods/details.ts';
-import { gemsFor } from '../src/rails/wallet/rules.ts';
+import { assertExpected, gemsFor } from '../src/rails/wallet/rules.ts';
+import { describeDifference } from '../src/reconciliation/difference.ts';
+import type { FoundDifference } from '../src/reconciliation/store-comparison.ts';
 import { reasonOf } from './fixture.ts';
 
 const states = Object.keys(transitions) as AttemptState[];
@@ -75,4 +77,21 @@ test('details read as rows, whatever an admin typed', () => {
     accountNumber: '1',
   });
   expect(bankOf([])).toEqual({ bankName: '', accountNumber: '' });
+});
+
+test.each([
+  [1n, '1 gem'],
+  [1_234n, '1,234 gems'],
+])('a difference of %p gems says %p', (ownMinor, text) => {
+  const found = { kind: 'unreported_money', what: 'debit', reference: 'r', lineId: '', description: '' };
+  const own = { ownMinor, ownUnit: 'GEM', reportedMinor: null, reportedUnit: null };
+  const difference = { ...found, ...own } as FoundDifference;
+  expect(describeDifference('wallet', difference)).toContain(`We recorded ${text}, debit r`);
+});
+
+test.each([
+  [1n, 'now costs 1 gem'],
+  [21n, 'now costs 21 gems'],
+])('a price that changed to %p gems is told: %p', (gems, text) => {
+  expect(() => assertExpected({ gems, expectedGems: 2n })).toThrow(new RegExp(`${text}$`));
 });

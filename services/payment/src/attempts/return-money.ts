@@ -1,7 +1,7 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
-import { gemUnit } from '@checkout/money/gems.ts';
+import { formatGems, gemUnit } from '@checkout/money/gems.ts';
 import { bookUnwanted } from '../books/book-unwanted.ts';
 import { heldAmountOf } from '../books/lines-of.ts';
 import type { Deps } from '../deps.ts';
@@ -108,7 +108,7 @@ function noteOf(
   }: { taken: TakenPayment; kind: UnwantedKind; state: RefundState | 'disputed' | undefined },
 ): string {
   const { unit, amountMinor } = heldAmountOf(taken, { attempt });
-  const amount = unit === gemUnit ? `${amountMinor} gems` : formatMinor(amountMinor, unit as Currency);
+  const amount = unit === gemUnit ? formatGems(amountMinor) : formatMinor(amountMinor, unit as Currency);
   const ending = state === undefined ? BY_HAND : ENDINGS[state];
   return `${REASONS[kind]} (${attempt.rail}, ${amount}, ${taken.reference}). ${ending}.`;
 }

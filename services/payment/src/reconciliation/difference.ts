@@ -1,6 +1,6 @@
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
-import { gemUnit } from '@checkout/money/gems.ts';
+import { formatGems, gemUnit } from '@checkout/money/gems.ts';
 import type { FoundDifference } from './store-comparison.ts';
 
 /** Describes a difference in one sentence for admins. */
@@ -53,7 +53,7 @@ function amount(minor: bigint, unit: string): Amount {
 
 function moneyText(minor: bigint | null, unit: string | null): string {
   if (minor === null || unit === null) return '';
-  return unit === gemUnit ? `${minor} gems` : formatMinor(minor, unit as Currency);
+  return unit === gemUnit ? formatGems(minor) : formatMinor(minor, unit as Currency);
 }
 
 const SIDES: Readonly<Record<string, string>> = { card: 'card provider', wallet: 'wallet' };

@@ -45,7 +45,11 @@ export function assertExpected({
   expectedGems: bigint | undefined;
 }): void {
   if (expectedGems !== undefined && expectedGems !== gems) {
-    throw conflict('GEM_RATE_CHANGED', `The gem rate has changed: this invoice now costs ${gems} gems`);
+    const message =
+      gems === 1n
+        ? 'The gem rate has changed: this invoice now costs 1 gem'
+        : `The gem rate has changed: this invoice now costs ${gems} gems`;
+    throw conflict('GEM_RATE_CHANGED', message);
   }
 }
 
