@@ -80,22 +80,40 @@ export async function findConfirmed(
   );
 }
 
-/** Returns the proposals about these attempts, newest first, each with its state. */
+/**
+ * Limit for the texts of all proposals in one response, which has 12 MB at most: more than one proposal with
+ * notes of the maximum length for each of the 200 exceptions of a page.
+ */
+const MAX_TEXT_BYTES = 7 * 1024 * 1024;
+
+/**
+ * Returns the proposals about these attempts, newest first, each with its state. Leaves out the oldest of
+ * each attempt when all do not fit into a response.
+ */
 export async function listProposals(db: Queryable, attemptIds: string[]): Promise<ProposalRow[]> {
   return await rows<ProposalRow>(
     db,
-    sql`select proposal.id, attempt_id as "attemptId", ending, reference, proposal.notes,
-          coalesce(ended.kind, decision.kind, 'open') as state,
-          proposal.proposed_by as "proposedBy", proposed_by_name as "proposedByName", proposed_at as "proposedAt",
-          coalesce(decision.actor, '') as "decidedBy", coalesce(decision.actor_name, '') as "decidedByName",
-          decision.at as "decidedAt", coalesce(decision.notes, '') as "decisionNotes",
-          coalesce(decision.is_alone, false) as "isAlone"
-        from ending_proposals as proposal
-          left join ending_steps as decision on decision.proposal_id = proposal.id
-            and decision.kind in ('confirmed', 'declined', 'withdrawn')
-          left join ending_steps as ended on ended.proposal_id = proposal.id
-            and ended.kind in ('declined', 'withdrawn', 'carried_out', 'overtaken')
-        where attempt_id::text = any(${attemptIds}) order by proposed_at desc, proposal.id desc`,
+    sql`with listed as (
+          select proposal.id, attempt_id as "attemptId", ending, reference, proposal.notes,
+            coalesce(ended.kind, decision.kind, 'open') as state,
+            proposal.proposed_by as "proposedBy", proposed_by_name as "proposedByName", proposed_at as "proposedAt",
+            coalesce(decision.actor, '') as "decidedBy", coalesce(decision.actor_name, '') as "decidedByName",
+            decision.at as "decidedAt", coalesce(decision.notes, '') as "decisionNotes",
+            coalesce(decision.is_alone, false) as "isAlone",
+            row_number() over (partition by attempt_id order by proposed_at desc, proposal.id desc) as place
+          from ending_proposals as proposal
+            left join ending_steps as decision on decision.proposal_id = proposal.id
+              and decision.kind in ('confirmed', 'declined', 'withdrawn')
+            left join ending_steps as ended on ended.proposal_id = proposal.id
+              and ended.kind in ('declined', 'withdrawn', 'carried_out', 'overtaken')
+          where attempt_id::text = any(${attemptIds})
+        ), measured as (
+          select *, sum(octet_length(notes) + octet_length("decisionNotes")) over (order by place, id) as bytes
+          from listed
+        )
+        select id, "attemptId", ending, reference, notes, state, "proposedBy", "proposedByName", "proposedAt", "decidedBy",
+          "decidedByName", "decidedAt", "decisionNotes", "isAlone"
+        from measured where bytes <= ${MAX_TEXT_BYTES} order by "proposedAt" desc, id desc`,
   );
 }
 
