@@ -241,6 +241,14 @@ test('a debit that turns up after its release is an exception and settles nothin
   expect(orphan).toMatchObject({ resolution: 'open', amountMinor: 1_000n });
   expect(await read(invoiceId)).toMatchObject({ status: 'pending', claimed: false });
   expect((await ledgerOf(id)).map(({ type }) => type)).toEqual(['orphan_debit']);
+
+  const [late] = await wallet.debitsOf(payer.userId);
+  const other = await stuck({ isTaken: true });
+  const again = { id: other.id, ending: 'settled', reference: late?.id ?? '', notes: 'Seen' };
+  expect(await refusalOf(stack.as(admin).proposeEnding(again))).toMatchObject({
+    reason: 'INVALID_TRANSITION',
+    message: 'This reference is that of another payment',
+  });
 });
 
 test('the reference of one payment settles no other, and evidence is neither empty nor early', async () => {

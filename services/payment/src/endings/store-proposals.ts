@@ -117,7 +117,10 @@ export async function listProposals(db: Queryable, attemptIds: string[]): Promis
   );
 }
 
-/** Returns true when this reference belongs to another attempt, or is proposed for one. */
+/**
+ * Returns true when this reference belongs to another attempt, even to one that had failed before its money
+ * was found, or is proposed for one.
+ */
 export async function isReferenceUsed(
   db: Queryable,
   { attemptId, rail, reference }: { attemptId: string; rail: string; reference: string },
@@ -127,6 +130,9 @@ export async function isReferenceUsed(
     sql`select exists (
             select from payment_attempts
             where rail = ${rail} and provider_reference = ${reference} and id <> ${attemptId}
+          ) or exists (
+            select from transactions join payment_attempts on payment_attempts.id = attempt_id
+            where rail = ${rail} and transactions.provider_reference = ${reference} and attempt_id <> ${attemptId}
           ) or exists (
             select from ending_proposals join payment_attempts on open_proposal_id = ending_proposals.id
             where ending = 'settled' and reference = ${reference} and attempt_id <> ${attemptId}
