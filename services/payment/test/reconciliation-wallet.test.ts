@@ -158,3 +158,24 @@ test('money on either side of midnight finds its counterpart, and a day that is 
   expect(day).toMatchObject({ state: 'compared', isPartial: false, ownCount: 1, reportedCount: 0 });
   expect(mark).not.toBe('');
 });
+
+test('a day that could not be read is compared once its report can be, however old it is', async () => {
+  const [{ old, older } = { old: '', older: '' }] = await query<{ old: string; older: string }>(
+    `select (today - 10)::text as old, (today - 100)::text as older
+     from (select (now() at time zone 'UTC')::date as today) as clock`,
+  );
+  await query(`update payment.reconciliation_sources set since = $1 where source = 'wallet'`, [older]);
+  await query(
+    `insert into payment.reconciliation_days (source, day, state, looked_at)
+     select 'wallet', day::date, case when day in ($1::date, $2::date) then 'not_possible' else 'compared' end,
+       day + interval '4 days'
+     from generate_series($2::date, $1::date, interval '1 day') as day on conflict do nothing`,
+    [old, older],
+  );
+
+  const { days } = await reconcile();
+
+  const stateOf = (day: string) =>
+    days.find((one) => one.source === 'wallet' && one.day === day)?.state ?? 'not listed';
+  expect([stateOf(old), stateOf(older)]).toEqual(['compared', 'not_possible']);
+});

@@ -4,7 +4,7 @@ import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkou
 const LEASE_SECONDS = 120;
 /** Days are compared again until they ended that long ago, since either side may report money late. */
 const SETTLING_DAYS = 3;
-/** Days with open differences are compared again until they are that old. */
+/** Days that have open differences or could not be read are compared again until they are that old. */
 const MAX_AGE_DAYS = 92;
 /** A row of the ledger may be committed that long after its timestamp. */
 const COMMIT_SECONDS = 3_600;
@@ -94,7 +94,8 @@ export async function requestRuns(db: Queryable): Promise<void> {
 
 /**
  * Returns the first day, up to today, that this run has yet to compare: those not settled yet, those with
- * differences, and those with a refund that was pending then and has arrived since.
+ * differences, those that could not be read while another day could be since, and those with a refund that
+ * was pending then and has arrived since.
  */
 export async function findNextDay(
   db: Queryable,
@@ -111,11 +112,13 @@ export async function findNextDay(
               < (listed.day + make_interval(days => ${SETTLING_DAYS})) at time zone 'UTC'
             or exists (select from arrived where arrived.day = listed.day::date and arrived.at > known.looked_at)
             or listed.day > clock_timestamp() at time zone 'UTC' - make_interval(days => ${MAX_AGE_DAYS})
-              and exists (select from reconciliation_differences as difference
-                join payment_exceptions as raised on raised.id = difference.exception_id
-                where difference.source = ${source} and difference.day = listed.day::date
-                  and raised.resolution = 'open'
-                  and not exists (select from exception_resolutions where exception_resolutions.exception_id = raised.id)))
+              and (known.state in ('not_offered', 'not_possible') and exists (select from reconciliation_days as read
+                  where read.source = ${source} and read.state = 'compared' and read.looked_at > known.looked_at)
+                or exists (select from reconciliation_differences as difference
+                  join payment_exceptions as raised on raised.id = difference.exception_id
+                  where difference.source = ${source} and difference.day = listed.day::date
+                    and raised.resolution = 'open'
+                    and not exists (select from exception_resolutions where exception_resolutions.exception_id = raised.id))))
         order by listed.day limit 1`,
   );
 }
