@@ -81,7 +81,9 @@ test('the overview adds up what came in, in a period of choice, and its numbers 
   await page.waitForURL(/from=2024-01-01&to=2024-12-31/);
   await page.getByText('Nothing came in').waitFor();
   await page
-    .getByText(/^Nothing to compare with in .*31.* 2022.*31.* 2023 \(UTC\), as many days right before\.$/)
+    .getByText(
+      /^Nothing to compare with in the same number of days before, .*31.* 2022.*31.* 2023 \(UTC\)\.$/,
+    )
     .waitFor();
   const failed = page.getByRole('region', { name: 'Failed' });
   await failed.waitFor();
