@@ -27,7 +27,7 @@ export const eventBugs: PlantedBug[] = [
     name: 'published-outside-the-transaction',
     breaks: 'Events are published for a transaction that was rolled back.',
     file: 'packages/kit/src/database/database.ts',
-    find: 'last.push({ statement, hear });',
+    find: 'last.push({ statement, onResult });',
     replace: "void connection.query('commit');\n        void connection.query(prepared(statement));",
     caughtBy: {
       file: EVENTS,
