@@ -1,13 +1,13 @@
 /** Pages requested in turn: more than the cache holds, so that each is built anew. */
 const FAR_PAGES = 200;
 /** The largest page size: getting to the far pages is not what is measured. */
-const LONGEST = 200;
+const MAX_PAGE_SIZE = 200;
 
 /** Returns paths of the admin invoice list, `stride` rows apart, as deep as the list goes. */
 export async function farPages({
   url,
   headers,
-  stride = LONGEST,
+  stride = MAX_PAGE_SIZE,
 }: {
   url: string;
   headers: Record<string, string>;

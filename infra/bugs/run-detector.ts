@@ -5,7 +5,7 @@ import { nodeBinary } from '@checkout/testkit/repository.ts';
 import type { ScratchCopy } from './scratch-copy.ts';
 
 /** Timeout for one test file: longer than its slowest tests take on a busy machine. */
-const LONGEST_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 const running = new Set<ChildProcess>();
 let isStopped = false;
@@ -31,7 +31,7 @@ export function stopDetectors(): void {
 
 async function run(args: string[], root: string): Promise<void> {
   if (isStopped) throw new Error('stopped');
-  const child = spawn(nodeBinary, args, { cwd: root, stdio: 'ignore', timeout: LONGEST_MS });
+  const child = spawn(nodeBinary, args, { cwd: root, stdio: 'ignore', timeout: TIMEOUT_MS });
   running.add(child);
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);

@@ -16,9 +16,9 @@ const viewports = [phone, { width: 768, height: 1024 }, desktop, { width: 1920, 
 const colorSchemes = ['light', 'dark'] as const;
 const profile = { locale: 'en-US', reducedMotion: 'reduce' } as const;
 const atATime = 3;
-const longestStepMs = 20_000;
+const stepTimeoutMs = 20_000;
 /** A screen takes a few seconds; one that hangs must not hold up the others. */
-const longestScreenMs = 120_000;
+const screenTimeoutMs = 120_000;
 
 /**
  * Takes screenshots of every screen whose name contains `only`, in four widths, light and dark, in every
@@ -57,15 +57,15 @@ async function pictureScreen({ browser, screen, directory }: Task): Promise<stri
     // The viewport in which the tests open it: on a phone, what they click may be folded away.
     const viewport = screen.isNarrow ? phone : desktop;
     context = await browser.newContext({ ...session, ...profile, viewport, baseURL: stack.gateway.url });
-    context.setDefaultTimeout(longestStepMs);
+    context.setDefaultTimeout(stepTimeoutMs);
     const page = await context.newPage();
     await openScreen(page, screen, path);
     await pictureVariants({ page, screen, place: join(directory, screen.name) });
   };
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(
-      () => reject(new Error(`took longer than ${longestScreenMs / 1_000} s`)),
-      longestScreenMs,
+      () => reject(new Error(`took longer than ${screenTimeoutMs / 1_000} s`)),
+      screenTimeoutMs,
     ).unref();
   });
   try {

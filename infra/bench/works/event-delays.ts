@@ -6,7 +6,7 @@ import type { Bench, Work } from '../work.ts';
 
 /** The concurrency at which the product settles the most payments. */
 const AT_ONCE = 16;
-const MOST_PER_SECOND = 200;
+const MAX_PER_SECOND = 200;
 /** Services that consume events about invoices. */
 const CONSUMERS = ['activity', 'coupon', 'payment', 'webhook'];
 
@@ -48,7 +48,7 @@ async function measure(bench: Bench): Promise<Delays> {
   const { admin } = await import('../../test/e2e/support/invoices.ts');
   const people = await gatherPeople(bench.stack());
   const unpaid: string[] = [];
-  while (unpaid.length < bench.seconds * MOST_PER_SECOND)
+  while (unpaid.length < bench.seconds * MAX_PER_SECOND)
     unpaid.push(...(await Promise.all(Array.from({ length: 8 }, () => people.createInvoice()))));
   const heardAt = new Map<string, number>();
   const stream = await openEventStream({

@@ -8,7 +8,7 @@ import type { Aim, Result, Work } from '../work.ts';
 
 const COSTS_SECONDS = 8;
 /** An upper bound on the rate, to prepare enough invoices. */
-const MOST_PER_SECOND = 300;
+const MAX_PER_SECOND = 300;
 
 /** Members pay invoices with gems. Baseline: a settlement in one statement, with history and event. */
 export const work: Work = {
@@ -63,7 +63,7 @@ async function stockUp(
   { unpaid, seconds }: { unpaid: string[]; seconds: number },
 ): Promise<void> {
   const make = async (): Promise<void> => {
-    while (unpaid.length < seconds * MOST_PER_SECOND) unpaid.push(await people.createInvoice());
+    while (unpaid.length < seconds * MAX_PER_SECOND) unpaid.push(await people.createInvoice());
   };
   await Promise.all(Array.from({ length: 8 }, make));
 }

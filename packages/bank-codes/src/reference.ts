@@ -3,7 +3,7 @@ import { mod10Recursive, mod97 } from './check-digits.ts';
 import { isQrIban } from './iban.ts';
 
 /** The most characters of a creditor reference after `RF` and its two check digits. */
-const longestRest = 21;
+const maxRestLength = 21;
 
 /**
  * Returns the payment reference that matches a transfer to its invoice: the invoice number in the form that
@@ -30,7 +30,7 @@ export function transferReference(account: BankAccount | null, number: string): 
  */
 export function creditorReference(number: string): TransferReference | undefined {
   const rest = compactNumber(number);
-  if (rest === '' || rest.length > longestRest) return undefined;
+  if (rest === '' || rest.length > maxRestLength) return undefined;
   const check = String(98 - mod97(`${rest}RF00`)).padStart(2, '0');
   const value = `RF${check}${rest}`;
   return { kind: 'creditor', value, shown: value };

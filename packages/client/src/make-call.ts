@@ -1,6 +1,6 @@
 import { CheckoutError, problemOf, unanswered } from './checkout-error.ts';
 
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 /** HTTP statuses of transient failures. */
 const passing = new Set([429, 502, 503, 504]);
 /**
@@ -104,8 +104,8 @@ function isGone({ method }: Call, { status }: CheckoutError): boolean {
  */
 function pauseMs({ retryAfterSeconds }: CheckoutError, tries: number): number | undefined {
   const wanted = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1_000;
-  if (wanted !== undefined && wanted > longestPauseMs) return undefined;
-  return (wanted ?? Math.min(500 * 2 ** tries, longestPauseMs)) * (1 + Math.random() / 4);
+  if (wanted !== undefined && wanted > maxPauseMs) return undefined;
+  return (wanted ?? Math.min(500 * 2 ** tries, maxPauseMs)) * (1 + Math.random() / 4);
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

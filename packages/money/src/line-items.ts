@@ -1,7 +1,7 @@
 import { boundedAmount, parseMajorAmount } from './minor.ts';
 
-const longestName = 200;
-const mostItems = 50;
+const maxNameLength = 200;
+const maxItems = 50;
 
 /**
  * Returns the line items of an invoice from its `metadata.items`: objects with `name`, `quantity` (an integer
@@ -16,7 +16,7 @@ export function itemsToShow(metadata: Record<string, unknown>, amountMinor: bigi
 
 function lineItemsOf(metadata: Record<string, unknown>): LineItem[] | null {
   const items = Object.hasOwn(metadata, 'items') ? metadata.items : undefined;
-  if (!Array.isArray(items) || items.length === 0 || items.length > mostItems) return null;
+  if (!Array.isArray(items) || items.length === 0 || items.length > maxItems) return null;
   const read = items.map(readItem);
   return read.every((item) => item !== null) ? read : null;
 }
@@ -28,7 +28,7 @@ function sumOfItems(items: readonly LineItem[]): bigint {
 function readItem(item: unknown): LineItem | null {
   if (typeof item !== 'object' || item === null) return null;
   const { name, quantity, unitPrice } = item as Record<string, unknown>;
-  if (typeof name !== 'string' || name.trim() === '' || name.length > longestName) return null;
+  if (typeof name !== 'string' || name.trim() === '' || name.length > maxNameLength) return null;
   if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity) || quantity < 1) return null;
   if (typeof unitPrice !== 'number' || unitPrice < 0) return null;
   try {

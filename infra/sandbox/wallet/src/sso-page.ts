@@ -3,7 +3,7 @@ import { ssoStyle } from './sso-style.ts';
 import type { Member } from './state.ts';
 
 /** The maximum listed: the first are the demo members, the last those that a test has just created. */
-const mostListed = 200;
+const maxListed = 200;
 const styleHash = createHash('sha256').update(ssoStyle).digest('base64');
 
 /**
@@ -70,8 +70,8 @@ export function ssoDocsPage(): string {
 }
 
 function listed(members: Member[]): Member[] {
-  if (members.length <= mostListed) return members;
-  return [...members.slice(0, mostListed / 2), ...members.slice(-mostListed / 2)];
+  if (members.length <= maxListed) return members;
+  return [...members.slice(0, maxListed / 2), ...members.slice(-maxListed / 2)];
 }
 
 function memberItem(member: Member): string {

@@ -8,7 +8,7 @@ import { findPython } from '../../test-tools.ts';
 import { stack } from '../support/stack.ts';
 
 const docs = join(repositoryRoot, 'web/src/docs');
-const longestRunMs = 60_000;
+const maxRunMs = 60_000;
 
 /** A folder outside the repository, like a reader's, with only what the documentation has them install. */
 const { path: desk } = await scratchDirectory('reader');
@@ -31,7 +31,7 @@ export const LANGUAGES = ['sh', 'ts', 'py'] as const;
  */
 export async function runSample(file: string, env: Record<string, string>): Promise<string> {
   const child = startSample(file, env);
-  const timer = setTimeout(() => child.kill('SIGKILL'), longestRunMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), maxRunMs);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [output, errors, exitCode] = await Promise.all([written(child.stdout), written(child.stderr), ended]);
   clearTimeout(timer);

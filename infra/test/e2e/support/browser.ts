@@ -12,7 +12,7 @@ import { sessionOf } from './session-of.ts';
 import { stack } from './stack.ts';
 import { recordToasts } from './toast.ts';
 
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 /** A page lives for seconds here: optimizing its code, on further threads, costs more than it saves. */
 const SHORT_LIVED = '--no-opt --no-maglev --single-threaded-gc --max-semi-space-size=32';
 
@@ -60,7 +60,7 @@ export function useBrowser(needs: { showsPdf?: boolean } = {}): TestBrowser {
       ...options,
     });
     contexts.push(context);
-    context.setDefaultTimeout(longestWaitMs);
+    context.setDefaultTimeout(maxWaitMs);
     context.on('page', watch);
     await context.addInitScript(recordToasts);
     return context;

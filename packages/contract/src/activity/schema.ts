@@ -10,7 +10,7 @@ const activityStatuses = ['completed', 'pending', 'failed'] as const;
 const defaultActivitySource = 'wallet';
 
 /** Far above any balance, and still exact as a JSON number. */
-const largestGemAmount = 1_000_000_000_000;
+const maxGemAmount = 1_000_000_000_000;
 
 /** Body of an entry that a sibling service adds to the caller's timeline. */
 export const createActivityBody = z
@@ -20,8 +20,8 @@ export const createActivityBody = z
     description: requiredText({ name: 'Description', max: textLimits.description }),
     gemAmount: z
       .number('Gem amount must be a number')
-      .min(-largestGemAmount, 'Gem amount is too large')
-      .max(largestGemAmount, 'Gem amount is too large')
+      .min(-maxGemAmount, 'Gem amount is too large')
+      .max(maxGemAmount, 'Gem amount is too large')
       .nullish()
       .transform((amount) => amount ?? undefined),
     usdValue: optionalText({ name: 'USD value', max: 50 }),

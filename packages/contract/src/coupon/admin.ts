@@ -8,7 +8,7 @@ import { productType } from './product-type.ts';
 import { enteredCouponCode } from './schema.ts';
 
 const usageLimitMessage = 'Usage limit must be a whole number of at least 1';
-const largestUsageLimit = 2_147_483_647;
+const maxUsageLimit = 2_147_483_647;
 
 const percent = z
   .number('Discount must be a number')
@@ -29,7 +29,7 @@ const expiresAt = z.preprocess(blankAsNull, instant('Expiry').nullable());
 
 const usageLimit = z.preprocess(
   blankAsNull,
-  z.int(usageLimitMessage).min(1, usageLimitMessage).max(largestUsageLimit, usageLimitMessage).nullable(),
+  z.int(usageLimitMessage).min(1, usageLimitMessage).max(maxUsageLimit, usageLimitMessage).nullable(),
 );
 
 const allowedProductTypes = z

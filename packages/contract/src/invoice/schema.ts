@@ -141,8 +141,8 @@ export const invoice = z
   .strictObject({ ...identity, ...money, ...conversion, ...settlement, ...billing, ...together, ...issued })
   .meta({ id: 'Invoice' });
 
-const mostTogether = 20;
-const severalMessage = `Two to ${mostTogether} invoices can be paid together`;
+const maxTogether = 20;
+const severalMessage = `Two to ${maxTogether} invoices can be paid together`;
 
 /** Body that combines invoices into one payment. */
 export const combineInvoicesBody = z
@@ -161,7 +161,7 @@ export const combineInvoicesBody = z
         'Invoices must be a list',
       )
       .min(2, severalMessage)
-      .max(mostTogether, severalMessage)
+      .max(maxTogether, severalMessage)
       .refine(isEachOnce, 'Each invoice can be named once'),
   })
   .meta({ id: 'CombineInvoicesBody' });

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { isStorable, requiredText } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
-const mostOfUserId = 128;
+const maxUserIdLength = 128;
 
 /** Selects the member: exactly one of the two. */
 export const memberSessionsQuery = z
   .object({
     email: searched(254).describe('Case-insensitive; several members may share an unverified address'),
-    userId: searched(mostOfUserId),
+    userId: searched(maxUserIdLength),
   })
   .refine(({ email, userId }) => (email === '') !== (userId === ''), {
     message: 'Name an e-mail or a user id',
@@ -18,7 +18,7 @@ export const memberSessionsQuery = z
 /** Body that ends sessions. */
 export const endSessionsBody = z
   .object({
-    userId: requiredText({ name: 'User id', max: mostOfUserId }),
+    userId: requiredText({ name: 'User id', max: maxUserIdLength }),
     sessionId: z
       .string('Session id must be text')
       .regex(/^[A-Za-z0-9_-]{43}$/, 'Session id must be one of the list')

@@ -11,7 +11,7 @@ export const serviceKeys = ['tickets', 'events', 'courses', 'wallet', 'affiliate
 
 const iconMessage = 'Icon must be at most 2 characters';
 /** In UTF-16 units; two of the longest common emoji, a family with skin tones, fit. */
-const longestIcon = 64;
+const maxIconLength = 64;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const url = requiredText({ name: 'URL', max: 2000 }).refine((text) => text === '' || parseSafeLink(text), {
@@ -22,7 +22,7 @@ const url = requiredText({ name: 'URL', max: 2000 }).refine((text) => text === '
 const icon = z
   .string(iconMessage)
   .trim()
-  .max(longestIcon, { error: iconMessage, abort: true })
+  .max(maxIconLength, { error: iconMessage, abort: true })
   .refine(isStorable, iconMessage)
   .refine((text) => [...graphemes.segment(text)].length <= 2, iconMessage)
   .nullable()

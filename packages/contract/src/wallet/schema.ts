@@ -4,7 +4,7 @@ import { requiredText } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
 /** The maximum of one deduction, in gems. */
-const largestDeduction = 1_000_000_000;
+const maxDeduction = 1_000_000_000;
 
 const amountMessage = 'Amount must be a whole number of gems';
 
@@ -14,7 +14,7 @@ export const deductFundsBody = z
     amount: z
       .number(amountMessage)
       .positive({ error: 'Amount must be positive', abort: true })
-      .max(largestDeduction, { error: 'Amount is too large', abort: true })
+      .max(maxDeduction, { error: 'Amount is too large', abort: true })
       .int(amountMessage),
     description: requiredText({ name: 'Description', max: 500 }),
   })

@@ -5,7 +5,7 @@ import { actorOf, type CallContext } from '../rpc/caller.ts';
 import { insertChange } from './store-settings-changes.ts';
 
 /** In characters; names come from the wallet, which may send longer ones. */
-const LONGEST_NAME = 400;
+const MAX_NAME_LENGTH = 400;
 
 /**
  * Creates the append-only table that records who changed which setting, when, and its values before and
@@ -18,10 +18,10 @@ export async function createSettingsChanges(knex: Knex): Promise<void> {
       id bigint generated always as identity primary key,
       at timestamptz not null default clock_timestamp(),
       actor text not null check (actor <> ''),
-      actor_name text not null check (length(actor_name) <= ${LONGEST_NAME}),
+      actor_name text not null check (length(actor_name) <= ${MAX_NAME_LENGTH}),
       kind text not null check (kind ~ '^[a-z_]{1,50}$'),
       subject_id text not null check (length(subject_id) between 1 and 100),
-      subject_name text not null check (length(subject_name) <= ${LONGEST_NAME}),
+      subject_name text not null check (length(subject_name) <= ${MAX_NAME_LENGTH}),
       before jsonb check (jsonb_typeof(before) = 'object' and octet_length(before::text) <= 262144),
       after jsonb check (jsonb_typeof(after) = 'object' and octet_length(after::text) <= 262144),
       check (before is distinct from after)
@@ -54,10 +54,10 @@ export function recordSettingsChange(
   const actor = actorOf(caller);
   insertChange(trx, {
     actor: actor.id,
-    actorName: actor.name.slice(0, LONGEST_NAME),
+    actorName: actor.name.slice(0, MAX_NAME_LENGTH),
     kind,
     subjectId: subject.id,
-    subjectName: subject.name.slice(0, LONGEST_NAME),
+    subjectName: subject.name.slice(0, MAX_NAME_LENGTH),
     before: was && json(is === null ? was : differing(was, is)),
     after: is && json(was === null ? is : differing(is, was)),
   });

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { executeWithCommit, one, type Queryable, rows, sql } from '../database/sql.ts';
 
 /** Limit in bytes for the texts in one response, which has to fit into a gRPC message. */
-const MOST_BYTES = 500_000;
+const MAX_BYTES = 500_000;
 
 export function insertChange(trx: Transaction, change: NewChange): void {
   executeWithCommit(
@@ -14,7 +14,7 @@ export function insertChange(trx: Transaction, change: NewChange): void {
 }
 
 /**
- * Reads changes, newest first. Once the texts of the preceding rows reach MOST_BYTES, further rows come
+ * Reads changes, newest first. Once the texts of the preceding rows reach MAX_BYTES, further rows come
  * without their texts and with `isTold` false; the first row is always complete.
  */
 export async function findChanges(
@@ -31,7 +31,7 @@ export async function findChanges(
         order by id desc limit ${limit}
       ), measured as (
         select *, coalesce(sum(octet_length(concat(before, after))) over (
-          order by id desc rows between unbounded preceding and 1 preceding), 0) < ${MOST_BYTES} as is_told
+          order by id desc rows between unbounded preceding and 1 preceding), 0) < ${MAX_BYTES} as is_told
         from newest
       )
       select id, at, actor as "actorId", actor_name as "actorName", kind, subject_id as "subjectId",

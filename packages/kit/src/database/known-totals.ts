@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 const LIFE_MS = 10_000;
-const MOST = 200;
+const MAX_TOTALS = 200;
 
 /**
  * Caches totals that require counting many rows: each is cached for 10 s, and concurrent requests share one
@@ -9,7 +9,7 @@ const MOST = 200;
  */
 export class KnownTotals {
   private readonly known = new LRUCache<string, { total: bigint }, Count>({
-    max: MOST,
+    max: MAX_TOTALS,
     ttl: LIFE_MS,
     fetchMethod: async (_key, _old, { context }) => ({ total: await context() }),
     // Callers that are still waiting get their total even if it is evicted from the cache before it is known.

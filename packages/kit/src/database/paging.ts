@@ -4,14 +4,14 @@ import { isInstantText } from '../values/instant-text.ts';
 import { isUuid } from '../values/uuid.ts';
 
 const USUAL_LIMIT = 50;
-const MOST = 200;
+const MAX_LIMIT = 200;
 
 /**
  * Returns the page size: 1 to 200, where 0 means "not given" and yields the default of 50. Throws
  * VALIDATION_ERROR for anything else.
  */
 export function pageLimit(asked: number, usual = USUAL_LIMIT): number {
-  if (asked < 0 || asked > MOST) throw invalid('VALIDATION_ERROR', `Limit must be 1 to ${MOST}`);
+  if (asked < 0 || asked > MAX_LIMIT) throw invalid('VALIDATION_ERROR', `Limit must be 1 to ${MAX_LIMIT}`);
   return asked || usual;
 }
 

@@ -27,8 +27,8 @@ const OFTEN = 8;
  * Each prepared statement costs memory in every connection, and the number of texts assembled from user input
  * is unlimited.
  */
-const MOST_NAMED = 400;
-const MOST_COUNTED = 1_000;
+const MAX_PREPARED = 400;
+const MAX_COUNTED = 1_000;
 
 /**
  * For these Postgres may keep a generic plan that does not suit their values, as they look for few rows among
@@ -46,13 +46,13 @@ let names = 0;
 export function prepared({ text, values, isPlannedOnce = false }: Sql): pg.QueryConfig {
   let statement = known.get(text);
   if (statement === undefined) {
-    if (known.size >= MOST_COUNTED) forgetUnnamed();
+    if (known.size >= MAX_COUNTED) forgetUnnamed();
     statement = { text: numbered(text), uses: 0, name: undefined };
     known.set(text, statement);
   }
   statement.uses += 1;
   const keepsPlan = isPlannedOnce || !DEPENDS_ON_VALUES.test(text);
-  if (statement.uses === OFTEN && names < MOST_NAMED && keepsPlan) {
+  if (statement.uses === OFTEN && names < MAX_PREPARED && keepsPlan) {
     statement.name = `s${++names}`;
   }
   const { name } = statement;

@@ -1,7 +1,7 @@
 /** Fields of Postgres errors that are safe to log: they name what failed, but no values. */
 const DATABASE_FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 /**
  * Describes an error for the log: its type, message, stack and causes. All other properties are left out,
@@ -14,7 +14,7 @@ export function describeError(error: unknown, depth = 0): unknown {
   const message = isDatabase ? withoutValues(error.message) : error.message;
   const own = isDatabase ? DATABASE_FIELDS : (['code', 'reason', 'errno', 'syscall'] as const);
   const cause =
-    error.cause === undefined || depth >= MOST_CAUSES ? {} : { cause: describeError(error.cause, depth + 1) };
+    error.cause === undefined || depth >= MAX_CAUSES ? {} : { cause: describeError(error.cause, depth + 1) };
   return {
     type: error.name,
     message,

@@ -19,7 +19,7 @@ const MAX_TRIES = 8;
 const RETRY_MS = [100, 500, 1_000, 5_000];
 const RECONNECT_MS = 1_000;
 /** Small enough that one transaction does not hold its locks for long. */
-const MOST_AT_ONCE = 32;
+const MAX_BATCH_SIZE = 32;
 /** Least time between the starts of two transactions, so that several events share one. */
 const APART_MS = 50;
 
@@ -114,9 +114,9 @@ async function* batches(messages: ConsumerMessages): AsyncGenerator<JsMsg[]> {
       if (isOver) news.resolve();
       if (waiting.length === 0) continue;
       const beganMs = performance.now();
-      yield waiting.splice(0, MOST_AT_ONCE);
+      yield waiting.splice(0, MAX_BATCH_SIZE);
       const restMs = APART_MS - (performance.now() - beganMs);
-      if (restMs > 0 && !isOver && waiting.length < MOST_AT_ONCE) await pause(restMs);
+      if (restMs > 0 && !isOver && waiting.length < MAX_BATCH_SIZE) await pause(restMs);
     }
     await reading;
   } finally {

@@ -13,7 +13,7 @@ import { createTurns, type Turn } from './turns.ts';
  */
 const MARK_MS = 1_000;
 /** With more events than this in progress, the table is the better queue. */
-const MOST_UNDER_WAY = 256;
+const MAX_IN_PROGRESS = 256;
 
 /**
  * The fast path from a commit to NATS: the process that committed an event publishes it from memory and marks
@@ -68,7 +68,7 @@ export function openFastPath({ db, bus, log }: FastPathOptions): FastPath {
   const giveBack = (): Promise<void> => inOneGo(toGiveBack, (ids) => releaseClaims(db, ids));
   const marker = startJob({ name: 'outbox marker', wokenBy: published, settleMs: MARK_MS, log, run: mark });
   return {
-    isOpen: () => isCaughtUp && bus.isConnected() && underWay.size < MOST_UNDER_WAY,
+    isOpen: () => isCaughtUp && bus.isConnected() && underWay.size < MAX_IN_PROGRESS,
     catchUp: async (identity, publishTable) => {
       isCaughtUp = false;
       // An event whose publishing fails now is older than those that come later.

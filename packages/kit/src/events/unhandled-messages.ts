@@ -1,9 +1,9 @@
 import type { JsMsg } from '@nats-io/jetstream';
 
 /** Much shorter than the time after which NATS redelivers. */
-const PATIENCE_MS = 200;
+const ACKNOWLEDGE_DELAY_MS = 200;
 /** Small compared with the number of messages that a consumer may receive before it acknowledges any. */
-const MOST = 32;
+const MAX_WAITING = 32;
 
 /**
  * Collects messages that nobody here handles, which older nats-servers deliver because they support only one
@@ -25,8 +25,8 @@ export function openUnhandledMessages(): UnhandledMessages {
   return {
     add: (message) => {
       waiting.push(message);
-      if (waiting.length >= MOST) acknowledge();
-      else timer ??= setTimeout(acknowledge, PATIENCE_MS);
+      if (waiting.length >= MAX_WAITING) acknowledge();
+      else timer ??= setTimeout(acknowledge, ACKNOWLEDGE_DELAY_MS);
     },
     acknowledge,
   };

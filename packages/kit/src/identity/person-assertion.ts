@@ -9,7 +9,7 @@ import { createStatementReader, signStatement } from './signed-statement.ts';
 const CLOCK_DIFFERENCE_MS = 900_000;
 /** Assertions about one person expire at multiples of this, so that several requests share a signature. */
 const ROUND_MS = 30_000;
-const MOST_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 const personSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('anonymous') }),
@@ -33,7 +33,7 @@ export function createPersonAssertions(
   peer: ProcessName,
   key: KeyObject,
 ): (person: Person, deadlineMs: number) => string {
-  const made = createTtlCache<string>(MOST_REMEMBERED);
+  const made = createTtlCache<string>(MAX_CACHED);
   return (person, deadlineMs) => {
     const expiresMs = Math.ceil((deadlineMs + CLOCK_DIFFERENCE_MS) / ROUND_MS) * ROUND_MS;
     const claims = { iss: peer, exp: expiresMs / 1000, person };

@@ -6,7 +6,7 @@ import type { ProcessName, PublicKeys } from './process-keys.ts';
 /** What a statement is about; a statement of one kind is never accepted as the other. */
 export type StatementKind = 'service' | 'person';
 
-const MOST_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 const claimsSchema = z.object({ iss: z.string(), exp: z.number() });
 
@@ -30,7 +30,7 @@ export function createStatementReader<Claims extends object>(
   publicKeys: PublicKeys,
   schema: z.ZodType<Claims>,
 ): (statement: string) => Claims | undefined {
-  const verified = createTtlCache<Claims>(MOST_REMEMBERED);
+  const verified = createTtlCache<Claims>(MAX_CACHED);
   return (statement) => {
     const known = verified.get(statement);
     if (known !== undefined) return known;

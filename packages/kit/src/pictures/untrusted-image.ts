@@ -1,12 +1,12 @@
 import type { Sharp, SharpOptions } from 'sharp';
 
 /** Limit on pixels: the memory that decoding takes depends on them, not on the size of the file. */
-export const MOST_MEGAPIXELS = 20;
+export const MAX_MEGAPIXELS = 20;
 
 const READING: SharpOptions = {
   failOn: 'error',
   sequentialRead: true,
-  limitInputPixels: MOST_MEGAPIXELS * 1_000_000,
+  limitInputPixels: MAX_MEGAPIXELS * 1_000_000,
 };
 
 /**
@@ -19,7 +19,7 @@ export async function openPicture(content: Buffer, { seconds }: { seconds: numbe
   const { width, height } = await sharp(content, { ...READING, limitInputPixels: false })
     .metadata()
     .catch(refuse);
-  if (width * height > MOST_MEGAPIXELS * 1_000_000) throw new PictureRefused('too large');
+  if (width * height > MAX_MEGAPIXELS * 1_000_000) throw new PictureRefused('too large');
   return sharp(content, READING).autoOrient().timeout({ seconds });
 }
 

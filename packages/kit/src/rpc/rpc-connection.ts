@@ -20,7 +20,7 @@ const MAX_BACKOFF_MS = 250;
  * How long a call waits when all replicas are unavailable; longer than MAX_BACKOFF_MS, so that a replica that
  * returns gets it.
  */
-const PATIENCE_MS = 500;
+const RECONNECT_WAIT_MS = 500;
 /**
  * With HTTP/2's default window of 64 kB a list page, and all other traffic, would stall until a window update
  * arrives.
@@ -117,7 +117,7 @@ function openGeneration({ address, serviceConfig, encryption }: ConnectionOption
     client,
     whenReachable: async () => {
       if (client.getChannel().getConnectivityState(false) !== connectivityState.TRANSIENT_FAILURE) return;
-      await new Promise((resolve) => client.waitForReady(Date.now() + PATIENCE_MS, resolve));
+      await new Promise((resolve) => client.waitForReady(Date.now() + RECONNECT_WAIT_MS, resolve));
     },
     begin: () => {
       calls += 1;
@@ -156,7 +156,7 @@ export interface RpcConnection {
 interface Generation {
   client: GrpcClient;
   /**
-   * Resolves at once unless no replica is reachable; then when one is, or after `PATIENCE_MS`. Never rejects.
+   * Resolves at once unless no replica is reachable; then when one is, or after `RECONNECT_WAIT_MS`. Never rejects.
    */
   whenReachable(): Promise<void>;
   begin(): () => void;

@@ -1,11 +1,11 @@
 import { invalid } from '../errors/errors.ts';
 
 /** In characters; the contract and the tables have the same limit. */
-const LONGEST_NOTES = 5_000;
+const MAX_NOTES_LENGTH = 5_000;
 
 /** Throws VALIDATION_ERROR for notes above the limit. */
 export function assertNotes(notes: string): void {
-  if (notes.length > LONGEST_NOTES) throw invalid('VALIDATION_ERROR', 'Notes are too long');
+  if (notes.length > MAX_NOTES_LENGTH) throw invalid('VALIDATION_ERROR', 'Notes are too long');
 }
 
 /**
@@ -21,5 +21,5 @@ export function requireNotes(notes: string, missing = 'Notes are required'): str
 
 /** Shortens a text that contains somebody's notes and more to the limit of notes. */
 export function shortenToNotes(text: string): string {
-  return text.length <= LONGEST_NOTES ? text : `${text.slice(0, LONGEST_NOTES - 1).toWellFormed()}…`;
+  return text.length <= MAX_NOTES_LENGTH ? text : `${text.slice(0, MAX_NOTES_LENGTH - 1).toWellFormed()}…`;
 }

@@ -1,6 +1,6 @@
 import { AppError, unavailable } from '@checkout/kit/errors/errors.ts';
 import {
-  MOST_MEGAPIXELS,
+  MAX_MEGAPIXELS,
   openPicture,
   PictureRefused,
   writePicture,
@@ -37,7 +37,7 @@ function refusalOf(cause: PictureRefused): AppError {
     case 'too slow':
       return unavailable('SERVICE_UNAVAILABLE', 'The logo took too long to read. Please try again.', cause);
     case 'too large':
-      return wrongFile(`A logo may have at most ${MOST_MEGAPIXELS} megapixels`, cause);
+      return wrongFile(`A logo may have at most ${MAX_MEGAPIXELS} megapixels`, cause);
     case 'unreadable':
       return wrongFile('A logo must be a whole PNG, JPEG or WebP picture', cause);
   }

@@ -3,7 +3,7 @@ import type { CardsState, Delivery, DeliveryAttempt } from '../state.ts';
 import { signatureHeader } from './webhook-signature.ts';
 
 const attemptTimeoutMs = 10_000;
-const mostAtOnce = 20;
+const maxConcurrent = 20;
 /** The pause before a delivery is sent again whose result could not be stored, for example on a full disk. */
 const unnotedWaitMs = 1_000;
 /**
@@ -51,7 +51,7 @@ export function createWebhookSender({
     if (!config.webhookUrl || stopping.signal.aborted) return;
     const now = Date.now();
     const due = [...waiting.values()].filter(({ nextAttemptAtMs }) => nextAttemptAtMs <= now);
-    for (const delivery of due.slice(0, mostAtOnce - underWay.size)) start(delivery, config.webhookUrl);
+    for (const delivery of due.slice(0, maxConcurrent - underWay.size)) start(delivery, config.webhookUrl);
     const later = [...waiting.values()]
       .map(({ nextAttemptAtMs }) => nextAttemptAtMs)
       .filter((atMs) => atMs > now);
