@@ -59,6 +59,16 @@ test.each([
   wallet.odd = {};
 });
 
+test.each([null, undefined])(
+  'a line that is none of ours may have %p as its description',
+  async (description) => {
+    wallet.refusal = '';
+    wallet.odd = { description };
+    expect(await read(new Date(now))).toContainEqual(expect.objectContaining({ id: 't1', description: '' }));
+    wallet.odd = {};
+  },
+);
+
 test('a line that is none of ours may be of any time, as an opening balance of 1970', async () => {
   wallet.refusal = '';
   wallet.odd = { timestamp: 0, description: 'Opening balance' };

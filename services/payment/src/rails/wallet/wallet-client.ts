@@ -1,42 +1,18 @@
 import { AppError, hasReason, unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
 import type { TimeLimit } from '@checkout/kit/process/time-limit.ts';
-import { longNumberText, parseExact } from '@checkout/kit/values/exact-json.ts';
+import { parseExact } from '@checkout/kit/values/exact-json.ts';
 import { isPage } from '@checkout/kit/values/is-page.ts';
 import { walletBalanceOf } from '@checkout/kit/values/wallet-balance.ts';
 import { z } from 'zod';
-import { markIn } from './debit-marks.ts';
 import { readOverHttp } from './read-over-http.ts';
 import type { HttpResponse } from './read-response.ts';
+import { debitResponse, listResponse, rateResponse, refusalResponse } from './response-schemas.ts';
 import { NeverSent, sendOnce } from './send-once.ts';
 
 /** Page size requested from the wallet; smaller pages, or a wallet that ignores paging, are handled too. */
 const PAGE_SIZE = 200;
 const MAX_PAGES = 500;
 const NOT_OFFERED = new Set([404, 405, 501]);
-
-/** No debit of ours is older: an earlier value is a time in seconds, or not a time at all. */
-const FIRST_TIME = new Date('2000-01-01');
-/**
- * A value sent as text or number, whose digits are all kept; `null` and empty text are not accepted as amount,
- * id or time.
- */
-const textOrNumber = z.preprocess(
-  (value) => longNumberText(value) ?? value,
-  z.union([z.string().min(1), z.number()]),
-);
-const wholeNumber = textOrNumber.pipe(z.coerce.number()).transform((value) => BigInt(Math.floor(value)));
-const transaction = z
-  .object({
-    id: textOrNumber.pipe(z.coerce.string()),
-    amount: wholeNumber,
-    description: z.string().default(''),
-    timestamp: textOrNumber.transform((value) => new Date(value)).pipe(z.date()),
-  })
-  .refine(({ description, timestamp }) => timestamp >= FIRST_TIME || markIn(description) === undefined);
-const debitResponse = z.object({ success: z.literal(true).optional(), transaction, newBalance: wholeNumber });
-const listResponse = z.object({ transactions: z.array(transaction) });
-const rateResponse = z.object({ rate: z.union([z.number(), z.string()]) });
-const refusalResponse = z.object({ error: z.string().min(1), message: z.string().default('') });
 
 /** Reads the wallet's current rate in US dollars per gem. Throws WALLET_ERROR or WALLET_UNAVAILABLE. */
 export async function readRate(call: WalletCall): Promise<number | string> {

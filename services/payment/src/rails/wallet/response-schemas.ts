@@ -1,0 +1,44 @@
+import { longNumberText } from '@checkout/kit/values/exact-json.ts';
+import { z } from 'zod';
+import { markIn } from './debit-marks.ts';
+
+/** No debit of ours is older: an earlier value is a time in seconds, or not a time at all. */
+const FIRST_TIME = new Date('2000-01-01');
+
+/**
+ * A value sent as text or number, whose digits are all kept; `null` and empty text are not accepted as amount,
+ * id or time.
+ */
+const textOrNumber = z.preprocess(
+  (value) => longNumberText(value) ?? value,
+  z.union([z.string().min(1), z.number()]),
+);
+const wholeNumber = textOrNumber.pipe(z.coerce.number()).transform((value) => BigInt(Math.floor(value)));
+
+const transaction = z
+  .object({
+    id: textOrNumber.pipe(z.coerce.string()),
+    amount: wholeNumber,
+    description: z
+      .string()
+      .nullish()
+      .transform((text) => text ?? ''),
+    timestamp: textOrNumber.transform((value) => new Date(value)).pipe(z.date()),
+  })
+  .refine(({ description, timestamp }) => timestamp >= FIRST_TIME || markIn(description) === undefined);
+
+/** The wallet's response to a debit: the transaction, negative, and the balance afterwards, in whole gems. */
+export const debitResponse = z.object({
+  success: z.literal(true).optional(),
+  transaction,
+  newBalance: wholeNumber,
+});
+
+/** A page of a history. One malformed line invalidates it: a debit of ours could be missing. */
+export const listResponse = z.object({ transactions: z.array(transaction) });
+
+/** The rate in US dollars per gem. */
+export const rateResponse = z.object({ rate: z.union([z.number(), z.string()]) });
+
+/** An error response of the wallet itself. */
+export const refusalResponse = z.object({ error: z.string().min(1), message: z.string().default('') });
