@@ -1,4 +1,4 @@
-import type { AccountBalance, BookLine, BookUnit } from '@checkout/contract/books/schema.ts';
+import type { AccountBalance, BookLine } from '@checkout/contract/books/schema.ts';
 import type { Columns } from '../http/csv.ts';
 import { bookAmountDigits } from '../views/books.ts';
 
@@ -17,7 +17,7 @@ export function balanceColumns(month: string): Columns<AccountBalance> {
 }
 
 /** The columns of a statement; either debit or credit is empty. */
-export function lineColumns(account: string, unit: BookUnit): Columns<BookLine> {
+export function lineColumns(account: string, unit: string): Columns<BookLine> {
   return {
     account: () => account,
     unit: () => unit,
@@ -37,6 +37,6 @@ export function lineColumns(account: string, unit: BookUnit): Columns<BookLine> 
 }
 
 /** Returned as digits, because text that begins with a minus sign would be escaped to prevent a formula. */
-function amount(amountMinor: number, unit: BookUnit): { digits: string } {
+function amount(amountMinor: number, unit: string): { digits: string } {
   return { digits: bookAmountDigits(amountMinor, unit) };
 }

@@ -1,4 +1,4 @@
-import type { AccountBalance, BookLine, BookPeriod, BookUnit } from '@checkout/contract/books/schema.ts';
+import type { AccountBalance, BookLine, BookPeriod } from '@checkout/contract/books/schema.ts';
 import { formatMinor, majorTextIn } from '@checkout/money/format.ts';
 import { formatGems, gemUnit } from '@checkout/money/gems.ts';
 import type {
@@ -10,7 +10,7 @@ import { instantText, textOrNull } from '../values/from-proto.ts';
 
 /** Converts one account of the trial balance. */
 export function accountBalanceView({ account, name, ...balance }: AccountBalanceMessage): AccountBalance {
-  const unit = balance.unit as BookUnit;
+  const { unit } = balance;
   return {
     account,
     name: textOrNull(name),
@@ -24,7 +24,7 @@ export function accountBalanceView({ account, name, ...balance }: AccountBalance
 }
 
 /** Converts one line of a statement in this unit. */
-export function bookLineView(line: BookedLine, unit: BookUnit): BookLine {
+export function bookLineView(line: BookedLine, unit: string): BookLine {
   return {
     sequence: Number(line.sequence),
     entryId: line.entryId,
@@ -51,10 +51,10 @@ export function bookPeriodView(period: BookPeriodMessage | undefined): BookPerio
 }
 
 /** Formats plain digits for spreadsheets: major units, or whole gems. */
-export function bookAmountDigits(amountMinor: number, unit: BookUnit): string {
+export function bookAmountDigits(amountMinor: number, unit: string): string {
   return unit === gemUnit ? String(amountMinor) : majorTextIn(BigInt(amountMinor), unit);
 }
 
-function bookAmountText(amountMinor: bigint, unit: BookUnit): string {
+function bookAmountText(amountMinor: bigint, unit: string): string {
   return unit === gemUnit ? formatGems(amountMinor) : formatMinor(amountMinor, unit);
 }

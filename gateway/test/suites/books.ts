@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { bookUnits } from '@checkout/contract/books/schema.ts';
 import { describe, expect, test } from '@jest/globals';
 import { aCoupon, aMember, aMethod, anAdmin, anInvoice } from '../arrange.ts';
 import { call, ok, refusal, refused } from '../call.ts';
+import { stack } from '../stack.ts';
 
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
 
@@ -97,6 +99,35 @@ describe('the books', () => {
     expect(text).toMatch(/,receivable,,HKD,0\.00,0\.00,\d+\.00,-\d+\.00\r\n/);
   });
 
+  test('show money that the provider keeps in a currency of its own', async () => {
+    const { token } = await anAdmin();
+    const entry = {
+      id: randomUUID(),
+      kind: 'payout',
+      attemptId: randomUUID(),
+      invoiceId: null,
+      reference: 'po_yen',
+      description: 'Payout',
+      occurredAt: new Date().toISOString(),
+      lines: [
+        { account: 'payouts', unit: 'JPY', amountMinor: 70_000 },
+        { account: 'card_clearing', unit: 'JPY', amountMinor: -70_000 },
+      ],
+    };
+    await stack.database.query('select books.post($1)', [JSON.stringify([entry])]);
+
+    const { accounts } = await ok('getTrialBalance', { token });
+    expect(accounts).toContainEqual(
+      expect.objectContaining({ account: 'payouts', unit: 'JPY', closingFormatted: '¥70,000' }),
+    );
+    const asked = { token, params: { account: 'payouts' }, query: { unit: 'JPY' } };
+    expect((await ok('listBookLines', asked)).lines).toMatchObject([
+      { reference: 'po_yen', amountFormatted: '¥70,000' },
+    ]);
+    const file = await call('exportBookLines', asked);
+    expect(file.bytes.toString('utf8')).toMatch(/,70000,,70000,[0-9a-f]{64}\r\n$/);
+  });
+
   test('close no month that is not over, and take only what is one', async () => {
     const { token } = await anAdmin();
     await paidByTransfer(token);
@@ -113,7 +144,7 @@ describe('the books', () => {
     expect(await refusal('getTrialBalance', { token, query: { month: '2026-00' } })).toBe(
       '400 validation_error',
     );
-    expect(await refusal('listBookLines', { token, params, query: { unit: 'GBP' } })).toBe(
+    expect(await refusal('listBookLines', { token, params, query: { unit: 'pound' } })).toBe(
       '400 validation_error',
     );
     expect(await refusal('listBookLines', { token, params })).toBe('400 validation_error');

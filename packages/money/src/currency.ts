@@ -16,3 +16,6 @@ export function isCurrency(text: string): text is Currency {
 }
 
 export type Currency = (typeof currencies)[number];
+
+/** An ISO 4217 code: one of ours, or another in which the card provider keeps and reports money. */
+export type ReportedCurrency = Currency | (string & {});

@@ -1,4 +1,4 @@
-import { type Currency, minorUnitDecimals } from './currency.ts';
+import { minorUnitDecimals, type ReportedCurrency } from './currency.ts';
 import { formatScaled } from './decimal.ts';
 
 const defaultLocale = 'en-US';
@@ -23,17 +23,21 @@ const formatters = new Map<string, Formatter>();
  * non-breaking space). API responses always use the default locale; screens may pass the reader's. Also
  * handles other currencies in the card provider's reports, such as the yen, which has no decimals.
  */
-export function formatMinor(amountMinor: bigint, currency: Currency, locale: string = defaultLocale): string {
+export function formatMinor(
+  amountMinor: bigint,
+  currency: ReportedCurrency,
+  locale: string = defaultLocale,
+): string {
   const { format, decimals } = formatter(currency, locale);
   return format.format(formatScaled(amountMinor, decimals));
 }
 
 /** Formats minor units as plain decimal text with as many places as the currency has. */
-export function majorTextIn(amountMinor: bigint, currency: Currency): `${number}` {
+export function majorTextIn(amountMinor: bigint, currency: ReportedCurrency): `${number}` {
   return formatScaled(amountMinor, formatter(currency, defaultLocale).decimals);
 }
 
-function formatter(currency: Currency, locale: string): Formatter {
+function formatter(currency: ReportedCurrency, locale: string): Formatter {
   const key = `${locale} ${currency}`;
   const known = formatters.get(key);
   if (known) return known;

@@ -9,9 +9,14 @@ const monthMessage = 'Month must be written YYYY-MM, such as 2026-11';
 const monthText = z.string(monthMessage).regex(/^(19[7-9]|[2-9]\d\d)\d-(0[1-9]|1[0-2])$/, monthMessage);
 const month = monthText.describe('UTC, YYYY-MM');
 
-/** The units of account of the books: each currency, and whole gems. */
+/** The units of account of invoices: each currency, and whole gems. */
 export const bookUnits = [...currencies, gemUnit] as const;
-const unit = z.enum(bookUnits, `Unit must be one of ${bookUnits.join(', ')}`);
+
+/** A unit of account of the books: the card provider may keep money in a currency that invoices cannot have. */
+export const bookUnit = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Unit must be three capital letters, such as USD or GEM')
+  .describe(`Currency code, or ${gemUnit} for whole gems`);
 
 const inMonth = { month: optionalParam(monthText) };
 const asCsv = { format: z.literal('csv', 'Format must be csv').default('csv') };
@@ -21,8 +26,8 @@ export const trialBalanceQuery = z.object(inMonth);
 export const trialBalanceExportQuery = z.object({ ...inMonth, ...asCsv });
 
 /** Without a month, all lines are returned. */
-export const bookLinesQuery = pageQuery.extend({ unit, ...inMonth });
-export const bookLinesExportQuery = z.object({ unit, ...inMonth, ...asCsv });
+export const bookLinesQuery = pageQuery.extend({ unit: bookUnit, ...inMonth });
+export const bookLinesExportQuery = z.object({ unit: bookUnit, ...inMonth, ...asCsv });
 
 /** The account in the path; one without entries has no lines. */
 export const bookAccountParams = z.object({
@@ -43,7 +48,7 @@ export const accountBalance = z
   .strictObject({
     account: z.string(),
     name: z.string().nullable().describe('Name of the payment method that the account belongs to'),
-    unit,
+    unit: bookUnit,
     openingMinor: amountMinor.describe('Debits are positive, credits negative; minor units, or whole gems'),
     debitsMinor: amountMinor.nonnegative(),
     creditsMinor: amountMinor.nonnegative(),
@@ -99,4 +104,3 @@ export const periodClosed = z
 export type AccountBalance = z.output<typeof accountBalance>;
 export type BookLine = z.output<typeof bookLine>;
 export type BookPeriod = z.output<typeof bookPeriod>;
-export type BookUnit = (typeof bookUnits)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bookUnits } from '../books/schema.ts';
+import { bookUnit } from '../books/schema.ts';
 import { amountMinor } from '../values/amount.ts';
 import { countedPageInfo, pageQuery } from '../values/paging.ts';
 import { timestamp } from '../values/timestamp.ts';
@@ -22,7 +22,6 @@ const differenceKinds = [
 ] as const;
 
 const source = z.enum(reconciliationSources);
-const unit = z.enum(bookUnits);
 const day = z.iso.date().describe('UTC day by the source’s clock');
 
 export const reconciliationQuery = pageQuery;
@@ -62,7 +61,7 @@ export const reconciledDay = z
     sums: z
       .array(
         z.strictObject({
-          unit,
+          unit: bookUnit,
           reportedMinor: amountMinor,
           ownMinor: amountMinor,
           feeMinor: amountMinor.describe('Fees kept by the source'),
@@ -83,9 +82,9 @@ export const reconciliationDifference = z
     reference: z.string(),
     lineId: z.string().nullable().describe('Id of the report line; null if it is not in the report'),
     ownMinor: amountMinor.nullable().describe('Null, like `ownUnit`, if we have no record'),
-    ownUnit: unit.nullable(),
+    ownUnit: bookUnit.nullable(),
     reportedMinor: amountMinor.nullable(),
-    reportedUnit: unit.nullable(),
+    reportedUnit: bookUnit.nullable(),
     invoiceId: z.string().nullable(),
     gfaInvoiceId: z.string().nullable().describe('Readable id of the invoice'),
     description: z.string(),

@@ -1,4 +1,4 @@
-import { type BookUnit, bookUnits } from '@checkout/contract/books/schema.ts';
+import { bookAccountParams, bookUnit } from '@checkout/contract/books/schema.ts';
 import BackIcon from '@mui/icons-material/ChevronLeftOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -101,10 +101,8 @@ export function BooksSection() {
 const back = { justifySelf: 'start', ml: -3 } as const;
 
 /** Parses an account as the URL names it, such as `USD receivable`; returns undefined if it is malformed. */
-function readAccount(text: string): { account: string; unit: BookUnit } | undefined {
+function readAccount(text: string): { account: string; unit: string } | undefined {
   const [unit = '', account = ''] = text.split(' ');
-  const known = bookUnits.find((one) => one === unit);
-  return known === undefined || !/^[a-z_]+(:[A-Za-z0-9-]+)*$/.test(account)
-    ? undefined
-    : { account, unit: known };
+  const isReadable = bookUnit.safeParse(unit).success && bookAccountParams.safeParse({ account }).success;
+  return isReadable ? { account, unit } : undefined;
 }

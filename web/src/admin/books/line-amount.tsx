@@ -1,4 +1,3 @@
-import type { BookUnit } from '@checkout/contract/books/schema.ts';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InCompactCard } from '../../shared/grid/rows/is-compact.ts';
@@ -24,5 +23,5 @@ export function LineAmount({ of, minor, unit }: LineAmountProps) {
 interface LineAmountProps {
   of: 'debit' | 'credit' | 'balanceMinor';
   minor: number;
-  unit: BookUnit;
+  unit: string;
 }

@@ -1,4 +1,4 @@
-import type { BookLine, BookUnit } from '@checkout/contract/books/schema.ts';
+import type { BookLine } from '@checkout/contract/books/schema.ts';
 import { gridColumns } from '../../shared/grid/grid-column.ts';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { BookDay } from './book-day.tsx';
@@ -55,4 +55,4 @@ export const lineColumns = column.columns([
 ]);
 
 /** A line with the unit of its statement. */
-export type UnitLine = BookLine & { unit: BookUnit };
+export type UnitLine = BookLine & { unit: string };

@@ -1,4 +1,4 @@
-import type { BookLine, BookUnit } from '@checkout/contract/books/schema.ts';
+import type { BookLine } from '@checkout/contract/books/schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, requestApi } from '../../shared/api/call-api.ts';
 import type { PageRequest, RowPage } from '../../shared/grid/source/row-page.ts';
@@ -62,7 +62,7 @@ async function readLines(
 
 export interface AskedStatement {
   account: string;
-  unit: BookUnit;
+  unit: string;
   /** YYYY-MM. */
   month: string;
 }

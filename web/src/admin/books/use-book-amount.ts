@@ -1,4 +1,3 @@
-import type { BookUnit } from '@checkout/contract/books/schema.ts';
 import { gemUnit } from '@checkout/money/gems.ts';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
@@ -7,7 +6,7 @@ import { useAmountText } from '../../shared/ui/use-amount-text.ts';
  * Returns a function that formats an amount of the books in its unit: zero as a dash, and a negative amount
  * with a minus sign as wide as a digit.
  */
-export function useBookAmount(): (minor: number, unit: BookUnit) => string {
+export function useBookAmount(): (minor: number, unit: string) => string {
   const { t } = useTranslation('books');
   const amountText = useAmountText();
   return (minor, unit) => {

@@ -1,4 +1,3 @@
-import type { BookUnit } from '@checkout/contract/books/schema.ts';
 import type { ReconciliationDifference } from '@checkout/contract/reconciliation/schema.ts';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
@@ -46,6 +45,6 @@ export function DifferenceRow({ difference }: { difference: ReconciliationDiffer
   );
 }
 
-function Side({ minor, unit }: { minor: number | null; unit: BookUnit | null }) {
+function Side({ minor, unit }: { minor: number | null; unit: string | null }) {
   return minor === null || unit === null ? '–' : <BookAmount minor={minor} unit={unit} />;
 }
