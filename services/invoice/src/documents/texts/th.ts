@@ -34,7 +34,7 @@ export const thai: DocumentTexts = {
   conversionFee: 'ค่าธรรมเนียมการแปลงสกุลเงิน',
   paidIn: (currency) => `ชำระเป็น ${currency}`,
   payment: 'การชำระเงิน',
-  paymentMethod: 'วิธีการชำระเงิน',
+  paymentMethod: 'วิธีชำระเงิน',
   provider: 'ผู้ให้บริการ',
   providers: { stripe: 'Stripe (Card Payment)', manual: 'ยืนยันโดยเจ้าหน้าที่' },
   gems: 'เจมที่ใช้',
