@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { languages as all, catalogueFiles, catalogueFilesOf, textsOf } from './catalogue-files.ts';
+import { messageTranslationsOf } from './message-translations.ts';
 
 const languages = all.filter((language) => language !== 'en');
 const files = languages.flatMap((language) => catalogueFiles.map((file) => [language, file] as const));
@@ -77,6 +78,17 @@ test('the two Chinese catalogues do not mix their characters', () => {
     catalogueFiles.flatMap((file) => [...textsOf(language, file).values()]).join('');
   expect(written('zh-Hant').match(/[发宝请账户优码银载这为应过显]/gu)).toBeNull();
   expect(written('zh-Hans').match(/[發寶請賬戶優碼銀載這為應過顯]/gu)).toBeNull();
+});
+
+test.each([
+  ['zh-Hans', /优惠券|转换|换算手续费|参考号|栏位|凭证据|登陆|帐|你|webhook/],
+  ['zh-Hant', /優惠券|轉換|換算手續費|參考號(?!碼)|憑證據|賬|電郵|用戶|網絡|上載|二維碼|webhook/],
+  ['zh-Hant', /私隱|批准|毋須|結餘|紀錄|列表|身份|更改|裏|你|發卡/],
+])('%s has one word for one thing, in texts and in error messages, and not %p', (language, other) => {
+  const { fields, fillings, patterns, sentences } = messageTranslationsOf(language);
+  const messages = Object.values({ ...fields, ...fillings, ...patterns, ...sentences });
+  const texts = catalogueFiles.flatMap((file) => [...textsOf(language, file).values()]);
+  expect([...texts, ...messages].filter((text) => other.test(text))).toEqual([]);
 });
 
 /**

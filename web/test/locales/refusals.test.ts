@@ -58,7 +58,7 @@ test('says what fills a place in the words of the language, where it has some, a
   expect(
     translate('Another admin has approved this payment already: the status of the invoice is Paid'),
   ).toBe('另一位管理员已批准这笔付款，发票状态为“已付款”');
-  expect(translate('Nok Srisai has declined this proposal already')).toBe('Nok Srisai已拒绝此提议');
+  expect(translate('Nok Srisai has declined this proposal already')).toBe('Nok Srisai 已拒绝此提议');
 });
 
 test.each(others)('%s blames no card for an amount that is too large for anything', (language) => {
