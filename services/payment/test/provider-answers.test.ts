@@ -124,3 +124,21 @@ test('what a card paid is what the provider received, not what it was asked for'
     taken: { reference: 'pi_1', amountMinor: 400n, currency: 'USD', amountVersion: 3n },
   });
 });
+
+const poll = { pollSeconds: 5, now: new Date() };
+const idle = { failureMark: '', updatedAt: new Date() };
+
+test('an intent without the field of its last failure has not failed', () => {
+  const attempt = { ...idle, state: 'created' } as Attempt;
+  expect(outcomeOf(intent as never, attempt, poll)).toEqual({ kind: 'open', nextCheckSeconds: 5 });
+});
+
+test('a payment that was on its way and is not any more has failed, whether or not the provider says why', () => {
+  const attempt = { ...idle, state: 'calling' } as Attempt;
+  for (const last_payment_error of [null, undefined]) {
+    expect(outcomeOf({ ...intent, last_payment_error } as never, attempt, poll)).toMatchObject({
+      kind: 'declined',
+      failure: { code: 'card_error', message: expect.stringMatching(/try again .+ Reference: pi_1$/) },
+    });
+  }
+});

@@ -76,8 +76,10 @@ export function outcomeOf(
 
 /** Returns the outcome while the payer must act, perhaps after a decline. */
 function waiting(intent: Stripe.PaymentIntent, attempt: Attempt, { pollSeconds, now }: Poll): Outcome {
-  const error = intent.last_payment_error;
-  const isNew = error !== null && (attempt.state === 'calling' || markOf(intent) !== attempt.failureMark);
+  const error = intent.last_payment_error ?? undefined;
+  // A payment that was on its way and waits for a method again has failed, also when no reason is given.
+  const isNew =
+    attempt.state === 'calling' || (error !== undefined && markOf(intent) !== attempt.failureMark);
   if (intent.status === 'requires_payment_method' && isNew) {
     return { kind: 'declined', failure: failureOf(error, intent.id), mark: markOf(intent) };
   }
@@ -112,13 +114,13 @@ export function amountVersionOf({ metadata }: Stripe.PaymentIntent): bigint {
 }
 
 /** Returns the failure for the payer: the provider's message, unless it discloses too much or too little. */
-function failureOf(error: Stripe.PaymentIntent.LastPaymentError, reference: string): Failure {
-  if (SECRET_REASONS.has(error.decline_code ?? '')) {
+function failureOf(error: Stripe.PaymentIntent.LastPaymentError | undefined, reference: string): Failure {
+  if (SECRET_REASONS.has(error?.decline_code ?? '')) {
     return { code: 'card_declined', message: 'Your card was declined.' };
   }
-  const code = error.code ?? 'card_error';
-  const isShown = SHOWN_TYPES.has(error.type) || SHOWN_CODES.has(code);
-  if (isShown && error.message) return { code, message: error.message };
+  const code = error?.code ?? 'card_error';
+  const isShown = SHOWN_TYPES.has(error?.type ?? '') || SHOWN_CODES.has(code);
+  if (isShown && error?.message) return { code, message: error.message };
   return {
     code,
     message: `The payment could not be completed. Please try again or use another card. Reference: ${reference}`,
