@@ -9,7 +9,7 @@ import {
   makeIntent,
 } from '../src/rails/card/card-intent.ts';
 import { disputeOf } from '../src/rails/card/provider-dispute.ts';
-import { findIntentId } from '../src/rails/card/provider-intent.ts';
+import { findIntentId, onlyOfIntent } from '../src/rails/card/provider-intent.ts';
 import { refundOf } from '../src/rails/card/provider-refund.ts';
 import { outcomeOf } from '../src/rails/card/rules.ts';
 
@@ -72,21 +72,22 @@ test.each([
   await expect(cancelIntent(deps, 'pi_1')).rejects.toMatchObject(refusal);
 });
 
+const dispute = {
+  object: 'dispute',
+  id: 'dp_1',
+  amount: 1_000,
+  currency: 'usd',
+  status: 'needs_response',
+  reason: 'fraudulent',
+  payment_intent: 'pi_1',
+  balance_transactions: [],
+};
+
 test('the answer about one payment is none about another', async () => {
   const says = () => Promise.resolve(intent);
   const deps = { provider: { paymentIntents: { retrieve: says } } } as never;
   expect(await fetchIntent(deps, { providerReference: 'pi_1' })).toBe(intent);
   await expect(fetchIntent(deps, { providerReference: 'pi_2' })).rejects.toThrow('not available');
-  const dispute = {
-    object: 'dispute',
-    id: 'dp_1',
-    amount: 1_000,
-    currency: 'usd',
-    status: 'needs_response',
-    reason: 'fraudulent',
-    payment_intent: 'pi_1',
-    balance_transactions: [],
-  };
   expect(disputeOf(dispute as never, 'pi_1')).toMatchObject({ id: 'dp_1', amountMinor: 1_000n });
   expect(() => disputeOf(dispute as never, 'pi_2')).toThrow('not available');
 });
@@ -141,4 +142,29 @@ test('a payment that was on its way and is not any more has failed, whether or n
       failure: { code: 'card_error', message: expect.stringMatching(/try again .+ Reference: pi_1$/) },
     });
   }
+});
+
+test('a list that ignores its filter, or names only charges, still tells which objects are of one payment', async () => {
+  const retrieve = (id: string) =>
+    Promise.resolve({ object: 'charge', id, payment_intent: id === 'ch_1' ? 'pi_1' : null });
+  const listed = [
+    { id: 're_1', payment_intent: 'pi_1', charge: 'ch_1' },
+    { id: 're_2', payment_intent: 'pi_2', charge: 'ch_2' },
+    { id: 're_3', charge: 'ch_1' },
+    { id: 're_4', payment_intent: null, charge: { id: 'ch_3' } },
+    { id: 're_5', payment_intent: { id: 'pi_1' } },
+  ];
+  const own = await onlyOfIntent({ charges: { retrieve } } as never, listed as never[], 'pi_1');
+  expect(own).toEqual([listed[0], { ...listed[2], payment_intent: 'pi_1' }, listed[4]]);
+});
+
+test('a dispute without its reason and its money is a dispute', () => {
+  const { reason: _, balance_transactions: __, ...rest } = dispute;
+  expect(disputeOf(rest as never, 'pi_1')).toMatchObject({ id: 'dp_1', reason: 'general', movements: [] });
+  const moved = { ...dispute, balance_transactions: [{ id: 'txn_1', amount: -1_000 }] };
+  expect(disputeOf(moved as never, 'pi_1').movements).toEqual([
+    { reference: 'txn_1', isOut: true, feeMinor: 0n, balanceCurrency: 'USD' },
+  ]);
+  const unclear = { ...dispute, balance_transactions: ['txn_1'] };
+  expect(() => disputeOf(unclear as never, 'pi_1')).toThrow('not available');
 });

@@ -3,7 +3,7 @@ import type { Attempt } from '../../attempts/attempt.ts';
 import { raiseException } from '../../exceptions/raise-exception.ts';
 import type { CardDeps } from './card-intent.ts';
 import { callProvider, unexpectedResponse } from './provider.ts';
-import { isOfIntent } from './provider-intent.ts';
+import { isOfIntent, onlyOfIntent } from './provider-intent.ts';
 
 /** Records banks' early fraud warnings: an exception and a history note for each. No money has moved. */
 export async function followWarnings({ db, provider, invoices }: CardDeps, attempt: Attempt): Promise<void> {
@@ -12,11 +12,13 @@ export async function followWarnings({ db, provider, invoices }: CardDeps, attem
     provider.radar.earlyFraudWarnings.list({ payment_intent: providerReference, limit: 100 }),
   );
   if (!Array.isArray(data)) throw unexpectedResponse('a list of fraud warnings without warnings');
-  if (!data.every((warning) => isOfIntent(warning, providerReference))) {
+  const own = await onlyOfIntent(provider, data, providerReference);
+  if (!own.every((warning) => isOfIntent(warning, providerReference))) {
     throw unexpectedResponse(`a fraud warning that does not belong to ${providerReference}`);
   }
-  for (const { id, fraud_type: type } of data) {
-    const what = `The cardholder's bank reports this payment as fraud (${type.replaceAll('_', ' ')})`;
+  for (const { id, fraud_type: type } of own) {
+    const kind = (type ?? 'misc').replaceAll('_', ' ');
+    const what = `The cardholder's bank reports this payment as fraud (${kind})`;
     await inTransaction(db, (trx) =>
       raiseException(trx, attempt, {
         kind: 'early_fraud_warning',

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardDeps } from './card-intent.ts';
 import { callProvider, unexpectedResponse } from './provider.ts';
-import { isOfIntent } from './provider-intent.ts';
+import { isOfIntent, onlyOfIntent } from './provider-intent.ts';
 import type { CardDispute } from './store-card-disputes.ts';
 import { nextReadingNumber } from './store-card-refunds.ts';
 
@@ -18,12 +18,17 @@ export async function readDisputes(
     provider.disputes.list({ payment_intent: intentId, limit: MAX_DISPUTES }),
   );
   if (!Array.isArray(data)) throw unexpectedResponse('a list of disputes without disputes');
-  return { reading, disputes: data.map((dispute) => disputeOf(dispute, intentId)) };
+  const own = await onlyOfIntent(provider, data, intentId);
+  return { reading, disputes: own.map((dispute) => disputeOf(dispute, intentId)) };
 }
 
-/** Validates and converts a dispute of this payment. Throws CARD_PROVIDER_ERROR for any other response. */
+/**
+ * Validates and converts a dispute of this payment. A dispute that does not report its reason or its money is
+ * one all the same: admins must learn of it. Throws CARD_PROVIDER_ERROR for any other response.
+ */
 export function disputeOf(dispute: Stripe.Dispute, intentId: string): ProviderDispute {
-  const { object, id, amount, currency, status, reason, balance_transactions: movements } = dispute ?? {};
+  const { object, id, amount, currency, status } = dispute ?? {};
+  const movements: Stripe.BalanceTransaction[] | undefined = dispute?.balance_transactions ?? [];
   const isValid =
     typeof id === 'string' && Number.isSafeInteger(amount) && amount > 0 && Array.isArray(movements);
   if (object !== 'dispute' || !isValid || typeof status !== 'string' || typeof currency !== 'string') {
@@ -38,15 +43,18 @@ export function disputeOf(dispute: Stripe.Dispute, intentId: string): ProviderDi
     currency: currency.toUpperCase(),
     status,
     isOver: OVER.has(status),
-    reason,
+    reason: dispute.reason ?? 'general',
     dueAt: dueBy !== null && status.endsWith('needs_response') ? new Date(dueBy * 1000) : null,
-    movements: movements.map(({ id: reference, amount: moved, fee, currency: balanceCurrency }) => ({
-      reference,
-      isOut: moved < 0,
-      feeMinor: BigInt(fee),
-      balanceCurrency: balanceCurrency.toUpperCase(),
-    })),
+    movements: movements.map((movement) => movementOf(movement, currency)),
   };
+}
+
+function movementOf(movement: Stripe.BalanceTransaction, disputed: string): Movement {
+  const { id: reference, amount, fee = 0, currency = disputed } = movement ?? {};
+  if (typeof reference !== 'string' || !Number.isSafeInteger(amount) || !Number.isSafeInteger(fee)) {
+    throw unexpectedResponse('a dispute with money that is not a balance transaction');
+  }
+  return { reference, isOut: amount < 0, feeMinor: BigInt(fee), balanceCurrency: currency.toUpperCase() };
 }
 
 /** A dispute and its effects on our balance. */

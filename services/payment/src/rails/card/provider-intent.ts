@@ -26,17 +26,50 @@ export function intentOf(answer: Stripe.PaymentIntent, intentId?: string): Strip
  * charge has no intent and so is not from this system. Throws CARD_PROVIDER_ERROR.
  */
 export async function findIntentId(provider: Stripe, subject: string): Promise<string> {
-  if (!subject.startsWith('ch_') && !subject.startsWith('py_')) return subject;
-  const { object, id, payment_intent: intent } = await callProvider(() => provider.charges.retrieve(subject));
-  if (object !== 'charge' || id !== subject)
-    throw unexpectedResponse(`a response that is not the charge ${subject}`);
-  return (typeof intent === 'string' ? intent : intent?.id) ?? '';
+  const isCharge = subject.startsWith('ch_') || subject.startsWith('py_');
+  return isCharge ? await readIntentId(provider, subject) : subject;
+}
+
+async function readIntentId(provider: Stripe, charge: string): Promise<string> {
+  const { object, id, payment_intent: intent } = await callProvider(() => provider.charges.retrieve(charge));
+  if (object !== 'charge' || id !== charge)
+    throw unexpectedResponse(`a response that is not the charge ${charge}`);
+  return idOf(intent) ?? '';
+}
+
+/**
+ * Returns those objects of a list that may belong to this payment intent: a list may ignore its filter, and an
+ * object may name only its charge. Those that name neither remain, and are refused when they are read. Throws
+ * CARD_PROVIDER_ERROR.
+ */
+export async function onlyOfIntent<T extends OfPayment>(
+  provider: Stripe,
+  objects: T[],
+  intentId: string,
+): Promise<T[]> {
+  const named: T[] = [];
+  for (const object of objects) named.push(await withIntent(provider, object));
+  return named.filter((object) => (idOf(object?.payment_intent) ?? intentId) === intentId);
+}
+
+/** Adds the payment intent to an object that names only its charge. Throws CARD_PROVIDER_ERROR. */
+export async function withIntent<T extends OfPayment>(provider: Stripe, object: T): Promise<T> {
+  const charge = idOf(object?.charge);
+  if (charge === undefined || idOf(object.payment_intent) !== undefined) return object;
+  return { ...object, payment_intent: await readIntentId(provider, charge) };
 }
 
 /** Returns true when an object of the provider belongs to this payment intent. */
-export function isOfIntent(
-  { payment_intent: intent }: { payment_intent?: string | Stripe.PaymentIntent | null },
-  intentId: string,
-): boolean {
-  return (typeof intent === 'string' ? intent : intent?.id) === intentId;
+export function isOfIntent({ payment_intent: intent }: OfPayment, intentId: string): boolean {
+  return idOf(intent) === intentId;
+}
+
+function idOf(named: string | { id: string } | null | undefined): string | undefined {
+  return (typeof named === 'string' ? named : named?.id) ?? undefined;
+}
+
+/** The fields by which a refund, dispute or fraud warning names its payment. */
+interface OfPayment {
+  payment_intent?: string | Stripe.PaymentIntent | null;
+  charge?: string | Stripe.Charge | null;
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardDeps } from './card-intent.ts';
 import { callProvider, unexpectedResponse } from './provider.ts';
-import { isOfIntent } from './provider-intent.ts';
+import { isOfIntent, onlyOfIntent } from './provider-intent.ts';
 import { nextReadingNumber, type ProviderRefund, refundStatuses } from './store-card-refunds.ts';
 
 const MAX_REFUNDS = 100;
@@ -13,7 +13,8 @@ export async function readRefunds({ db, provider }: CardDeps, intentId: string):
     provider.refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS }),
   );
   if (!Array.isArray(data)) throw unexpectedResponse('a list of refunds without refunds');
-  return { reading, refunds: data.map((refund) => refundOf(refund, intentId)) };
+  const own = await onlyOfIntent(provider, data, intentId);
+  return { reading, refunds: own.map((refund) => refundOf(refund, intentId)) };
 }
 
 /** Validates and converts a refund of this payment. Throws CARD_PROVIDER_ERROR for any other response. */

@@ -3,6 +3,7 @@ import type { Attempt } from '../../attempts/attempt.ts';
 import type { RefundState } from '../../attempts/rail.ts';
 import type { CardDeps } from './card-intent.ts';
 import { callProvider, isFinalRefusal, UnexpectedState, unexpectedResponse } from './provider.ts';
+import { withIntent } from './provider-intent.ts';
 import { readRefunds, refundOf } from './provider-refund.ts';
 import { recordRefunds } from './record-refunds.ts';
 import { totalsOf } from './refund-totals.ts';
@@ -58,7 +59,7 @@ async function requestRefund(deps: CardDeps, attempt: Attempt): Promise<Provider
         { idempotencyKey: `${attemptId}:refund:${round}` },
       ),
     );
-    return refundOf(answer, payment_intent);
+    return refundOf(await withIntent(deps.provider, answer), payment_intent);
   } catch (error) {
     if (error instanceof UnexpectedState) return await findExistingRefund(deps, { payment_intent, error });
     // The key would repeat this response, so the next try uses a new one; at most the paid sum is refunded.
