@@ -54,6 +54,8 @@ const intent = {
   metadata: { amount_version: '1' },
 };
 
+const made = { providerReference: 'pi_1', state: 'created', updatedAt: new Date() } as const;
+
 test.each([
   ['a refusal of something in between', { message: 'Request blocked' }],
   ['an empty object', {}],
@@ -68,7 +70,7 @@ test.each([
   await expect(makeIntent(deps, { id: 'attempt', currency: 'USD' } as Attempt)).rejects.toMatchObject(
     refusal,
   );
-  await expect(fetchIntent(deps, { providerReference: 'pi_1' })).rejects.toMatchObject(refusal);
+  await expect(fetchIntent(deps, made)).rejects.toMatchObject(refusal);
   await expect(cancelIntent(deps, 'pi_1')).rejects.toMatchObject(refusal);
 });
 
@@ -86,8 +88,8 @@ const dispute = {
 test('the answer about one payment is none about another', async () => {
   const says = () => Promise.resolve(intent);
   const deps = { provider: { paymentIntents: { retrieve: says } } } as never;
-  expect(await fetchIntent(deps, { providerReference: 'pi_1' })).toBe(intent);
-  await expect(fetchIntent(deps, { providerReference: 'pi_2' })).rejects.toThrow('not available');
+  expect(await fetchIntent(deps, made)).toBe(intent);
+  await expect(fetchIntent(deps, { ...made, providerReference: 'pi_2' })).rejects.toThrow('not available');
   expect(disputeOf(dispute as never, 'pi_1')).toMatchObject({ id: 'dp_1', amountMinor: 1_000n });
   expect(() => disputeOf(dispute as never, 'pi_2')).toThrow('not available');
 });

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { admin, anonymous, member, reasonOf } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
 
-const { cards, createInvoice, become, attemptsBecome, query } = stack;
+const { cards, wallet, createInvoice, become, attemptsBecome, query } = stack;
 const visitor = stack.as(anonymous);
 
 const intentOf = async (ref: string) => (await visitor.createCardIntent({ ref })).paymentIntentId;
@@ -86,4 +86,27 @@ test('a coupon that leaves less than a card may pay takes the open intent back',
   });
   await attemptsBecome(id, 'failed');
   expect(await reasonOf(intentOf(id))).toBe('AMOUNT_TOO_SMALL');
+});
+
+test('an intent that the provider has lost blocks nobody for ever: the same payer gets another, others pay in other ways', async () => {
+  const lose = async (id: string, idle: string) =>
+    await query(
+      `update payment.payment_attempts set provider_reference = 'pi_of_another_account_' || id,
+         updated_at = now() - $2::interval where invoice_id = $1`,
+      [id, idle],
+    );
+  const [again, gems, recent] = [await createInvoice(), await createInvoice(), await createInvoice()];
+  const payer = await wallet.member(500_000);
+  for (const { id } of [again, gems, recent]) await intentOf(id);
+  for (const { id } of [again, gems]) await lose(id, '20 minutes');
+  await lose(recent.id, '1 minute');
+
+  await cards.confirm(await intentOf(again.id));
+  await stack.as(payer.caller).payWithGems({ ref: gems.id, walletToken: payer.token });
+
+  for (const { id } of [again, gems]) {
+    await become(id, 'paid');
+    await attemptsBecome(id, 'failed', 'succeeded');
+  }
+  expect(await reasonOf(intentOf(recent.id))).toBe('CARD_PROVIDER_ERROR');
 });

@@ -2,14 +2,12 @@ import { applyOutcome } from '../../attempts/apply-outcome.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import { paymentInProgress } from '../../payable.ts';
 import type { CardOperationDeps } from './card-deps.ts';
-import { fetchIntent } from './card-intent.ts';
+import { CHALLENGE_MS, fetchIntent } from './card-intent.ts';
 import { cancel } from './card-rail.ts';
 import { outcomeOf } from './rules.ts';
 
 /** Longer than any RPC lasts: an attempt that still has no intent after that was left by a crash. */
 const PREPARING_MS = 10_000;
-/** Banks wait no longer than that for the cardholder's authentication; an abandoned page waits forever. */
-const CHALLENGE_MS = 15 * 60_000;
 
 /**
  * Cancels the intent that another payer left open, so that nobody can pay with it any more; returns false

@@ -5,22 +5,34 @@ import type { Attempt } from '../../attempts/attempt.ts';
 import { endWithoutMoney } from '../../attempts/end-without-money.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { saveAmount, saveReference } from '../../attempts/store-attempt-life.ts';
-import { callProvider, isFinalRefusal, UnexpectedState } from './provider.ts';
+import { callProvider, isFinalRefusal, isMissing, UnexpectedState } from './provider.ts';
 import { intentOf } from './provider-intent.ts';
 import { amountVersionOf } from './rules.ts';
 
 /** Includes the charge, which contains the card's details. */
 const withCharge = { expand: ['latest_charge'] };
 
+/** How long an open page may still be used to confirm an intent: banks wait no longer for the cardholder. */
+export const CHALLENGE_MS = 15 * 60_000;
+
 /**
- * Returns the attempt's intent in its current state at the provider. Undefined when no intent id was stored:
- * then its client secret was never given out, so nobody can pay it.
+ * Returns the attempt's intent in its current state at the provider. Undefined when nobody can pay with it: no
+ * intent id was stored, so its client secret was never given out; or the provider does not know it, as after a
+ * change of accounts, and it has been idle for long. Should it be paid after all, the provider's event raises
+ * an exception. Throws CARD_PROVIDER_ERROR.
  */
 export async function fetchIntent(
   { provider }: Pick<CardDeps, 'provider'>,
-  { providerReference }: Pick<Attempt, 'providerReference'>,
+  { providerReference, state, updatedAt }: Pick<Attempt, 'providerReference' | 'state' | 'updatedAt'>,
 ): Promise<Stripe.PaymentIntent | undefined> {
-  return providerReference === '' ? undefined : await retrieveIntent(provider, providerReference);
+  if (providerReference === '') return undefined;
+  try {
+    return await retrieveIntent(provider, providerReference);
+  } catch (error) {
+    const isIdle = state === 'created' && Date.now() - updatedAt.getTime() > CHALLENGE_MS;
+    if (isIdle && isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Retrieves an intent. Throws CARD_PROVIDER_ERROR. */

@@ -116,8 +116,12 @@ async function reuseIntent(
   attempt: Attempt,
   invoice: Invoice,
 ): Promise<Stripe.PaymentIntent | undefined> {
-  const intent = (await fetchIntent(deps, attempt)) ?? (await makeIntent(deps, attempt));
-  if (intent === undefined) return undefined;
+  const isMade = attempt.providerReference !== '';
+  const intent = isMade ? await fetchIntent(deps, attempt) : await makeIntent(deps, attempt);
+  if (intent === undefined) {
+    if (isMade) await applyOutcome(deps, attempt, { kind: 'not_taken', failure: CANCELLED });
+    return undefined;
+  }
   const pollSeconds = deps.config.CARD_POLL_SECONDS;
   const outcome = outcomeOf(intent, attempt, { pollSeconds, now: new Date() });
   await applyOutcome(deps, attempt, outcome);

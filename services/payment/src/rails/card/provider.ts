@@ -68,6 +68,12 @@ export function statusOf(error: unknown): number | undefined {
     : undefined;
 }
 
+/** Returns true when the provider responded that the requested object does not exist in this account. */
+export function isMissing(error: unknown): boolean {
+  if (!(error instanceof AppError) || !(error.cause instanceof ProviderFault)) return false;
+  return error.cause.statusCode === 404 && error.cause.code === 'resource_missing';
+}
+
 /** Thrown when the state of the intent or charge does not allow the requested operation. */
 export class UnexpectedState extends Error {
   /** The payer's bank has taken the money back or is about to, so it cannot be refunded as well. */
@@ -111,10 +117,12 @@ function refusalOf(error: ProviderError): AppError {
 /** The parts of the SDK's error that are safe and useful to log. */
 class ProviderFault extends Error {
   readonly statusCode: number | undefined;
+  readonly code: string | undefined;
 
   constructor(error: ProviderError) {
     super(summaryOf(error));
     this.statusCode = error.statusCode;
+    this.code = error.code;
   }
 }
 
