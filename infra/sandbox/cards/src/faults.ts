@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-const callFaults = ['slow', 'error'] as const;
+const callFaults = ['slow', 'error', 'not_offered'] as const;
 const deliveryFaults = ['drop', 'duplicate', 'delay', 'reorder'] as const;
 const listFaults = ['event_lag'] as const;
 const refundFaults = ['refund_fails', 'refund_pending'] as const;
 
 /**
- * The kinds of faults: `slow` and `error` affect API calls; `drop`, `duplicate`, `delay` and `reorder` affect
+ * The kinds of faults: `slow`, `error` and `not_offered` affect API calls; `drop`, `duplicate`, `delay` and `reorder` affect
  * deliveries of events and `event_lag` their list, for one type only if `eventType` is given; `refund_fails`
  * and `refund_pending` affect refunds. `reorder` holds the next `times` events back so that they arrive after
  * the ones that follow, in reverse order.

@@ -142,6 +142,8 @@ test('error fails the next API calls and does no work; clearing the faults ends 
   await order({ kind: 'error', times: 2 });
   await expect(pay()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
   await sandbox.control('DELETE', '/sandbox/faults');
+  await order({ kind: 'not_offered', times: 1 });
+  await expect(pay()).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 404 });
   expect((await sandbox.stripe.paymentIntents.list()).data).toEqual([]);
   expect((await sandbox.control('POST', '/sandbox/faults', { kind: 'explode', times: 1 })).status).toBe(400);
 });

@@ -278,3 +278,14 @@ test('what a crash left half told is told without any event', async () => {
     { what: 'the refund to be looked at and told', timeoutMs: 60_000 },
   );
 });
+
+test('a provider that lists no refunds is asked for one all the same, once', async () => {
+  const { id, intentId } = await paidInVain();
+  await cards.fault({ kind: 'not_offered', times: 1_000_000, method: 'GET', path: '/v1/refunds' });
+  await cards.finish(intentId, 'succeeded');
+  await exceptionBecomes(id, 'late_payment', 'refunded');
+  await cards.clearFaults();
+  await attemptsBecome(id, 'failed');
+  expect((await cards.ledgerOf(intentId)).refunds).toMatchObject([{ amount: 1_000 }]);
+  expect(await ledgerOf(id)).toEqual(['payment 1000', 'refund -1000']);
+});

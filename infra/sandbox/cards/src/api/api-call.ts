@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { newId } from '../identifiers.ts';
 import { type Access, accessOf } from '../intents/authenticate.ts';
 import type { Room } from '../room.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, unknownCall } from './api-error.ts';
 import { fingerprintOf } from './idempotency.ts';
 import type { Operation } from './operation.ts';
 
@@ -54,6 +54,7 @@ async function perform(room: Room, call: AuthenticatedCall): Promise<Answer> {
   const { operation, sendEvents } = room.startOperation({ id: requestId, idempotencyKey: key ?? null });
   const answer = await settle(() => {
     if (fault?.kind === 'error') throw orderedFault();
+    if (fault?.kind === 'not_offered') throw unknownCall(request);
     return { status: 200, body: call.run(operation, { access, request }) };
   });
   if (key !== undefined && fingerprint !== undefined && answer.hasBegun !== false) {

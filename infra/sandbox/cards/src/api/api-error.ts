@@ -39,6 +39,12 @@ export function resourceMissing({
   });
 }
 
+/** 404: no call of this method and path. */
+export function unknownCall({ method, path }: { method: string; path: string }): ApiError {
+  const message = `Unrecognized request URL (${method}: ${path}).`;
+  return new ApiError(404, { type: 'invalid_request_error', message }, { hasBegun: false });
+}
+
 /** 400 `payment_intent_unexpected_state`: the intent's status does not allow what was asked. */
 export function unexpectedState(message: string): ApiError {
   return new ApiError(400, {

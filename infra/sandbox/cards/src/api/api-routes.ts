@@ -13,7 +13,7 @@ import type { StoredIntent } from '../objects.ts';
 import type { Room } from '../room.ts';
 import { expandObject, publicIntent } from '../views.ts';
 import { answerCall } from './api-call.ts';
-import { ApiError, invalidParameter } from './api-error.ts';
+import { ApiError, invalidParameter, unknownCall } from './api-error.ts';
 import { found, idOf, retrieveParameters, route } from './api-route.ts';
 import { listPage } from './list.ts';
 import type { Operation } from './operation.ts';
@@ -35,8 +35,7 @@ export function apiRoutes(room: Room): Router {
       request,
       response,
       run: () => {
-        const message = `Unrecognized request URL (${request.method}: ${request.originalUrl.split('?')[0]}).`;
-        throw new ApiError(404, { type: 'invalid_request_error', message }, { hasBegun: false });
+        throw unknownCall({ method: request.method, path: request.originalUrl.split('?')[0] ?? '' });
       },
     }),
   );

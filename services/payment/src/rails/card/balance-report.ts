@@ -2,14 +2,10 @@ import type Stripe from 'stripe';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { CursorLost, type Report, type ReportPage, type ReportWindow } from '../../reconciliation/report.ts';
 import { lineOf } from './balance-line.ts';
-import { callProvider, createProvider, statusOf, unexpectedResponse } from './provider.ts';
+import { callProvider, createProvider, NOT_OFFERED, statusOf, unexpectedResponse } from './provider.ts';
 import { CARD_CLEARING } from './rules.ts';
 
 const PAGE_SIZE = 100;
-/**
- * Statuses that mean the endpoint is missing: another provider that implements the same API may not offer it.
- */
-const NOT_OFFERED = new Set([400, 404, 405, 501]);
 /** Statuses that mean the key is restricted and may not read the balance. */
 const NOT_POSSIBLE = new Set([401, 403]);
 

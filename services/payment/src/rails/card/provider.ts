@@ -12,6 +12,10 @@ const IN_USE_TRIES = 5;
 const IN_USE_PAUSE_MS = 150;
 /** Another request is using the idempotency key at this moment: not a final response. */
 const IN_USE = 409;
+/**
+ * Statuses that mean the endpoint is missing: another provider that implements the same API may not offer it.
+ */
+export const NOT_OFFERED: ReadonlySet<number> = new Set([400, 404, 405, 501]);
 const UNEXPECTED = new Set(['payment_intent_unexpected_state', 'charge_already_refunded', 'charge_disputed']);
 const NOT_AVAILABLE = 'Card payment is not available right now. Please try again.';
 

@@ -2,7 +2,15 @@ import type { Queryable } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { RefundState } from '../../attempts/rail.ts';
 import type { CardDeps } from './card-intent.ts';
-import { callProvider, isFinalRefusal, UnexpectedState, unexpectedResponse } from './provider.ts';
+import {
+  callProvider,
+  isFinalRefusal,
+  isMissing,
+  NOT_OFFERED,
+  statusOf,
+  UnexpectedState,
+  unexpectedResponse,
+} from './provider.ts';
 import { withIntent } from './provider-intent.ts';
 import { readRefunds, refundOf } from './provider-refund.ts';
 import { recordRefunds } from './record-refunds.ts';
@@ -22,7 +30,7 @@ import {
  * would get the same response.
  */
 export async function refund(deps: CardDeps, attempt: Attempt): Promise<{ reference: string } | undefined> {
-  const { reading, refunds } = await readRefunds(deps, attempt.providerReference);
+  const { reading, refunds } = await readListed(deps, attempt.providerReference);
   await recordRefunds(deps, attempt, { reading, refunds });
   const [newest] = refunds;
   if (newest !== undefined && !(await canRefundMore(deps, attempt, refunds))) return { reference: newest.id };
@@ -31,6 +39,20 @@ export async function refund(deps: CardDeps, attempt: Attempt): Promise<{ refere
   // A repeated response may be outdated, so it is recorded with the number of the earlier reading.
   await recordRefunds(deps, attempt, { reading, refunds: [refund] });
   return { reference: refund.id };
+}
+
+/**
+ * Returns the refunds as `readRefunds` does, or none where the provider offers no list of them: our request
+ * carries its idempotency key, and no provider refunds more than was paid.
+ */
+async function readListed(deps: CardDeps, intentId: string): ReturnType<typeof readRefunds> {
+  try {
+    return await readRefunds(deps, intentId);
+  } catch (error) {
+    if (isMissing(error) || !NOT_OFFERED.has(statusOf(error) ?? 0)) throw error;
+    // Older than every reading: a response repeated by the key must not override what was read meanwhile.
+    return { reading: 0n, refunds: [] };
+  }
 }
 
 /** Returns true when part of the money was not requested yet and no refund has failed. */
