@@ -50,14 +50,15 @@ function isPrivate(path: string): boolean {
 function pagePolicy(config: Config): string {
   const sandbox = sandboxOrigin(config);
   const real = sandbox === undefined;
+  const ofScript = scriptOrigins(config);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(real ? scriptSources(config) : [])],
+    'script-src': ["'self'", ...(real ? [...PROVIDER_SCRIPTS, ...ofScript] : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'connect-src': ["'self'", ...(real ? PROVIDER_CONNECT : [sandbox])],
-    'frame-src': ["'self'", 'blob:', ...(real ? PROVIDER_FRAMES : [sandbox])],
+    'connect-src': ["'self'", ...(real ? [...PROVIDER_CONNECT, ...ofScript] : [sandbox])],
+    'frame-src': ["'self'", 'blob:', ...(real ? [...PROVIDER_FRAMES, ...ofScript] : [sandbox])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
@@ -70,9 +71,13 @@ function pagePolicy(config: Config): string {
     .join('; ');
 }
 
-/** The provider's origins, and the origin that the settings load its script from. */
-function scriptSources({ STRIPE_JS_URL }: Config): string[] {
-  return [...new Set([...PROVIDER_SCRIPTS, new URL(STRIPE_JS_URL).origin])];
+/**
+ * Returns the origin that the settings load the provider's script from, if it is not the provider's own: that
+ * script serves its fields and sends its requests there.
+ */
+function scriptOrigins({ STRIPE_JS_URL }: Config): string[] {
+  const { origin } = new URL(STRIPE_JS_URL);
+  return PROVIDER_SCRIPTS.includes(origin) ? [] : [origin];
 }
 
 /** Returns the card sandbox's origin for browsers; undefined with a real card provider. */

@@ -144,7 +144,7 @@ test.each([
   expect((await call('getHealth')).status).toBe(200);
 });
 
-test('with the real card provider pages may load its script, and nothing of the sandbox', async () => {
+test('with the real card provider pages may load its script, which may reach its own origin, and nothing of the sandbox', async () => {
   const { url } = await stack.startGateway({
     CARD_SANDBOX_URL: '',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
@@ -153,7 +153,8 @@ test('with the real card provider pages may load its script, and nothing of the 
   const page = await request('/', {}, url);
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/cards\.example\.org/);
-  expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com https:\/\/cards\.example\.org/);
+  expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.stripe\.com https:\/\/cards\.example\.org/);
   expect(policy).not.toContain(stack.cards.url);
   expect((await ok('getConfig', { url })).card).toEqual({
     publishableKey: 'pk_live_abc',
