@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
+import { startSilentLink } from '@checkout/testkit/silent-link.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { lockUntilEnd } from '../src/database/advisory-lock.ts';
@@ -9,7 +10,6 @@ import { inTransaction, openDatabase, type Transaction } from '../src/database/d
 import { execute, executeWithCommit, one, rows, rowsWithCommit, sql } from '../src/database/sql.ts';
 import { toTransient } from '../src/database/transient.ts';
 import { createLogger } from '../src/telemetry/log.ts';
-import { startSilentLink } from './silent-link.ts';
 
 const database = await createDatabase();
 const log = createLogger({ name: 'transaction-test', level: 'silent' });

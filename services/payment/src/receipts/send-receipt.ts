@@ -70,7 +70,8 @@ async function storeUpload(deps: ReceiptDeps, { first, messages, sent }: Upload)
     if (kept !== key) await storage.remove(key);
     return kept;
   } catch (error) {
-    await storage.remove(key);
+    // Unless it was refused, its row may have been committed; the cleaner removes a file that has none.
+    if (error instanceof AppError) await storage.remove(key);
     throw error;
   } finally {
     await storage.remove(sentKey);
