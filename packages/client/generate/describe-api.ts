@@ -2,7 +2,7 @@ import { commentOf, type JsonSchema, nameOfReference, typeOfSchema } from './typ
 
 /**
  * Generates the client's TypeScript: a type per shared schema, `Calls` with the parameters and response of
- * each call, and `calls` with how each is made. Calls that only the card provider can make are left out.
+ * each call, and `calls` with how each is made and which field has the rows of a list. Calls that only the card provider can make are left out.
  */
 export function describeApi(description: object): string {
   const { paths, components } = description as Description;
@@ -16,7 +16,7 @@ export function describeApi(description: object): string {
     '/* Generated from the OpenAPI description by `make client`; do not edit. */\n',
     ...Object.entries(components.schemas).map(typeDeclaration),
     `/** The parameters, body and response of each call, by operation id. */\nexport interface Calls {\n${ours.map(callTypes).join('\n')}\n}\n`,
-    `/** How each call is sent: method, path, content types, idempotency key and whether a retry is safe. */\nexport const calls = {\n${ours.map(callEntry).join('\n')}\n} as const;\n`,
+    `/** How each call is sent: method, path, content types, idempotency key and whether a retry is safe; the field with a list's rows. */\nexport const calls = {\n${ours.map((call) => callEntry(call, components.schemas)).join('\n')}\n} as const;\n`,
   ]);
 }
 
@@ -76,7 +76,7 @@ function answerType(operation: Operation): string {
   return [...new Set(types)].join(' | ');
 }
 
-function callEntry({ path, method, operation }: DescribedCall): string {
+function callEntry({ path, method, operation }: DescribedCall, schemas: Schemas): string {
   const takesKey = operation.parameters.some(
     ({ $ref }) => $ref && nameOfReference($ref) === 'IdempotencyKey',
   );
@@ -88,8 +88,23 @@ function callEntry({ path, method, operation }: DescribedCall): string {
     `sends: '${isMultipart ? 'form' : 'json'}'`,
     `takesKey: ${takesKey}`,
     `isRepeatable: ${operation['x-repeatable'] ?? true}`,
+    ...fieldsWithRows(operation, schemas).map((name) => `rows: '${name}'`),
   ];
   return `${operation.operationId}: { ${facts.join(', ')} },`;
+}
+
+/** Returns the list that a page's cursor continues: the last one of objects before `nextCursor`. */
+function fieldsWithRows(operation: Operation, schemas: Schemas): string[] {
+  const resolve = (schema: JsonSchema = {}): JsonSchema =>
+    schema.$ref ? resolve(schemas[nameOfReference(schema.$ref)]) : schema;
+  return goodAnswers(operation).flatMap(({ content }) => {
+    const fields = Object.entries(resolve(content?.['application/json']?.schema).properties ?? {});
+    const end = fields.findIndex(([name]) => name === 'nextCursor');
+    const lists = fields
+      .slice(0, Math.max(end, 0))
+      .filter(([, field]) => resolve(resolve(field).items).type === 'object');
+    return lists.slice(-1).map(([name]) => name);
+  });
 }
 
 function kindOfAnswer(operation: Operation): string {
@@ -112,8 +127,10 @@ interface DescribedCall {
 
 interface Description {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema> };
+  components: { schemas: Schemas };
 }
+
+type Schemas = Record<string, JsonSchema>;
 
 interface Operation {
   operationId: string;

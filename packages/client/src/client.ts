@@ -28,7 +28,10 @@ export function createClient({
   };
   const methods = Object.entries(calls).map(([id, call]) => [
     id,
-    (options: LooseOptions = {}) => makeCall(connection, call, options),
+    Object.assign(
+      (options: LooseOptions = {}) => makeCall(connection, call, options),
+      'rows' in call && { rows: call.rows },
+    ),
   ]);
   return Object.fromEntries(methods) as Client;
 }
@@ -70,10 +73,15 @@ export type OptionsOf<Id extends keyof Calls> = Calls[Id]['path'] &
   BodyOption<Calls[Id]['body']> &
   CommonOptions;
 
-type Method<Id extends keyof Calls> =
+type Method<Id extends keyof Calls> = Calling<Id> & Rows<(typeof calls)[Id]>;
+
+type Calling<Id extends keyof Calls> =
   Record<never, never> extends OptionsOf<Id>
     ? (options?: OptionsOf<Id>) => Promise<Calls[Id]['answer']>
     : (options: OptionsOf<Id>) => Promise<Calls[Id]['answer']>;
+
+/** For a list: the field of its pages with the rows, which `eachRow` iterates over. */
+type Rows<Call> = Call extends { readonly rows: infer Name } ? { readonly rows: Name } : unknown;
 
 type QueryOption<Query> = unknown extends Query ? unknown : { query?: Query | undefined };
 type BodyOption<Body> = [Body] extends [undefined]

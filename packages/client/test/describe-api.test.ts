@@ -15,6 +15,15 @@ test('every call of the contract is a call of the client, but for those of the c
   expect(written).not.toContain('receiveProviderEvent');
 });
 
+test('every call with a cursor names the list that it continues', () => {
+  const named = Object.keys(routes).filter((id) => new RegExp(`^ {2}${id}: .* rows: '`, 'm').test(written));
+  const paged = Object.entries(routes).filter(([, { query }]) => 'cursor' in query.shape);
+  expect(named).toEqual(paged.map(([id]) => id));
+  expect(written).toMatch(/getReconciliation: .* rows: 'days'/);
+  expect(written).toMatch(/searchWebhooks: .* rows: 'deliveries'/);
+  expect(written).toMatch(/getCouponStats: .* rows: 'invoices'/);
+});
+
 test.each([
   [{ type: 'string' }, 'string'],
   [{ type: ['string', 'null'] }, 'string | null'],

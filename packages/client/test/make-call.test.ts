@@ -185,6 +185,31 @@ test('lists that a parameter of the path names, and lists beside which other wor
   eachRow(client.getCouponStats);
 });
 
+test('of a page with several lists, the one that its cursor continues is walked', async () => {
+  const page = {
+    sources: [{ source: 'card' }, { source: 'wallet' }],
+    total: 2,
+    differences: [{ day: 'no' }],
+  };
+  answers = [
+    { body: { ...page, days: [{ day: '2026-11-26' }], nextCursor: 'c2' } },
+    { body: { ...page, days: [{ day: '2026-11-25' }], nextCursor: null } },
+  ];
+  const client = connect();
+  const days: string[] = [];
+  for await (const { day, matchedCount: _typed } of eachRow(client.getReconciliation)) days.push(day);
+  expect(days).toEqual(['2026-11-26', '2026-11-25']);
+});
+
+test('a function around a call of the client is walked, too', async () => {
+  answers = [{ body: { invoices: [{ id: '1' }], nextCursor: null, total: 1 } }];
+  const client = connect();
+  const seen: string[] = [];
+  for await (const { id } of eachRow((options: object) => client.adminListInvoices(options), {}))
+    seen.push(id);
+  expect(seen).toEqual(['1']);
+});
+
 function connect(options: object = {}) {
   const { port } = server.address() as AddressInfo;
   return createClient({ baseUrl: `http://127.0.0.1:${port}/`, token: 'gfa_session_1.signed', ...options });
