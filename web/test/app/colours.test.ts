@@ -13,7 +13,7 @@ test('the canvas before the first script is that of the theme', () => {
 });
 
 test('the script before the first paint knows the key and the attribute of the theme', () => {
-  const script = read('../../public/color-scheme.js');
+  const script = read('../../public/before-app.js');
   expect(script).toContain(`'${colorSchemeStorageKey}'`);
   expect(script).toContain(`'${colorSchemeAttribute}'`);
 });

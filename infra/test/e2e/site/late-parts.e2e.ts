@@ -9,6 +9,23 @@ import { createMember } from '../support/members.ts';
 const browser = useBrowser();
 const cutOff = [/Failed to load resource: net::ERR_FAILED/, /Failed to fetch dynamically imported module/];
 
+test.each(['index-*.js', 'frame-*.js', 'index-*.css'])(
+  'a page is loaded again by itself until the gateway has its file %s',
+  async (file) => {
+    browser.allowErrors(/Failed to load resource: the server responded with a status of 404/);
+    const { id } = await createInvoice();
+    const page = await (await browser.enter()).newPage();
+    const missing = { status: 404, contentType: 'application/json', body: '{"error":"not_found"}' };
+    await page.route(`**/assets/${file}`, (route) => route.fulfill(missing), { times: 2 });
+    await page.goto(`/pay/${id}`);
+    await waitFor(
+      async () => (await page.evaluate("sessionStorage.getItem('checkout.loadTries')")) === null,
+      { what: 'the page to load as a whole' },
+    );
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  },
+);
+
 test('a screen whose code could not be loaded is there when it is tried again, without loading the document', async () => {
   browser.allowErrors(...cutOff);
   const page = await browser.visit('/', await createMember());
