@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { receiptRoutes } from '@checkout/contract/receipt/routes.ts';
+import { isForm, type Route } from '@checkout/contract/route.ts';
+import { routes } from '@checkout/contract/routes.ts';
 
 /** How long a whole body may take, and how long an upload may stall. */
 const BODY_TIMEOUT_MS = 10_000;
 /** How long an upload may take: ten megabytes over a slow line. The browser gives up after two minutes. */
 export const UPLOAD_TIMEOUT_MS = 110_000;
-const UPLOAD = new RegExp(`^${receiptRoutes.uploadReceipt.path.replace(':id', '[^/]+')}(\\?|$)`);
+const uploadPaths = Object.values<Route>(routes)
+  .filter(isForm)
+  .map(({ path }) => path.replaceAll(/:\w+/g, '[^/]+'));
+const UPLOAD = new RegExp(`^(?:${uploadPaths.join('|')})/?(?:\\?|$)`);
 
 /**
  * Calls back once when a body is too slow: it must arrive completely within 10 s, or, if it is a file upload,

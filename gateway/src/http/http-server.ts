@@ -25,13 +25,20 @@ export function createHttpServer(app: RequestListener, commonHeaders: Record<str
   const refuse = (socket: Duplex, error: Fault): void => {
     if (refused.has(socket)) return;
     refused.add(socket);
+    if (error.code === 'ECONNRESET') return void socket.destroy();
+    const respond = (): void => {
+      if (!socket.writable) return void socket.destroy();
+      const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+      socket.on('close', () => clearTimeout(timer));
+      socket.end(malformedRequestReply({ fault: error, commonHeaders }));
+    };
     const before = responses.get(socket);
-    const isMidResponse = before?.headersSent === true && !before.writableFinished;
+    if (before === undefined || before.writableFinished) return void respond();
     // Bytes written into a response that is in progress would be taken as part of it.
-    if (error.code === 'ECONNRESET' || !socket.writable || isMidResponse) return void socket.destroy();
-    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
-    socket.on('close', () => clearTimeout(timer));
-    socket.end(malformedRequestReply({ fault: error, commonHeaders }));
+    if (before.headersSent && !before.writableEnded) return void socket.destroy();
+    // After a complete request the fault is in the next one, and this response would be taken as that one's.
+    if (before.req.complete) before.once('finish', respond);
+    else respond();
   };
   const take = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { socket } = request;

@@ -36,6 +36,16 @@ test('a request to the wallet hidden in the body of a read is not carried out', 
   expect(await stack.wallet.calls('/api/user')).toBe(0);
 });
 
+test.each(['nonsense', 'GET http://x/api/config HTTP/1.1\r\nhost: x', 'OPTIONS * HTTP/1.1\r\nhost: x'])(
+  'a malformed request is refused after the answer to the one before it: %j',
+  async (malformed) => {
+    const { id } = await anInvoice();
+    const requests = `POST /api/invoice/${id}/complete HTTP/1.1\r\nhost: x\r\n\r\n${malformed}\r\n\r\n`;
+    const { statuses, closed } = await send(Buffer.from(requests));
+    expect([...statuses, closed]).toEqual([409, 400, true]);
+  },
+);
+
 test('a malformed request does not get mixed into the answer before it', async () => {
   const { id } = await anInvoice();
   const stream = `GET /api/invoice/${id}/events HTTP/1.1\r\nhost: x\r\n\r\n`;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setInterval } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { anInvoice } from '../arrange.ts';
+import { anAdmin, anInvoice } from '../arrange.ts';
 import { aPng } from '../files.ts';
 import { stack } from '../stack.ts';
 
@@ -10,8 +10,9 @@ const SLOW_MS = 13_000;
 const PIECES = 8;
 const FORM = 'multipart/form-data; boundary=x';
 
-test('a receipt over a slow line arrives, and what is no upload is refused when it has not come in ten seconds', async () => {
+test('a receipt or a logo over a slow line arrives, and what is no upload is refused when it has not come in ten seconds', async () => {
   const { id } = await anInvoice();
+  const { token } = await anAdmin();
   const code = Buffer.from(`{"couponCode":"${'A'.repeat(1_000)}"}`);
   const answers = await Promise.all([
     sendSlowly({
@@ -19,10 +20,18 @@ test('a receipt over a slow line arrives, and what is no upload is refused when 
       type: FORM,
       body: formOf(aPng(4_000)),
     }),
+    sendSlowly({
+      method: 'PUT',
+      path: '/api/brand/logo/dark',
+      token,
+      type: FORM,
+      body: formOf(aPng(), 'logo'),
+    }),
     sendSlowly({ path: `/api/invoice/${id}/apply-coupon`, type: 'application/json', body: code }),
   ]);
-  expect(answers.map((answer) => answer.slice(0, 12))).toEqual(['HTTP/1.1 201', 'HTTP/1.1 408']);
-  expect(answers[1]).toContain('"request_timeout"');
+  const statuses = answers.map((answer) => answer.slice(0, 12));
+  expect(statuses).toEqual(['HTTP/1.1 201', 'HTTP/1.1 200', 'HTTP/1.1 408']);
+  expect(answers[2]).toContain('"request_timeout"');
 }, 60_000);
 
 test('an upload of which nothing comes any more is refused', async () => {
@@ -51,22 +60,14 @@ test('an upload that the payment service does not take is refused as its failure
   }
 }, 90_000);
 
-function formOf(picture: Buffer): Buffer {
-  const head = 'content-disposition: form-data; name="receipt"; filename="a.png"';
+function formOf(picture: Buffer, field = 'receipt'): Buffer {
+  const head = `content-disposition: form-data; name="${field}"; filename="a.png"`;
   return Buffer.concat([Buffer.from(`--x\r\n${head}\r\n\r\n`), picture, Buffer.from('\r\n--x--\r\n')]);
 }
 
 /** Sends a body in pieces until a response arrives; returns everything received. */
-async function sendSlowly({
-  path,
-  type,
-  body,
-}: {
-  path: string;
-  type: string;
-  body: Buffer;
-}): Promise<string> {
-  const socket = open({ path, type, length: body.length });
+async function sendSlowly({ body, ...head }: Omit<Head, 'length'> & { body: Buffer }): Promise<string> {
+  const socket = open({ ...head, length: body.length });
   const answer = answerOf(socket);
   const size = Math.ceil(body.length / PIECES);
   let sent = 0;
@@ -78,11 +79,20 @@ async function sendSlowly({
   return await answer;
 }
 
-function open({ path, type, length }: { path: string; type: string; length: number }): Socket {
+function open({ method = 'POST', path, token, type, length }: Head): Socket {
   const socket = connect(Number(new URL(stack.url).port), '127.0.0.1');
   const headers = ['host: x', 'connection: close', `content-type: ${type}`, `content-length: ${length}`];
-  socket.write(`POST ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+  if (token !== undefined) headers.push(`authorization: Bearer ${token}`);
+  socket.write(`${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
   return socket;
+}
+
+interface Head {
+  method?: string;
+  path: string;
+  token?: string;
+  type: string;
+  length: number;
 }
 
 /** Returns everything received until the connection ends. A write after that is not a failure. */
