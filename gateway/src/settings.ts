@@ -2,7 +2,6 @@ import { address, serviceSettings } from '@checkout/kit/process/service-settings
 import {
   decimal,
   integer,
-  list,
   optionalUrl,
   previousKey,
   required,
@@ -10,6 +9,7 @@ import {
   secretKey,
   text,
   url,
+  urls,
 } from '@checkout/kit/process/settings.ts';
 
 /**
@@ -58,7 +58,7 @@ export const settings = {
     about: 'The previous LINK_SIGNING_KEY, whose URLs stay valid; remove it a day after the rotation',
     example: '64 random hex digits',
   }),
-  CORS_ORIGINS: list({
+  CORS_ORIGINS: urls({
     about: 'Other origins that may call the API, separated by commas',
     example: 'https://tickets.example.org',
     default: '',

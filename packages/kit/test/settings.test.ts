@@ -14,6 +14,7 @@ import {
   required,
   text,
   url,
+  urls,
 } from '../src/process/settings.ts';
 
 const settings = {
@@ -25,6 +26,7 @@ const settings = {
   STRICT: flag({ about: 'a flag', example: 'true', default: 'false' }),
   LEVEL: oneOf({ about: 'a level', example: 'info', default: 'info' }, ['info', 'warn']),
   HOSTS: list({ about: 'hosts', example: 'a,b', default: '' }),
+  ORIGINS: urls({ about: 'origins', example: 'https://a.example', default: '' }),
   COLLECTOR: optionalUrl({ about: 'a URL, or none', example: 'http://collector:4318', default: '' }),
   WALLET: url({ about: 'a URL', example: 'https://wallet', default: 'https://wallet.example/' }),
 };
@@ -41,6 +43,7 @@ test('reads what is given and fills in defaults', () => {
     STRICT: true,
     LEVEL: 'info',
     HOSTS: ['a', 'b'],
+    ORIGINS: [],
     COLLECTOR: '',
     WALLET: 'https://wallet.example',
   });
@@ -54,6 +57,16 @@ test('names every missing and bad variable at once, each with an example', () =>
   expect(read).toThrow(/STRICT must be true or false/);
   expect(read).toThrow(/LEVEL .*for example LEVEL=info/);
   expect(read).toThrow(/WALLET must be a URL/);
+});
+
+test('reads several URLs, each with its scheme', () => {
+  const read = (ORIGINS: string) => readSettings({ ORIGINS: settings.ORIGINS }, { ORIGINS }).ORIGINS;
+  expect(read('https://a.example, http://localhost:3000/,')).toEqual([
+    'https://a.example',
+    'http://localhost:3000',
+  ]);
+  for (const bad of ['localhost:3000', 'a.example', '*', 'null', 'https://a.example,b.example'])
+    expect(() => read(bad)).toThrow(/ORIGINS must be a URL .*for example ORIGINS=https:\/\/a\.example/);
 });
 
 test.each(['', '0', '1.5', 'five', '1e9'])('refuses %j as a port', (port) => {

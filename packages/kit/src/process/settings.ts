@@ -51,6 +51,13 @@ function readKey(value: string): Buffer {
   );
 }
 
+const commaSeparated = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
 /** Requires a web scheme: `wallet:5010` also parses as a URL, but nothing can be requested from it. */
 const webUrl = z
   .string()
@@ -67,6 +74,11 @@ export function url(described: Described): Setting<string> {
 /** A URL, or empty for none. */
 export function optionalUrl(described: Described): Setting<string> {
   return { ...described, read: (value) => (value === '' ? '' : webUrl.parse(value)) };
+}
+
+/** Comma-separated URLs; empty ones are dropped. */
+export function urls(described: Described): Setting<string[]> {
+  return setting(described, commaSeparated.pipe(z.array(webUrl)));
 }
 
 export function integer(described: Described, { min, max }: { min: number; max: number }): Setting<number> {
@@ -93,13 +105,7 @@ export function oneOf<const T extends string>(described: Described, values: read
 
 /** Comma-separated values; empty ones are dropped. */
 export function list(described: Described): Setting<string[]> {
-  const schema = z.string().transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
-  return setting(described, schema);
+  return setting(described, commaSeparated);
 }
 
 /**
