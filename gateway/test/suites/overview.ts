@@ -189,6 +189,9 @@ describe('the overview', () => {
       { from: '2024-02-02', to: '2024-02-01' },
       { to: 'now' },
       { from: '2999-01-01' },
+      { from: '0000-12-30', to: '0000-12-31' },
+      { from: '1969-12-31', to: '1970-01-01' },
+      { from: '3000-01-01', to: '3000-01-01' },
     ] as Record<string, string>[])
       expect([query, await refusal('getOverview', { token, query })]).toEqual([
         query,

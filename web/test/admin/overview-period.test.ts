@@ -25,6 +25,7 @@ test.each([
   'from=2026-11-01',
   'from=2026-11-02&to=2026-11-01',
   'from=2026-02-30&to=2026-03-05',
+  'from=0001-01-01&to=0001-01-02',
 ])('“%s” makes no sense, so that the usual period shows', (query) => {
   expect(read(query).choice).toBe('30d');
 });

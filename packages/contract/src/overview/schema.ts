@@ -3,6 +3,7 @@ import { invoiceStatuses } from '../invoice/status.ts';
 import { paymentRails, settledRails } from '../rail.ts';
 import { amountMinor, currency } from '../values/amount.ts';
 import { optionalParam } from '../values/paging.ts';
+import { utcDay } from '../values/timestamp.ts';
 
 /** The longest period in days, and the default one. */
 export const overviewDays = { most: 366, default: 30 } as const;
@@ -11,8 +12,8 @@ const day = z.iso.date().describe('UTC day, YYYY-MM-DD');
 
 /** Both days are inclusive. Defaults to the last thirty days up to today. */
 export const overviewQuery = z.object({
-  from: optionalParam(z.iso.date('From must be a date such as 2026-01-31')),
-  to: optionalParam(z.iso.date('To must be a date such as 2026-01-31')),
+  from: optionalParam(utcDay('From')),
+  to: optionalParam(utcDay('To')),
 });
 
 const count = z.int().nonnegative();

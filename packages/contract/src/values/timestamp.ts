@@ -33,12 +33,22 @@ export function instantOrStartOfDay(name: string) {
     .transform(toUtc(message));
 }
 
+/** A UTC day in a request, YYYY-MM-DD, from 1970 to 2999. */
+export function utcDay(name: string) {
+  const message = `${name} must be a date such as 2026-01-31`;
+  return z.iso.date(message).refine((day) => isInRange(Date.parse(day)), message);
+}
+
 /** Refuses years outside the range, which neither the database nor the wire format could represent. */
 function toUtc(message: string) {
   return (text: string, context: z.RefinementCtx): string => {
     const milliseconds = Date.parse(text);
-    if (milliseconds >= earliest && milliseconds < latest) return new Date(milliseconds).toISOString();
+    if (isInRange(milliseconds)) return new Date(milliseconds).toISOString();
     context.addIssue({ code: 'custom', message, input: text });
     return z.NEVER;
   };
+}
+
+function isInRange(milliseconds: number): boolean {
+  return milliseconds >= earliest && milliseconds < latest;
 }

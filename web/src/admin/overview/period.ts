@@ -1,3 +1,5 @@
+import { utcDay } from '@checkout/contract/values/timestamp.ts';
+
 const dayMs = 86_400_000;
 /** The longest period, in days, for which the server returns totals. */
 export const maxDays = 366;
@@ -55,10 +57,9 @@ function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** Returns whether a day exists: not 30 February, which `Date` would turn into 2 March. */
+/** Returns whether the server knows a day: not 30 February, nor one before 1970. */
 function isDay(text: string): boolean {
-  const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(ms) && dayOf(ms) === text;
+  return utcDay('').safeParse(text).success;
 }
 
 export type FixedPeriod = (typeof fixedPeriods)[number];
