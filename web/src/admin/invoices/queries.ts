@@ -1,6 +1,5 @@
 import type { AdminInvoice, InvoiceSortColumn } from '@checkout/contract/admin-invoice/schema.ts';
 import { callApi, requestApi } from '../../shared/api/call-api.ts';
-import { serverNow } from '../../shared/api/server-clock.ts';
 import { resolveFilters } from '../../shared/grid/filters/filter-pill.ts';
 import type { GridQuery } from '../../shared/grid/grid-definition.ts';
 import type { RowPage } from '../../shared/grid/source/row-page.ts';
@@ -11,8 +10,7 @@ import { invoicePills } from './list/pills.ts';
 export const adminInvoicesKey = ['api', 'admin', 'invoices'] as const;
 
 /** Reads the matching invoices one page at a time. */
-export function adminInvoices(query: GridQuery, fixed?: FixedFilters): ServerRows<AdminInvoice> {
-  const asked = askedOf(query, fixed);
+export function adminInvoices(asked: AskedInvoices): ServerRows<AdminInvoice> {
   return {
     queryKey: [...adminInvoicesKey, asked],
     read: (page) => readInvoicePage(asked, page),
@@ -38,9 +36,9 @@ export async function readInvoice(id: string, signal?: AbortSignal): Promise<Adm
 }
 
 /** Reads all matching invoices as a CSV file. */
-export async function invoicesCsv(query: GridQuery, fixed?: FixedFilters): Promise<Blob> {
+export async function invoicesCsv(asked: AskedInvoices): Promise<Blob> {
   const response = await requestApi('GET /api/admin/invoices/export', {
-    query: { ...askedOf(query, fixed), format: 'csv' },
+    query: { ...asked, format: 'csv' },
     deadlineMs: exportMs,
   });
   return response.blob();
@@ -49,15 +47,20 @@ export async function invoicesCsv(query: GridQuery, fixed?: FixedFilters): Promi
 /** Exporting a hundred thousand invoices takes a while. */
 const exportMs = 300_000;
 
-/** The cast is safe: the table never sorts by a column that the server cannot sort by. */
-function askedOf({ search, sort, order, filters }: GridQuery, fixed?: FixedFilters): AskedInvoices {
-  const asked = resolveFilters(filters, { pills: invoicePills, now: serverNow() });
+/**
+ * Returns a table's query as it is sent on the given day. The cast is safe: the table never sorts by a column
+ * that the server cannot sort by.
+ */
+export function askedOf(
+  { search, sort, order, filters }: GridQuery,
+  { fixed, now }: { fixed: FixedFilters | undefined; now: Date },
+): AskedInvoices {
+  const asked = resolveFilters(filters, { pills: invoicePills, now });
   return { search, sort: sort as InvoiceSortColumn, order, ...asked, ...fixed };
 }
 
-/** Returns the query of the table without its order, for an action on all matching invoices. */
-export function matchingOf(query: GridQuery, fixed?: FixedFilters): MatchingInvoices {
-  const { sort: _, order: __, ...asked } = askedOf(query, fixed);
+/** Returns the query without its order, for an action on all matching invoices. */
+export function matchingOf({ sort: _, order: __, ...asked }: AskedInvoices): MatchingInvoices {
   return asked;
 }
 

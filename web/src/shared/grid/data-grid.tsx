@@ -36,7 +36,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const selection = refreshed(chosen, { rows, idOf: definition.rowId });
   useEffect(() => onSelection(selection), [selection]);
   const isOffered = props.selectsAllMatching ?? false;
-  const all = useSelectAllMatching({ query, source, selectedCount: selection.size, isOffered });
+  const all = useSelectAllMatching({ source, selectedCount: selection.size, isOffered });
   const choose = (next: GridSelection<Row>): void => {
     all.onDeselect();
     onSelection(next);

@@ -13,6 +13,7 @@ import { bulkActions, type OpenBulk } from '../bulk/bulk-actions.ts';
 import { possibleActions } from '../possible-actions.ts';
 import { adminInvoices, type FixedFilters, invoicesCsv, matchingOf } from '../queries.ts';
 import { sumsOf } from './sums-of.ts';
+import { useAskedInvoices } from './use-asked-invoices.ts';
 import { useInvoiceTexts } from './use-texts.ts';
 
 /** The invoices that match the query in the URL. */
@@ -26,7 +27,8 @@ export function InvoiceGrid({
   children,
 }: InvoiceGridProps) {
   const [query, ask] = useGridQuery(definition);
-  const source = useServerRows(useMemo(() => adminInvoices(query, fixed), [query, fixed]));
+  const asked = useAskedInvoices(query, fixed);
+  const source = useServerRows(useMemo(() => adminInvoices(asked), [asked]));
   const { t } = useTranslation('admin');
   return (
     <DataGrid
@@ -53,13 +55,13 @@ export function InvoiceGrid({
               action,
               invoices,
               onStarted: onDone,
-              ...(total !== undefined && { matching: { asked: matchingOf(query, fixed), total } }),
+              ...(total !== undefined && { matching: { asked: matchingOf(asked), total } }),
             }),
         }),
       )}
       emptyAction={children}
       foot={foot}
-      readCsv={() => invoicesCsv(query, fixed)}
+      readCsv={() => invoicesCsv(asked)}
     >
       {children}
     </DataGrid>

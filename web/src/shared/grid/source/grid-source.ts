@@ -1,5 +1,10 @@
 /** The source of a table's rows, whether the server or the browser filters and sorts them. */
 export interface GridSource<Row> {
+  /**
+   * Identifies what the server was asked for. The same query of a table asks for something else on another day
+   * if it has relative dates.
+   */
+  key: string;
   /** The rows loaded so far; undefined while the first ones are loading. */
   rows: readonly Row[] | undefined;
   /** Number of matching rows. */

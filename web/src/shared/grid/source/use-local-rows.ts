@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { useCallback, useMemo } from 'react';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
@@ -19,6 +19,7 @@ export function useLocalRows<Row extends RowData>({
   );
   const reload = useCallback(() => void refetch(), [refetch]);
   return {
+    key: hashKey(queryKey),
     rows,
     total: data?.length ?? 0,
     error,

@@ -1,4 +1,4 @@
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { GridSource } from './grid-source.ts';
 import { readPages } from './read-pages.ts';
@@ -27,6 +27,7 @@ export function useServerRows<Row>({ queryKey, read }: ServerRows<Row>): GridSou
     void (isFetchNextPageError ? fetchNextPage() : refetch());
   }, [isFetchNextPageError, fetchNextPage, refetch]);
   return {
+    key: hashKey(queryKey),
     rows: useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data]),
     total: data?.pages[0]?.total ?? 0,
     error: query.error,

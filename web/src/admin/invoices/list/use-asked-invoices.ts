@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import type { GridQuery } from '../../../shared/grid/grid-definition.ts';
+import { useServerNow } from '../../../shared/ui/use-server-now.ts';
+import { type AskedInvoices, askedOf, type FixedFilters } from '../queries.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Returns the query of the table as it is sent to the server. It changes when a new day (UTC) gives relative
+ * dates another meaning. The rows, the export and bulk actions share it, so that nothing is done to other
+ * invoices than those that are shown.
+ */
+export function useAskedInvoices(query: GridQuery, fixed: FixedFilters | undefined): AskedInvoices {
+  const today = useServerNow(minuteMs).toISOString().slice(0, 10);
+  return useMemo(() => askedOf(query, { fixed, now: new Date(today) }), [query, fixed, today]);
+}
