@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { createReviewed } from '../support/receipts.ts';
 
 const browser = useBrowser();
 
@@ -32,5 +33,19 @@ test.each(['/admin?amountFrom=10', '/admin/webhooks?status=failed,pending'])(
       .getByText(/^Showing \d+ of \d+|^No webhooks sent yet/)
       .first()
       .waitFor();
+  },
+);
+
+test.each(['/admin?invoice=', '/admin/review?payment='])(
+  '%s with the number of an invoice shows what becomes of it',
+  async (address) => {
+    const { id, gfaInvoiceId } = await createReviewed({ member: await createMember(), slip: 'none' });
+    const page = await browser.visit(`${address}${gfaInvoiceId.toLowerCase()}`, admin);
+    const place = address.includes('payment') ? page.getByRole('main') : page.getByRole('dialog');
+    await place.getByRole('button', { name: /^Approve/ }).waitFor();
+    await admin.api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'Received.' });
+    await place.getByRole('button', { name: /^Approve/ }).waitFor({ state: 'detached' });
+    await place.getByText('Paid', { exact: true }).first().waitFor();
+    expect(page.url().endsWith(`=${id}`)).toBe(true);
   },
 );

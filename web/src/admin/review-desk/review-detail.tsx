@@ -9,6 +9,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { detailQuery, invoiceKey } from '../invoices/drawer/queries.ts';
+import { useIdInUrl } from '../invoices/use-id-in-url.ts';
 import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
 import { ReviewPayment } from './review-payment.tsx';
 import { DetailSkeleton } from './review-skeleton.tsx';
@@ -20,6 +21,7 @@ export function ReviewDetail({ id, known, onBack, ...handlers }: ReviewDetailPro
   const { data: invoice, error, refetch } = useQuery(query);
   useRefetchOnAdminEvents([invoiceKey(id)], { concerns: ({ invoiceId }) => invoiceId === id });
   const isMissing = error instanceof ApiError && error.status === 404;
+  useIdInUrl('payment', id, invoice?.id);
   return (
     <Box component="section" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {onBack && (

@@ -7,6 +7,7 @@ import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { ActionContext, useRowActions } from '../../actions/use-row-actions.tsx';
 import { DetailDrawer } from '../../detail-drawer.tsx';
 import { useRefetchOnAdminEvents } from '../../use-refetch-on-admin-events.ts';
+import { useIdInUrl } from '../use-id-in-url.ts';
 import { DrawerNavigation } from './drawer-navigation.tsx';
 import { DrawerSkeleton } from './drawer-skeleton.tsx';
 import { detailQuery, invoiceKey } from './queries.ts';
@@ -25,6 +26,7 @@ export function InvoiceDrawer({ id, isBeside, onShow }: InvoiceDrawerProps) {
   useRefetchOnAdminEvents([invoiceKey(id)], { concerns: ({ invoiceId }) => invoiceId === id });
   const isMissing = error instanceof ApiError && error.status === 404;
   const invoice = isMissing ? undefined : data;
+  useIdInUrl('invoice', id, invoice?.id);
   return (
     <>
       <DetailDrawer
