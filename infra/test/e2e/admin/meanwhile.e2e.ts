@@ -90,6 +90,17 @@ test.each(['Save as draft', 'Create Invoice'])(
   },
 );
 
+test('drafts that another admin saved meanwhile are offered where invoices are shown next', async () => {
+  const page = await browser.visit('/admin', admin);
+  await page.getByRole('button', { name: 'Create Invoice' }).waitFor();
+  const { drafts } = await admin.api.get<{ drafts: unknown[] }>('/api/admin/invoice-drafts');
+  await admin.api.post('/api/admin/invoice-drafts', { description: 'Two seats' });
+  await page.getByRole('link', { name: 'Members' }).click();
+  await page.getByLabel('Find a member').waitFor();
+  await page.getByRole('link', { name: 'Invoices', exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(`^${drafts.length + 1} drafts?$`) }).waitFor();
+});
+
 async function openRow(gfaInvoiceId: string) {
   const page = await browser.visit('/admin', admin);
   return { page, row: await findInvoice(page, gfaInvoiceId), dialog: page.getByRole('dialog') };

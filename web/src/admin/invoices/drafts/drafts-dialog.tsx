@@ -21,7 +21,7 @@ import { savedDraftsQuery } from './queries.ts';
 /** The saved drafts, to continue or to delete. */
 export function DraftsDialog({ onOpen, onClose }: { onOpen: (id: string) => void; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const { data, error, refetch } = useQuery({ ...savedDraftsQuery, refetchOnMount: 'always' });
+  const { data, error, refetch } = useQuery(savedDraftsQuery);
   return (
     <Dialog open onClose={onClose} aria-labelledby="drafts" fullWidth maxWidth="sm">
       <DialogTitle id="drafts">{t('drafts.title')}</DialogTitle>
