@@ -20,8 +20,11 @@ export function brandHandlers({ clients: { invoice } }: Deps): Handlers<keyof ty
       return { status: 200, body, headers: tagged(JSON.stringify(body)) };
     },
 
-    saveBrand: async ({ body: { accent, supportContact, amountInPreviews } }) => {
-      const saved = await invoice.saveBrand({ accent: accent ?? '', supportContact, amountInPreviews });
+    saveBrand: async ({ body: { before, ...brand } }) => {
+      const saved = await invoice.saveBrand({
+        ...{ ...brand, accent: brand.accent ?? '' },
+        before: before && { ...before, accent: before.accent ?? '' },
+      });
       return { status: 200, body: { brand: brandView(saved.brand) } };
     },
 

@@ -14,8 +14,8 @@ export function companySettingsHandlers({
       return { status: 200, body: { settings: companySettingsView(settings) } };
     },
 
-    saveCompanySettings: async ({ body }) => {
-      const { settings } = await invoice.saveCompanySettings({ settings: body });
+    saveCompanySettings: async ({ body: { before, ...letterhead } }) => {
+      const { settings } = await invoice.saveCompanySettings({ settings: letterhead, before });
       return { status: 200, body: { settings: companySettingsView(settings) } };
     },
 

@@ -23,6 +23,10 @@ export class DemoClient {
     return this.call('PATCH', path, body);
   }
 
+  put<Answer>(path: string, body: object): Promise<Answer> {
+    return this.call('PUT', path, body);
+  }
+
   private async call<Answer>(method: string, path: string, body?: object, key?: string): Promise<Answer> {
     const answer = await fetch(`${this.gatewayUrl}${path}`, {
       method,

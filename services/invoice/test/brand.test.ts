@@ -20,6 +20,16 @@ test('admins save a brand, everybody reads it', async () => {
   expect((await everybody.getBrand({})).brand).toEqual(before);
 });
 
+test('two admins who each change another part of the brand both succeed', async () => {
+  const seen = { accent: '#1d5b45', supportContact: 'help@example.test', amountInPreviews: true };
+  await client.saveBrand(seen);
+  await client.saveBrand({ ...seen, accent: '#aa0000', before: seen });
+  const { brand } = await client.saveBrand({ ...seen, amountInPreviews: false, before: seen });
+  expect(brand).toMatchObject({ ...seen, accent: '#aa0000', amountInPreviews: false });
+  expect((await client.saveBrand(seen)).brand).toMatchObject(seen);
+  await client.saveBrand({ accent: '', supportContact: '', amountInPreviews: false });
+});
+
 test('nobody else writes it', async () => {
   const content = await flat(8, 8).png().toBuffer();
   for (const [caller, reason] of [

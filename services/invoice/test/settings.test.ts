@@ -20,6 +20,17 @@ test('the letterhead has a default, admins change it, everybody reads it', async
   expect((await service.as(ada).getCompanySettings({})).settings).toEqual(changed);
 });
 
+test('two admins who each change another field of the letterhead both succeed', async () => {
+  const seen = { companyName: 'Members Club', legalEntity: 'Club Ltd', address: 'One Road' };
+  await client.saveCompanySettings({ settings: seen });
+  await client.saveCompanySettings({ settings: { ...seen, address: 'Two Road' }, before: seen });
+  const last = { ...seen, companyName: 'The Club', legalEntity: '' };
+  const { settings } = await client.saveCompanySettings({ settings: last, before: seen });
+  expect(settings).toEqual({ companyName: 'The Club', legalEntity: '', address: 'Two Road' });
+  // Without what was read, all of it is meant.
+  expect((await client.saveCompanySettings({ settings: last })).settings).toEqual(last);
+});
+
 test.each([
   ['a company name', { companyName: ' ', address: 'x' }],
   ['an address', { companyName: 'x', address: '' }],

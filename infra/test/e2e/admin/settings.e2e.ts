@@ -150,6 +150,38 @@ test('changes that cannot be read are asked for again, and where there are none 
   await dialog.getByText('No changes yet').waitFor();
 });
 
+test('the letterhead and the brand keep what another admin saved in the other fields meanwhile', async () => {
+  const { settings } = await admin.api.get<{ settings: Letterhead }>('/api/company-settings');
+  const { brand } = await admin.api.get<{ brand: Brand }>('/api/brand');
+  const unchanged = { accent: brand.accent?.chosen ?? null, supportContact: brand.supportContact ?? '' };
+  try {
+    const page = await browser.visit('/admin/company-settings', admin);
+    const save = page.getByRole('button', { name: 'Save changes' }).filter({ visible: true });
+    await page.getByLabel('Company name').fill('Golden Fields Club');
+    await admin.api.post('/api/company-settings', { ...settings, address: '9 New Road' });
+    await save.click();
+    await seeToast(page, { title: 'Company Settings Updated' });
+    const letterhead = { ...settings, companyName: 'Golden Fields Club', address: '9 New Road' };
+    expect(await admin.api.get('/api/company-settings')).toEqual({ settings: letterhead });
+    expect(await page.getByLabel('Address').inputValue()).toBe('9 New Road');
+
+    await page.getByLabel('Support contact').fill('desk@example.com');
+    await admin.api.put('/api/brand', { ...unchanged, accent: '#7a1f5c' });
+    await save.last().click();
+    await seeToast(page, { title: 'Brand Updated' });
+    const { brand: saved } = await admin.api.get<{ brand: Brand }>('/api/brand');
+    expect([saved.accent?.chosen, saved.supportContact]).toEqual(['#7a1f5c', 'desk@example.com']);
+  } finally {
+    await admin.api.post('/api/company-settings', settings);
+    await admin.api.put('/api/brand', unchanged);
+  }
+});
+
+interface Brand {
+  accent: { chosen: string } | null;
+  supportContact: string | null;
+}
+
 interface Letterhead {
   companyName: string;
   address: string;

@@ -18,15 +18,28 @@ const colour = z
 
 const isEmail = (text: string): boolean => text.length <= 254 && z.regexes.email.test(text);
 
+const chosenColour = colour.nullish().transform((given) => given ?? null);
+const contact = optionalText({ name: 'Support contact', max: 300 });
+
 /** Body that saves the merchant's brand, except for name and logos. */
 export const brandBody = z
   .object({
-    accent: colour.nullish().transform((given) => given ?? null),
-    supportContact: optionalText({ name: 'Support contact', max: 300 }).refine(
+    accent: chosenColour,
+    supportContact: contact.refine(
       (text) => text === '' || isEmail(text) || parseSafeLink(text) !== undefined,
       'A support contact is an e-mail address or an https link',
     ),
     amountInPreviews: z.boolean('Say whether link previews show the amount').default(false),
+    before: z
+      .object({
+        accent: chosenColour,
+        supportContact: contact,
+        amountInPreviews: z.boolean('Say whether link previews showed the amount').default(false),
+      })
+      .optional()
+      .describe(
+        'The brand that you read, its accent as it was chosen. Fields that you leave as they are in it are not saved, so that they keep what somebody else has saved since',
+      ),
   })
   .meta({ id: 'BrandBody' });
 

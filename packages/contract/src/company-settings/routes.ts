@@ -1,6 +1,6 @@
 import { file, route } from '../route.ts';
 import { languageQuery } from '../values/language.ts';
-import { companySettingsAnswer, companySettingsBody } from './schema.ts';
+import { companySettingsAnswer, companySettingsBody, saveCompanySettingsBody } from './schema.ts';
 
 /** Calls about the letterhead, which everybody may read and admins change. */
 export const companySettingsRoutes = {
@@ -18,7 +18,7 @@ export const companySettingsRoutes = {
     auth: 'admin',
     tag: 'Company',
     summary: 'Save the letterhead',
-    body: companySettingsBody,
+    body: saveCompanySettingsBody,
     response: { 200: companySettingsAnswer },
   }),
   previewCompanySettings: route({

@@ -2,14 +2,18 @@ import { recordSettingsChange } from '@checkout/kit/changes/settings-changes.ts'
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { withChanges } from '@checkout/kit/values/with-changes.ts';
 import type { Brand, SaveBrandRequest, SaveBrandResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { findBrand, lockBrand, updateBrand } from './store-brand.ts';
 
-/** Saves accent, contact and link previews. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
+/**
+ * Saves accent, contact and link previews, or what differs in them from those that the caller read. Throws
+ * ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR.
+ */
 export async function saveBrand(
   { db }: Deps,
-  { accent, supportContact, amountInPreviews }: SaveBrandRequest,
+  { accent, supportContact, amountInPreviews, before: seen }: SaveBrandRequest,
   context: CallContext,
 ): Promise<SaveBrandResponse> {
   const { userId } = requireAdmin(context);
@@ -19,7 +23,9 @@ export async function saveBrand(
   if (supportContact.length > 300) throw invalid('VALIDATION_ERROR', 'The support contact is too long');
   const brand = await inTransaction(db, async (trx) => {
     const before = await lockBrand(trx);
-    await updateBrand(trx, { accent, supportContact, amountInPreviews, updatedBy: userId });
+    const wanted = { accent, supportContact, amountInPreviews };
+    const changed = withChanges(factsOf(before), { seen, wanted });
+    await updateBrand(trx, { ...changed, updatedBy: userId });
     const after = await findBrand(trx);
     const subject = { id: 'default', name: after.companyName };
     recordSettingsChange(trx, context, {

@@ -2,6 +2,7 @@ import { recordSettingsChange } from '@checkout/kit/changes/settings-changes.ts'
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { withChanges } from '@checkout/kit/values/with-changes.ts';
 import type {
   CompanySettings,
   SaveCompanySettingsRequest,
@@ -10,17 +11,21 @@ import type {
 import type { Deps } from '../deps.ts';
 import { lockCompanySettings, updateCompanySettings } from './store-company-settings.ts';
 
-/** Saves the letterhead. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
+/**
+ * Saves the letterhead, or what differs in it from the one that the caller read, so that two admins who each
+ * change another field both succeed. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR.
+ */
 export async function saveCompanySettings(
   { db }: Deps,
-  { settings }: SaveCompanySettingsRequest,
+  { settings, before: seen }: SaveCompanySettingsRequest,
   context: CallContext,
 ): Promise<SaveCompanySettingsResponse> {
   const { userId } = requireAdmin(context);
   const letterhead = readCompanySettings(settings);
   return await inTransaction(db, async (trx) => {
     const before = await lockCompanySettings(trx);
-    const settings = await updateCompanySettings(trx, { ...letterhead, updatedBy: userId });
+    const changed = withChanges(before, { seen, wanted: letterhead });
+    const settings = await updateCompanySettings(trx, { ...changed, updatedBy: userId });
     const subject = { id: 'default', name: settings.companyName };
     recordSettingsChange(trx, context, { kind: 'company_settings', subject, before, after: settings });
     return { settings };

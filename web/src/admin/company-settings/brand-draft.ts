@@ -15,9 +15,10 @@ export function brandDraftOf({ accent, supportContact, amountInPreviews }: Brand
 /** Turns a draft into the request body, or returns an error for each invalid field, as the server would. */
 export const brandSchema = draftSchema({
   contract: brandBody,
-  bodyOf: ({ accent, supportContact, amountInPreviews }: BrandDraft) => ({
-    accent: accent.trim() || null,
-    supportContact: supportContact.trim(),
-    amountInPreviews,
-  }),
+  bodyOf: brandBodyOf,
 });
+
+/** Returns the request body for a draft. */
+export function brandBodyOf({ accent, supportContact, amountInPreviews }: BrandDraft) {
+  return { accent: accent.trim() || null, supportContact: supportContact.trim(), amountInPreviews };
+}

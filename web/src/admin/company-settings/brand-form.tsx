@@ -11,17 +11,18 @@ import { SwitchField } from '../form/switch-field.tsx';
 import { textField } from '../form/text-field.ts';
 import { type SavedForm, useSavedForm } from '../form/use-saved-form.ts';
 import { AccentSwatches } from './accent-swatches.tsx';
-import { type BrandDraft, brandDraftOf, brandSchema } from './brand-draft.ts';
+import { type BrandDraft, brandBodyOf, brandDraftOf, brandSchema } from './brand-draft.ts';
 
 /**
  * The accent colour of the payers' pages, the support contact, and what the preview of a shared link shows.
  */
 export function BrandForm({ brand }: { brand: Brand }) {
   const { t } = useTranslation('settings');
+  const start = brandDraftOf(brand);
   const form: SavedForm<BrandDraft> = useSavedForm({
-    start: brandDraftOf(brand),
+    start,
     schema: brandSchema,
-    send: (body) => callApi('PUT /api/brand', { body }),
+    send: (body) => callApi('PUT /api/brand', { body: { ...body, before: brandBodyOf(start) } }),
     texts: { done: t('brand.updated'), failed: t('brand.updateFailed') },
     refresh: brandQuery.queryKey,
     onSaved: (answer) => form.reset(brandDraftOf(answer.brand)),

@@ -22,7 +22,7 @@ export function CompanyForm({ settings, refresh }: { settings: CompanySettings; 
     start: draftOf(settings),
     schema: companySchema,
     required: requiredOfCompany,
-    send: (body) => callApi('POST /api/company-settings', { body }),
+    send: (body) => callApi('POST /api/company-settings', { body: { ...body, before: draftOf(settings) } }),
     texts: { done: t('company.updated'), failed: t('company.updateFailed') },
     refresh,
     onSaved: (answer) => {
