@@ -46,8 +46,12 @@ export function booksHandlers({ clients: { payment } }: Deps): Handlers<keyof ty
     },
 
     listBookPeriods: async () => {
-      const { periods, closableMonth } = await payment.listBookPeriods({});
-      const body = { periods: periods.map(bookPeriodView), closableMonth: textOrNull(closableMonth) };
+      const { periods, closableMonth, openDifferences } = await payment.listBookPeriods({});
+      const body = {
+        periods: periods.map(bookPeriodView),
+        closableMonth: textOrNull(closableMonth),
+        openDifferences: Number(openDifferences),
+      };
       return { status: 200, body };
     },
 

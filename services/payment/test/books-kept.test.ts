@@ -192,6 +192,12 @@ test('months are closed in order, once, when they are over; what comes late is b
   expect(await reasonOf(boss.closeBookPeriod({ month: '2026-03' }))).toBe('INVALID_TRANSITION');
 
   expect(await reasonOf(boss.closeBookPeriod({ month: '2026-01' }))).toBe('INVALID_TRANSITION');
+  // Far more differences of later days than a list of them holds.
+  await addDifferences({ from: '2026-03-01', count: 300 });
+  expect((await boss.listBookPeriods({})).openDifferences).toBe(0n);
+  await addDifferences({ from: '2026-02-28', count: 1 });
+  await addDifferences({ from: '2026-01-31', count: 1 });
+  expect((await boss.listBookPeriods({})).openDifferences).toBe(1n);
   const outcomes = await Promise.all(
     [1, 2, 3].map(() => outcomeOf(boss.closeBookPeriod({ month: '2026-02' }))),
   );
@@ -219,6 +225,21 @@ test('months are closed in order, once, when they are over; what comes late is b
   });
   expect((await boss.listBookPeriods({})).closableMonth).toBe('2026-04');
 });
+
+/** Adds a difference with the card provider on a day and each day after it. */
+async function addDifferences({ from, count }: { from: string; count: number }): Promise<void> {
+  await query(
+    `with raised as (
+       insert into payment.payment_exceptions (id, kind, description, amount_minor, currency, provider_reference)
+       select gen_random_uuid(), 'unrecorded_money', 'A charge of another shop', 731, 'USD', $1 || place
+       from generate_series(0, $3::integer - 1) as place returning id, provider_reference)
+     insert into payment.reconciliation_differences (exception_id, source, day, kind, what, reference, line_id,
+       reported_minor, reported_unit)
+     select id, 'card', $2::date + (row_number() over ())::integer - 1, 'unrecorded_money', 'payment',
+       provider_reference, provider_reference, 731, 'USD' from raised`,
+    [crypto.randomUUID(), from, count],
+  );
+}
 
 test('a month is not closed under a post that has chosen it', async () => {
   await asService(async (pool) => {

@@ -137,7 +137,7 @@ test('a month that is over is closed after a word of warning, once, and says by 
 });
 
 /** Inserts a charge without a record here, as an earlier reconciliation found it. */
-async function strangeCharge(): Promise<string> {
+async function strangeCharge(day = '2020-01-16'): Promise<string> {
   const client = new Client({ connectionString: stack.postgres.url });
   await client.connect();
   const [id, reference] = [crypto.randomUUID(), `pi_${crypto.randomUUID()}`];
@@ -149,12 +149,25 @@ async function strangeCharge(): Promise<string> {
   await client.query(
     `insert into payment.reconciliation_differences (exception_id, source, day, kind, what, reference, line_id,
        reported_minor, reported_unit)
-     values ($1, 'card', '2020-01-16', 'unrecorded_money', 'payment', $2, $2, 731, 'USD')`,
-    [id, reference],
+     values ($1, 'card', $3, 'unrecorded_money', 'payment', $2, $2, 731, 'USD')`,
+    [id, reference, day],
   );
   await client.end();
   return reference;
 }
+
+test('a month with open differences is closed after a word about them, even while they cannot be read', async () => {
+  browser.allowErrors(refused(500));
+  const month = await bookedLongAgo();
+  await strangeCharge(`${month}-16`);
+  const page = await (await browser.enter(admin)).newPage();
+  await page.route('**/api/admin/reconciliation**', (route) => route.fulfill(failure));
+  await page.goto('/admin/books');
+  await page.getByRole('button', { name: `Close ${nameOf(month)}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`with the card provider or the wallet in ${nameOf(month)}`).waitFor();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+});
 
 test('the reconciliation is started by hand, shows each day, and what differs leads to its exception', async () => {
   const reference = await strangeCharge();

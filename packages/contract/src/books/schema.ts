@@ -94,6 +94,10 @@ export const bookPeriods = z
   .strictObject({
     periods: z.array(bookPeriod).describe('Newest first'),
     closableMonth: month.nullable().describe('The month that can be closed next; null if it has not ended'),
+    openDifferences: z
+      .int()
+      .nonnegative()
+      .describe('Number of open differences of the reconciliation in `closableMonth`'),
   })
   .meta({ id: 'BookPeriodList' });
 

@@ -74,6 +74,16 @@ export async function countOpenDifferences(db: Queryable): Promise<bigint> {
   return total;
 }
 
+/** Counts the open differences of the days of a month, written YYYY-MM; none of an empty one. */
+export async function countOpenDifferencesIn(db: Queryable, month: string): Promise<bigint> {
+  const { total } = await one<{ total: bigint }>(
+    db,
+    sql`select count(*) as total from ${openDifferences}
+        where ${isOpen} and to_char(difference.day, 'YYYY-MM') = ${month}`,
+  );
+  return total;
+}
+
 /** Returns days newest first, before the given day; a day has one row per source. */
 export async function findDays(
   db: Queryable,

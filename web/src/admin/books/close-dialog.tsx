@@ -7,15 +7,14 @@ import { ActionDialog } from '../actions/action-dialog.tsx';
 import type { RowDialogProps } from '../actions/define-actions.ts';
 import { useAction } from '../actions/use-action.ts';
 import { formatMonth } from './month.ts';
-import { booksKey } from './queries.ts';
-import { standingQuery } from './reconciliation/queries.ts';
+import { booksKey, periodsQuery } from './queries.ts';
 
 /** Closes a month of the books for good, after a warning that it cannot be undone. */
 export function CloseDialog({ row: month, onClose }: RowDialogProps<string>) {
   const { t, i18n } = useTranslation('books');
   const named = { month: formatMonth(month, i18n.language) };
-  const { data: standing } = useQuery(standingQuery);
-  const open = standing?.differences.filter(({ day }) => day.startsWith(month)).length ?? 0;
+  const { data: books } = useQuery(periodsQuery);
+  const open = books?.closableMonth === month ? books.openDifferences : 0;
   const { start, isPending, failure } = useAction({
     run: () => callApi('POST /api/admin/books/periods', { body: { month } }),
     texts: { done: t('close.done'), failed: t('close.failed') },
