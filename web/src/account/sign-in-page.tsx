@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tabStorage } from '../shared/browser-storage.ts';
 import { startSignIn } from '../shared/session/sign-in.ts';
 import { siteConfigQuery } from '../shared/site/queries.ts';
 import { LoadFailure } from '../shared/ui/load-failure.tsx';
+import { Message } from '../shared/ui/message.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 
@@ -18,6 +20,7 @@ export function SignInPage() {
   const { t } = useTranslation('account');
   const { data: config, error, refetch } = useQuery(siteConfigQuery);
   const [isLeaving, leave] = useTransition();
+  const isBlocked = !tabStorage.isLasting();
 
   return (
     <Page title={t('signIn.title')}>
@@ -33,11 +36,12 @@ export function SignInPage() {
             </Box>
           ))}
         </Box>
+        {isBlocked && <Message tone="warning">{t('signIn.storageBlocked')}</Message>}
         <Button
           variant="contained"
           size="large"
           fullWidth
-          disabled={!config}
+          disabled={!config || isBlocked}
           loading={isLeaving}
           onClick={() => config && leave(() => startSignIn(config.wallet))}
         >

@@ -1,3 +1,5 @@
+import { siteStorage } from '../../shared/browser-storage.ts';
+
 const linesKey = 'checkout.dashboardLines';
 const owedKey = 'checkout.dashboardOwed';
 const paidKey = 'checkout.dashboardPaid';
@@ -10,35 +12,35 @@ export const maxPaid = 3;
  * while loading.
  */
 export function expectedLines(max: number): number {
-  const kept = Number(window.localStorage.getItem(linesKey) ?? max);
+  const kept = Number(siteStorage.getItem(linesKey) ?? max);
   return Number.isInteger(kept) ? Math.min(Math.max(kept, 1), max) : max;
 }
 
 export function rememberLines(count: number): void {
-  window.localStorage.setItem(linesKey, String(count));
+  siteStorage.setItem(linesKey, String(count));
 }
 
 /** Returns how many payable invoices there were at the last visit in this browser. */
 export function expectedOwed(max: number): number {
-  const kept = Number(window.localStorage.getItem(owedKey) ?? max);
+  const kept = Number(siteStorage.getItem(owedKey) ?? max);
   return Number.isInteger(kept) ? Math.min(Math.max(kept, 0), max) : max;
 }
 
 export function rememberOwed(count: number): void {
-  window.localStorage.setItem(owedKey, String(count));
+  siteStorage.setItem(owedKey, String(count));
 }
 
 /** Returns how many paid invoices the dashboard last showed in this browser. */
 export function expectedPaid(): number {
-  const kept = Number(window.localStorage.getItem(paidKey) ?? 0);
+  const kept = Number(siteStorage.getItem(paidKey) ?? 0);
   return Number.isInteger(kept) ? Math.min(Math.max(kept, 0), maxPaid) : 0;
 }
 
 export function rememberPaid(count: number): void {
-  window.localStorage.setItem(paidKey, String(count));
+  siteStorage.setItem(paidKey, String(count));
 }
 
 /** Returns false on a first visit, when the height of the lists is unknown. */
 export function isCountKnown(): boolean {
-  return [linesKey, owedKey, paidKey].every((key) => window.localStorage.getItem(key) !== null);
+  return [linesKey, owedKey, paidKey].every((key) => siteStorage.getItem(key) !== null);
 }

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tabStorage } from '../../shared/browser-storage.ts';
 import { billingProfileQuery } from '../queries.ts';
 import { dropBillingDraft, readBillingDraft } from './billing-draft.ts';
 import { BillingForm } from './billing-form.tsx';
@@ -17,7 +18,7 @@ export function BillingDialog({ invoice, memberId, onClose }: BillingDialogProps
   const { t } = useTranslation('receipt');
   const { data: profile, isPending } = useQuery(billingProfileQuery);
   const scope = { invoiceId: invoice.id, memberId };
-  const [draft] = useState(() => readBillingDraft(scope, window.sessionStorage));
+  const [draft] = useState(() => readBillingDraft(scope, tabStorage));
   const saved = invoice.billingCompanyName !== null && {
     companyName: invoice.billingCompanyName,
     address: invoice.billingAddress ?? '',
@@ -27,7 +28,7 @@ export function BillingDialog({ invoice, memberId, onClose }: BillingDialogProps
   const empty = { companyName: '', address: '', vatNumber: '', taxId: '' };
   const start = draft ?? (saved || (profile ?? empty));
   const close = (): void => {
-    dropBillingDraft(invoice.id, window.sessionStorage);
+    dropBillingDraft(invoice.id, tabStorage);
     onClose();
   };
   return (

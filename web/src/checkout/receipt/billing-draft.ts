@@ -1,4 +1,5 @@
 import type { BillingProfile } from '@checkout/contract/billing/schema.ts';
+import type { KeyStorage } from '../../shared/browser-storage.ts';
 
 const prefix = 'checkout.billing.';
 /** In the order of the form. */
@@ -8,7 +9,7 @@ export const billingFields = ['companyName', 'address', 'vatNumber', 'taxId'] as
  * Reads the addressee that a member has entered but not saved, kept in the tab in case their session ends;
  * null if there is none. It is private: another member who signs in here is not shown it.
  */
-export function readBillingDraft(scope: DraftScope, storage: DraftStorage): BillingProfile | null {
+export function readBillingDraft(scope: DraftScope, storage: KeyStorage): BillingProfile | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(prefix + scope.invoiceId) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
@@ -19,11 +20,11 @@ export function readBillingDraft(scope: DraftScope, storage: DraftStorage): Bill
   }
 }
 
-export function keepBillingDraft(scope: DraftScope, details: BillingProfile, storage: DraftStorage): void {
+export function keepBillingDraft(scope: DraftScope, details: BillingProfile, storage: KeyStorage): void {
   storage.setItem(prefix + scope.invoiceId, JSON.stringify({ memberId: scope.memberId, details }));
 }
 
-export function dropBillingDraft(invoiceId: string, storage: DraftStorage): void {
+export function dropBillingDraft(invoiceId: string, storage: KeyStorage): void {
   storage.removeItem(prefix + invoiceId);
 }
 
@@ -36,5 +37,3 @@ interface DraftScope {
   invoiceId: string;
   memberId: string;
 }
-
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { tabStorage } from '../../shared/browser-storage.ts';
 import { translateMessage } from '../../shared/i18n/refusals/translate-message.ts';
 import { isAddressedTo } from '../../shared/invoice/is-addressed-to.ts';
 import { LogInButton } from '../../shared/session/log-in-button.tsx';
@@ -31,7 +32,7 @@ export function BillingForm({ invoice, memberId, start, onDone }: BillingFormPro
   const save = useBillingSave(invoice, { onSaved: onDone });
   const change = (next: BillingProfile): void => {
     setDetails(next);
-    keepBillingDraft({ invoiceId: invoice.id, memberId }, next, window.sessionStorage);
+    keepBillingDraft({ invoiceId: invoice.id, memberId }, next, tabStorage);
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tabStorage } from '../../shared/browser-storage.ts';
 import { LogInButton } from '../../shared/session/log-in-button.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
@@ -62,5 +63,5 @@ function SignInForReceipt() {
 }
 
 function hasDraft(invoiceId: string, memberId: string): boolean {
-  return readBillingDraft({ invoiceId, memberId }, window.sessionStorage) !== null;
+  return readBillingDraft({ invoiceId, memberId }, tabStorage) !== null;
 }

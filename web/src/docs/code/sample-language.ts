@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { siteStorage } from '../../shared/browser-storage.ts';
 
 /** The languages of the samples: file extension and name. */
 export const sampleLanguages = { sh: 'curl', ts: 'TypeScript', py: 'Python' } as const;
@@ -14,12 +15,12 @@ export function useSampleLanguage(): SampleLanguage {
 }
 
 export function chooseSampleLanguage(language: SampleLanguage): void {
-  window.localStorage.setItem(storageKey, language);
+  siteStorage.setItem(storageKey, language);
   for (const listener of listeners) listener();
 }
 
 function read(): SampleLanguage {
-  const stored = window.localStorage.getItem(storageKey) ?? '';
+  const stored = siteStorage.getItem(storageKey) ?? '';
   return stored in sampleLanguages ? (stored as SampleLanguage) : 'sh';
 }
 

@@ -1,3 +1,4 @@
+import type { KeyStorage } from '../browser-storage.ts';
 import { randomKey } from '../random-key.ts';
 
 const prefix = 'checkout.attempt.';
@@ -38,5 +39,3 @@ export interface Attempt {
   act: string;
   body?: unknown;
 }
-
-export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

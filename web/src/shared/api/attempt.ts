@@ -1,3 +1,4 @@
+import { siteStorage } from '../browser-storage.ts';
 import { ApiError } from './api-error.ts';
 import { type Attempt, attemptKey, forgetAttemptKey } from './attempt-key.ts';
 
@@ -15,13 +16,12 @@ export async function attempt<Result>(
   what: Attempt,
   send: (idempotencyKey: string) => Promise<Result>,
 ): Promise<Result> {
-  const storage = window.localStorage;
   try {
-    const result = await send(attemptKey(what, storage));
-    forgetAttemptKey(what, storage);
+    const result = await send(attemptKey(what, siteStorage));
+    forgetAttemptKey(what, siteStorage);
     return result;
   } catch (error) {
-    if (isConclusive(error)) forgetAttemptKey(what, storage);
+    if (isConclusive(error)) forgetAttemptKey(what, siteStorage);
     throw error;
   }
 }
@@ -35,5 +35,5 @@ function isConclusive(error: unknown): boolean {
  * is a new act.
  */
 export function forgetAttempt(what: Attempt): void {
-  forgetAttemptKey(what, window.localStorage);
+  forgetAttemptKey(what, siteStorage);
 }

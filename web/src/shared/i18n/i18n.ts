@@ -2,6 +2,7 @@ import { isReadBy, type Language } from '@checkout/contract/language.ts';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import shell from '../../locales/en/shell.json';
+import { siteStorage } from '../browser-storage.ts';
 import { isolate } from './isolate.ts';
 import { fallbackLanguage, languages, loadCatalogue } from './languages.ts';
 import { loadMessageTranslator } from './refusals/load-message-translator.ts';
@@ -51,7 +52,7 @@ export async function startI18n(): Promise<void> {
 
 /** Changes the language of everything on the screen, and of later visits. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  window.localStorage.setItem(storageKey, language);
+  siteStorage.setItem(storageKey, language);
   await changeLanguage(language);
 }
 
@@ -82,7 +83,7 @@ function missingTexts(namespaces: Namespace[]): Namespace[] {
 }
 
 function preferredLanguage(): Language {
-  const wanted = [window.localStorage.getItem(storageKey) ?? '', ...navigator.languages];
+  const wanted = [siteStorage.getItem(storageKey) ?? '', ...navigator.languages];
   for (const tag of wanted) {
     const match = languages.find(({ code }) => isReadBy({ tag, language: code }));
     if (match) return match.code;

@@ -2,16 +2,23 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { tabStorage } from '../browser-storage.ts';
 import { siteConfigQuery } from '../site/queries.ts';
 import { rememberReturnPath } from './return-path.ts';
 import { startSignIn } from './sign-in.ts';
 
-/** Starts the wallet's single sign-on, which returns to the current page. */
+/**
+ * Starts the wallet's single sign-on, which returns to the current page. In a browser that stores nothing it
+ * leads to the sign-in page, which explains why that is impossible.
+ */
 export function LogInButton({ isMainAct = false }: { isMainAct?: boolean }) {
   const { t } = useTranslation();
   const { data: config } = useQuery(siteConfigQuery);
+  const navigate = useNavigate();
   const [isLeaving, leave] = useTransition();
   const logIn = (): void => {
+    if (!tabStorage.isLasting()) return void navigate('/');
     if (!config) return;
     const { pathname, search } = window.location;
     rememberReturnPath(`${pathname}${search}`);

@@ -1,3 +1,5 @@
+import { tabStorage } from '../browser-storage.ts';
+
 const storageKey = 'checkout.returnPath';
 
 /**
@@ -13,13 +15,13 @@ export function ownPath({ address, origin }: { address: string; origin: string }
 
 /** Stores where the reader was, for after a sign-in. */
 export function rememberReturnPath(address: string): void {
-  window.sessionStorage.setItem(storageKey, address);
+  tabStorage.setItem(storageKey, address);
 }
 
 /** Returns and clears where to go after a sign-in; by default `/`, or for admins their overview. */
 export function takeReturnPath({ isAdmin }: { isAdmin: boolean }): string {
-  const address = window.sessionStorage.getItem(storageKey) ?? '/';
-  window.sessionStorage.removeItem(storageKey);
+  const address = tabStorage.getItem(storageKey) ?? '/';
+  tabStorage.removeItem(storageKey);
   const path = ownPath({ address, origin: window.location.origin }) ?? '/';
   return path === '/' && isAdmin ? '/admin/overview' : path;
 }

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@checkout/contract/member/schema.ts';
+import type { KeyStorage } from '../browser-storage.ts';
 
 /** Local storage keys of the session, through which other tabs notice changes. */
 export const sessionKeys = { user: 'checkout.user', token: 'checkout.token' } as const;
@@ -70,7 +71,7 @@ export function createSessionStore({ storage, events }: SessionStoreDeps): Sessi
   };
 }
 
-function readSession(storage: Storage): Session | null {
+function readSession(storage: KeyStorage): Session | null {
   const token = storage.getItem(sessionKeys.token);
   const user = parseUser(storage.getItem(sessionKeys.user));
   return token && user ? { token, user } : null;
@@ -117,6 +118,6 @@ export interface SessionStore {
 }
 
 interface SessionStoreDeps {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & Storage;
+  storage: KeyStorage;
   events: Pick<EventTarget, 'addEventListener'>;
 }

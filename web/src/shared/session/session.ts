@@ -1,10 +1,11 @@
 import type { SessionUser } from '@checkout/contract/member/schema.ts';
 import { useSyncExternalStore } from 'react';
+import { siteStorage } from '../browser-storage.ts';
 import { watchPresence } from './presence.ts';
 import { createSessionStore, type Session } from './session-store.ts';
 
 /** The session of this browser. */
-export const sessionStore = createSessionStore({ storage: window.localStorage, events: window });
+export const sessionStore = createSessionStore({ storage: siteStorage, events: window });
 
 /** Whether somebody is using this page. */
 export const presence = watchPresence({ events: window, now: Date.now });

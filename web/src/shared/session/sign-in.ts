@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@checkout/contract/system/schema.ts';
+import { tabStorage } from '../browser-storage.ts';
 import { randomKey } from '../random-key.ts';
 import { signOutSettled } from './sign-out.ts';
 
@@ -11,7 +12,7 @@ const stateKey = 'checkout.signInState';
 export async function startSignIn(wallet: SiteConfig['wallet']): Promise<void> {
   await signOutSettled();
   const state = randomKey();
-  window.sessionStorage.setItem(stateKey, state);
+  tabStorage.setItem(stateKey, state);
   const { origin } = window.location;
   window.location.assign(signInAddress({ wallet, origin, state }));
 }
@@ -27,8 +28,8 @@ export function signInAddress({ wallet, origin, state }: SignInOptions): string 
 
 /** Returns and clears the state of the sign-in that this tab started; null when it started none. */
 export function takeSignInState(): string | null {
-  const state = window.sessionStorage.getItem(stateKey);
-  window.sessionStorage.removeItem(stateKey);
+  const state = tabStorage.getItem(stateKey);
+  tabStorage.removeItem(stateKey);
   return state;
 }
 

@@ -1,3 +1,5 @@
+import type { KeyStorage } from '../../../shared/browser-storage.ts';
+
 const prefix = 'checkout.confirmation.';
 
 /**
@@ -5,7 +7,7 @@ const prefix = 'checkout.confirmation.';
  * receipt itself is on the server; its key is useless without the invoice. A member's input is private:
  * another member who signs in here is not shown it.
  */
-export function readDraft(scope: DraftScope, storage: DraftStorage): Draft {
+export function readDraft(scope: DraftScope, storage: KeyStorage): Draft {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(scope)) ?? 'null');
     if (!isDraft(kept) || (kept.memberId !== null && kept.memberId !== scope.memberId)) return emptyDraft;
@@ -15,7 +17,7 @@ export function readDraft(scope: DraftScope, storage: DraftStorage): Draft {
   }
 }
 
-export function keepDraft(scope: DraftScope, draft: Draft, storage: DraftStorage): void {
+export function keepDraft(scope: DraftScope, draft: Draft, storage: KeyStorage): void {
   if (draft.notes === '' && draft.receipt === null) storage.removeItem(keyOf(scope));
   else storage.setItem(keyOf(scope), JSON.stringify({ memberId: scope.memberId, ...draft }));
 }
@@ -45,8 +47,6 @@ interface DraftScope {
   /** Who entered it; null for a signed-out payer. */
   memberId: string | null;
 }
-
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface UploadedReceipt {
   key: string;
