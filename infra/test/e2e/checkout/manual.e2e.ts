@@ -6,6 +6,7 @@ import { isSameDocument, markDocument, refused, useBrowser } from '../support/br
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { scan } from '../support/scan.ts';
+import { combine } from '../support/several.ts';
 import { chooseMember } from '../support/sign-in.ts';
 import { seeToast } from '../support/toast.ts';
 
@@ -300,6 +301,15 @@ test('a way to pay that does not exist leads back to those that do', async () =>
   await page.getByRole('heading', { name: 'Payment Method Not Found' }).waitFor();
   await page.getByRole('link', { name: 'Back to Payment Options' }).click();
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+});
+
+test('nobody is asked to transfer money for several invoices together, which no transfer can pay', async () => {
+  const member = await createMember();
+  const invoice = () => createInvoice({ recipient: member.email, amount: 25 });
+  const { id } = await combine(member, [await invoice(), await invoice()]);
+  const page = await browser.visit(`/pay/${id}/${usd.id}`, member);
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/pay/${id}`);
 });
 
 /** The receipt opens in a tab of its own, as the uploaded image, and an expired link shows what is wrong. */

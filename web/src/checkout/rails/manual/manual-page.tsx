@@ -35,11 +35,14 @@ export function ManualPage() {
   return <WhilePayable invoice={invoice} method={method} />;
 }
 
-/** When the invoice is no longer payable, redirects to the page that shows why. */
+/**
+ * When the invoice is no longer payable, redirects to the page that shows why; several invoices together, which
+ * no manual method can pay, redirect to the ways that can.
+ */
 function WhilePayable({ invoice, method }: { invoice: Invoice; method: PaymentMethod }) {
   const { t } = useTranslation('checkout');
   const phase = usePayPhase(invoice);
-  if (phase === 'payable') {
+  if (phase === 'payable' && !invoice.parts) {
     return (
       <Page title={t('manual.title', { name: method.name })} width="wide">
         <ManualPayment invoice={invoice} method={method} />
