@@ -38,7 +38,7 @@ export default defineConfig({
             // The payment page in one chunk, for the same reason.
             { name: 'pay-page', test: /\/src\/checkout\/pay-page\.tsx$/ },
             // The panels that a payment ends in, fetched together while the payer is still choosing.
-            { name: 'outcomes', test: /\/src\/checkout\/act\/(paid|review|refunded)-panel\.tsx$/ },
+            { name: 'outcomes', test: /\/src\/checkout\/panel\/(paid|review|refunded)-panel\.tsx$/ },
           ],
         },
       },
