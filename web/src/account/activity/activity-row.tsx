@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DueDay } from '../../shared/invoice/due-day.tsx';
 import { DayText } from '../../shared/ui/day-text.tsx';
+import { givenText } from '../../shared/ui/given-text.ts';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { capitalisedWords } from '../../shared/ui/status-tone.ts';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
@@ -27,7 +28,7 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
     <Box component="li" sx={listRow}>
       <Box>
         <Box sx={{ display: 'flex', columnGap: 3, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography sx={{ fontWeight: 560, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography sx={{ ...givenText, fontWeight: 560, minWidth: 0 }}>
             {line.path ? (
               <RouterLink to={line.path} color="text.primary">
                 {title}
@@ -38,7 +39,7 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
           </Typography>
           <ToneChip tone={activityTone(line.status)} label={status} />
         </Box>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={givenText}>
           {line.subtitle}
         </Typography>
         <Typography variant="caption" color="textSecondary">

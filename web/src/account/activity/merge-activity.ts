@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@checkout/contract/activity/schema.ts';
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { isolate } from '../../shared/i18n/isolate.ts';
 import type { Tone } from '../../shared/ui/tone.ts';
 
 /**
@@ -52,7 +53,7 @@ function invoiceLine(invoice: Invoice): ActivityLine {
   return {
     key: `invoice-${invoice.id}`,
     title: { text: titleOf(invoice) },
-    subtitle: `${invoice.gfaInvoiceId} · ${invoice.description}`,
+    subtitle: `${invoice.gfaInvoiceId} · ${isolate(invoice.description)}`,
     status: invoice.status,
     at: timeOf(invoice),
     isDueDay: invoice.status === 'expired',

@@ -1,6 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { givenText } from '../../shared/ui/given-text.ts';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { wholeRow } from '../list-row.ts';
@@ -32,7 +33,7 @@ export function InvoiceLine({ invoice, title, date, badge }: InvoiceLineProps) {
         </RouterLink>
         {badge}
       </Typography>
-      <Typography variant="body2" color="textSecondary" noWrap>
+      <Typography variant="body2" color="textSecondary" noWrap sx={givenText}>
         {invoice.description}
       </Typography>
     </DashboardLine>

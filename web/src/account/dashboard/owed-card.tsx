@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DueDay } from '../../shared/invoice/due-day.tsx';
 import { isExpired } from '../../shared/invoice/expiry.ts';
 import { Fitted } from '../../shared/ui/fitted.tsx';
+import { givenText } from '../../shared/ui/given-text.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
@@ -93,7 +94,7 @@ function Next({ invoice }: { invoice: Invoice }) {
       </Typography>
       <Box sx={first}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{invoice.description}</Typography>
+          <Typography sx={{ ...givenText, fontWeight: 500 }}>{invoice.description}</Typography>
           <Typography variant="body2" color="textSecondary">
             {invoice.gfaInvoiceId} · {t('invoices.due')} <DueDay dueDate={invoice.dueDate} />
           </Typography>

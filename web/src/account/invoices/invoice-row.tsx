@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { givenText } from '../../shared/ui/given-text.ts';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
@@ -57,7 +58,7 @@ export function InvoiceRow({ group, invoice, selection }: InvoiceRowProps) {
           </Typography>
           <StatusChip status={group === 'expired' ? 'expired' : invoice.status} />
         </Box>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={givenText}>
           {invoice.description}
         </Typography>
         <Typography variant="caption" color="textSecondary">

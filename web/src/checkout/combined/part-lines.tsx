@@ -2,6 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { givenText } from '../../shared/ui/given-text.ts';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
@@ -39,7 +40,7 @@ export function PartLines({ invoice }: { invoice: Invoice }) {
                 </Typography>
                 {(isVoid || part.status !== status) && <StatusChip status={part.status} />}
               </Box>
-              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" color="textSecondary" sx={givenText}>
                 {part.description}
               </Typography>
               {part.changed && <Typography variant="caption">{t('several.changed')}</Typography>}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { isAddressedTo } from '../../shared/invoice/is-addressed-to.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { givenText } from '../../shared/ui/given-text.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { PayPhase } from '../pay-phase.ts';
@@ -83,14 +84,10 @@ function Party({ title, name, children }: { title: string; name: string | undefi
       <Typography variant="caption" component="h2" sx={{ color: 'text.tertiary', mb: 1 }}>
         {title}
       </Typography>
-      <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ ...givenText, fontWeight: 500 }}>
         {name}
       </Typography>
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
-      >
+      <Typography variant="body2" color="textSecondary" sx={{ ...givenText, whiteSpace: 'pre-line' }}>
         {children}
       </Typography>
     </Box>

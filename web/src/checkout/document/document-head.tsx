@@ -3,6 +3,7 @@ import type { InvoiceStatus } from '@checkout/contract/invoice/status.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { givenText } from '../../shared/ui/given-text.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
@@ -13,11 +14,11 @@ import { useOnReceipt } from './use-on-receipt.ts';
 const DownloadInvoice = lazyComponent(async () => (await import('./download-invoice.tsx')).DownloadInvoice);
 
 const what = {
+  ...givenText,
   mt: { xs: 2, md: 2.5 },
   fontSize: { xs: '1rem', md: '1.0625rem' },
   fontWeight: 500,
   letterSpacing: '-0.011em',
-  overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
 } as const;
 

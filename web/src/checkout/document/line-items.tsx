@@ -2,6 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { itemsToShow } from '@checkout/money/line-items.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { givenText } from '../../shared/ui/given-text.ts';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
 const table = {
@@ -13,7 +14,7 @@ const table = {
   '& th': { textAlign: 'start', fontWeight: 'inherit', p: 0 },
   '& thead th': { typography: 'caption', color: 'text.tertiary', pt: 3.5, pb: 2 },
   '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
-  '& tbody th': { fontWeight: 500, overflowWrap: 'anywhere', py: 3, pr: 4 },
+  '& tbody th': { ...givenText, fontWeight: 500, py: 3, pr: 4 },
   '& td': { py: 3, verticalAlign: 'top' },
   '& .figure': { textAlign: 'end', whiteSpace: 'nowrap', pl: 4 },
 } as const;

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { type FactRow, Facts } from '../../shared/ui/facts.tsx';
+import { givenText } from '../../shared/ui/given-text.ts';
 
 /** Shown beside a receipt: what it is for, and further facts that identify that. */
 export function WhatWasPaid({ invoice, rows }: { invoice: Invoice; rows: readonly FactRow[] }) {
@@ -20,9 +21,9 @@ export function WhatWasPaid({ invoice, rows }: { invoice: Invoice; rows: readonl
 }
 
 const what = {
+  ...givenText,
   fontSize: '1.0625rem',
   fontWeight: 500,
   letterSpacing: '-0.011em',
-  overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
 } as const;

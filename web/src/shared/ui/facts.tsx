@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { givenText } from './given-text.ts';
 
 /**
  * Names and values side by side, with a names column of the same width everywhere. Rows with an empty value
@@ -25,17 +26,7 @@ export function Facts({ rows, isNarrow = false }: FactsProps) {
             >
               {name}
             </Typography>
-            <Typography
-              component="dd"
-              variant="body2"
-              className="tabular"
-              sx={{
-                m: 0,
-                minWidth: 0,
-                overflowWrap: 'anywhere',
-                whiteSpace: 'pre-line',
-              }}
-            >
+            <Typography component="dd" variant="body2" className="tabular" sx={content}>
               {value}
             </Typography>
           </Box>
@@ -52,6 +43,8 @@ const line = {
 } as const;
 
 const narrow = { gridTemplateColumns: '7.25rem minmax(0, 1fr)', columnGap: 2 } as const;
+
+const content = { ...givenText, m: 0, minWidth: 0, whiteSpace: 'pre-line' } as const;
 
 /** The name may have been entered by an admin, at any length. */
 const title = { minWidth: 0, overflowWrap: 'anywhere' } as const;

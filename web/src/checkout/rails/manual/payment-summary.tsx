@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useConversionRows } from '../../../shared/payment-method/use-conversion-rows.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Fitted } from '../../../shared/ui/fitted.tsx';
+import { givenText } from '../../../shared/ui/given-text.ts';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { DueLine } from '../../document/due-line.tsx';
 import type { LockedConversion } from './use-locked-conversion.ts';
@@ -83,6 +84,7 @@ const amountDue = {
 } as const;
 
 const what = {
+  ...givenText,
   order: { xs: -1, md: 0 },
   flex: { xs: 1, md: 'none' },
   minWidth: 0,
@@ -90,7 +92,6 @@ const what = {
   fontSize: { xs: '0.9375rem', md: '1.0625rem' },
   fontWeight: 500,
   letterSpacing: '-0.011em',
-  overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
 } as const;
 
