@@ -1,6 +1,6 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { outcomeOf, startPaymentStack } from './fixture.ts';
+import { outcomeOf, refusalOf, startPaymentStack } from './fixture.ts';
 
 const stack = await startPaymentStack();
 const { wallet, services, createInvoice, attempts, attemptsBecome, settlements } = stack;
@@ -41,3 +41,20 @@ test.each(['gems.before_call', 'gems.before_send'])(
     expect(await settlements(id)).toHaveLength(1);
   },
 );
+
+test('a process that was frozen when a request arrived does not carry it out after its caller gave up', async () => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await stack.restart();
+  process.kill(services.payment.pid, 'SIGSTOP');
+  const refusal = await refusalOf(
+    stack.as(payer.caller).payWithGems({ ref: id, walletToken: payer.token }),
+  ).finally(() => process.kill(services.payment.pid, 'SIGCONT'));
+
+  expect(refusal.code).toBe('DEADLINE_EXCEEDED');
+  // It has read that request before one that was sent later.
+  const other = await wallet.member(5_000);
+  await stack.as(other.caller).deductFunds({ amount: 1n, description: 'Tea', walletToken: other.token });
+  expect(await attempts(id)).toEqual([]);
+  expect(await wallet.debitsOf(payer.userId)).toEqual([]);
+});

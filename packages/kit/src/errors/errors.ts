@@ -67,6 +67,16 @@ export function unavailable(reason: string, message: string, cause?: unknown): A
   return new AppError({ code: 'UNAVAILABLE', reason, message, cause });
 }
 
+/** Creates the error of a call whose caller no longer waits; transient, 503 at the REST edge. */
+export function tooLate(cause?: unknown): AppError {
+  return new AppError({
+    code: 'DEADLINE_EXCEEDED',
+    reason: 'SERVICE_UNAVAILABLE',
+    message: 'The service did not answer in time.',
+    cause,
+  });
+}
+
 /** Closes a union: reaching it at run time is a bug. */
 export function unreachable(value: never): never {
   throw new Error(`unreachable value: ${JSON.stringify(value)}`);

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { type ClientReadableStream, type MethodDefinition, type ServiceError, status } from '@grpc/grpc-js';
-import { AppError, unavailable } from '../errors/errors.ts';
+import { tooLate, unavailable } from '../errors/errors.ts';
 import { CALLER_NOT_PROVEN } from '../identity/identify-call.ts';
 import { createPersonAssertions } from '../identity/person-assertion.ts';
 import type { ProcessName } from '../identity/process-keys.ts';
@@ -65,6 +65,7 @@ function callUnary(
     const { metadata, deadline } = open();
     const { client, end } = await connection.begin();
     if (deadline <= Date.now()) {
+      // Nothing was sent: a process that was suspended past its caller's deadline must not act late.
       end();
       throw tooLate();
     }
@@ -146,19 +147,6 @@ function toError(error: ServiceError): Error {
     default:
       return new Error(`rpc failed: ${error.details}`, { cause: error });
   }
-}
-
-/**
- * Without a cause nothing was sent: a process that was suspended past its caller's deadline must not act
- * late.
- */
-function tooLate(cause?: unknown): AppError {
-  return new AppError({
-    code: 'DEADLINE_EXCEEDED',
-    reason: 'SERVICE_UNAVAILABLE',
-    message: 'The service did not answer in time.',
-    cause,
-  });
 }
 
 function notAvailable(cause: unknown): AppError {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type {
   handleClientStreamingCall,
   handleServerStreamingCall,
@@ -11,7 +12,7 @@ import type {
 } from '@grpc/grpc-js';
 import { status } from '@grpc/grpc-js';
 import { toTransient } from '../database/transient.ts';
-import { AppError } from '../errors/errors.ts';
+import { AppError, tooLate } from '../errors/errors.ts';
 import {
   assertMayCall,
   type Callers,
@@ -76,12 +77,23 @@ export function adaptAll(
 function adaptUnary(adapted: Adapted): handleUnaryCall<object, object> {
   return (call: ServerUnaryCall<object, object>, reply: sendUnaryData<object>) => {
     void respond(adapted, call, async (context) => {
+      if (!adapted.isRead) await assertAwaited(call);
       const response = (await adapted.handler(call.request, context)) as object;
       reply(null, response);
     }).then((failed) => {
       if (failed !== undefined) reply(failed, null);
     });
   };
+}
+
+/**
+ * Throws when the caller no longer waits. A process that was suspended finds requests whose callers have been
+ * told that it did not answer in time: it must not carry them out late. Their cancellations are read in the
+ * same turn of the event loop as the requests, and known after it.
+ */
+async function assertAwaited(call: ServerUnaryCall<object, object>): Promise<void> {
+  await setImmediate();
+  if (call.cancelled) throw tooLate();
 }
 
 function adaptSent(adapted: Adapted): handleClientStreamingCall<object, object> {
