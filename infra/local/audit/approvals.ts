@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts';
 /** The decisions of people about money: only by those who may decide. */
 export const APPROVALS: Invariant[] = [
   {
-    name: 'a manual settlement has one approval, by somebody other than its payer, or by one admin where that is allowed',
+    name: 'a manual settlement has an approval by an admin other than its payer, or by one admin where that is allowed',
     sql: `SELECT s.attempt_id, r.decision, r.decided_by, r.is_alone, r.first_approved_by, a.payer_id, h.actor
           FROM invoice.settlements s LEFT JOIN payment.payment_attempts a ON a.id::text = s.attempt_id
           LEFT JOIN payment.manual_reviews r ON r.attempt_id = a.id
@@ -14,7 +14,7 @@ export const APPROVALS: Invariant[] = [
             OR r.first_approved_by IN (r.decided_by, a.payer_id))`,
   },
   {
-    name: 'what was approved is settled, and what was rejected is not',
+    name: 'an approved payment is settled and a rejected one is not',
     sql: `SELECT r.attempt_id, r.decision, r.decided_by, a.state, s.id AS settlement FROM payment.manual_reviews r
           JOIN payment.payment_attempts a ON a.id = r.attempt_id
           LEFT JOIN invoice.settlements s ON s.attempt_id = r.attempt_id::text
@@ -24,7 +24,7 @@ export const APPROVALS: Invariant[] = [
               AND e.kind IN ('late_payment', 'surplus_payment', 'amount_mismatch'))`,
   },
   {
-    name: 'who approved or confirmed money was an admin by the word of the wallet',
+    name: 'whoever approved or confirmed a payment was an admin according to the wallet',
     sql: `SELECT d.attempt_id, d.actor, d.at, u.is_admin, u.last_admin_at FROM (
             SELECT attempt_id, decided_by AS actor, decided_at AS at FROM payment.manual_reviews WHERE decision IS NOT NULL
             UNION ALL SELECT attempt_id, first_approved_by, first_approved_at FROM payment.manual_reviews
@@ -41,7 +41,7 @@ export const APPROVALS: Invariant[] = [
 
 /** Permitted, but worth knowing. */
 export const SELF_APPROVALS: Invariant = {
-  name: 'manual payments that an admin approved for themselves, without a second one',
+  name: 'manual payments whose payer approved them without a second admin',
   sql: `SELECT attempt_id, decided_by AS admin, decided_at FROM payment.manual_reviews
         WHERE is_alone AND decision = 'approved' ORDER BY decided_at DESC`,
 };

@@ -6,7 +6,7 @@ import { readLedger } from './ledger-checks.ts';
 
 const DATABASE_URL = 'postgres://reader:p@db.example.com/checkout';
 
-test('a database in the settings is audited, with the ledgers that stand beside it', () => {
+test('audits the database in the settings together with the ledgers configured beside it', () => {
   expect(
     auditedStack({ DATABASE_URL, WALLET_LEDGER_URL: 'http://wallet:5010', CARDS_LEDGER_URL: '' }),
   ).toEqual({
@@ -18,24 +18,24 @@ test('a database in the settings is audited, with the ledgers that stand beside 
   });
 });
 
-test('without a database and a stack, the audit says how to name one', async () => {
+test('without a database or a stack, the audit says how to configure one', async () => {
   const scratch = await scratchDirectory('audited');
   expect(() => auditedStack({ DATA: scratch.path })).toThrow('make audit DATABASE_URL=');
   scratch.remove();
 });
 
-test('a patience that is no number is refused', () => {
+test('refuses a patience that is not a number', () => {
   const read = () => auditedStack({ DATABASE_URL, AUDIT_PATIENCE_SECONDS: 'long' });
   expect(read).toThrow('AUDIT_PATIENCE_SECONDS must be a number of seconds such as 30, not "long"');
 });
 
-test('a database that is no address is refused with a sentence, instead of looked for', () => {
+test('refuses a database URL that is not a URL with a sentence', () => {
   expect(() => auditedStack({ DATABASE_URL: 'nonsense' })).toThrow(
     'DATABASE_URL must be postgres://role:password@host/database',
   );
 });
 
-test('where no sandbox is, the audit says which settings to empty', async () => {
+test('says which settings to empty where there is no sandbox', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   await expect(readLedger(url)).rejects.toThrow(
     /No sandbox shows its ledger at http.*ECONNREFUSED.* empty WALLET_LEDGER_URL or CARDS_LEDGER_URL/,

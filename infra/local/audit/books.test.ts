@@ -11,13 +11,13 @@ afterAll(async () => {
   await planted.stop();
 });
 
-const MOVED = 'every movement of money is booked';
-const BALANCED = 'each entry of the books comes to zero';
+const MOVED = 'each movement of money has';
+const BALANCED = 'each book entry balances';
 const CHAINED = 'the lines of each account';
-const SUMMED = 'the balance, head and months';
-const CLOSED = 'months of the books are closed in order';
-const OWED = 'what is owed to unknown senders';
-const CREDITED = 'the books credit receivables';
+const SUMMED = 'the balance, head and monthly totals';
+const CLOSED = 'months are closed in order';
+const OWED = 'the liability for unwanted money';
+const CREDITED = 'receivables are credited';
 const LONG_AGO = new Date(Date.now() - 3_600_000);
 
 /** Makes a change that triggers would refuse. */
@@ -107,7 +107,7 @@ async function broken(): Promise<string[]> {
 }
 const beginning = (...names: string[]) => names.map((name) => expect.stringMatching(`^${name}`));
 
-test('books that are in order are not suspected', async () => {
+test('finds nothing in correct books', async () => {
   const { attemptId, invoiceId } = await paid();
   const again = { id: await moved(attemptId, invoiceId, 'refund', -400), attemptId, invoiceId };
   await booked(again, 'refund', { card_clearing: -400, refund: 400 });
@@ -117,13 +117,13 @@ test('books that are in order are not suspected', async () => {
   expect(await broken()).toEqual([]);
 });
 
-test('a movement that is not booked is noticed, and so is its receivable', async () => {
+test('finds a movement that was not booked, and its receivable', async () => {
   const { id, attemptId } = await paid({ isBooked: false });
   expect(await found(MOVED)).toMatchObject([{ id, type: 'payment', kind: null }]);
   expect(await found(CREDITED)).toMatchObject([{ attempt_id: attemptId, credited: null }]);
 });
 
-test('an entry that no movement stands for is noticed', async () => {
+test('finds an entry without a movement', async () => {
   const made = { id: crypto.randomUUID(), attemptId: crypto.randomUUID(), invoiceId: crypto.randomUUID() };
   await booked(made, 'payment', { card_clearing: 1, receivable: -1 });
   expect(await found(MOVED)).toMatchObject([{ id: made.id, kind: 'payment' }]);
@@ -135,20 +135,20 @@ test.each([
   ['the money of another rail', { wallet_gems: 1_000, receivable: -1_000 }],
   ['another account', { card_clearing: 1_000, refund: -1_000 }],
   ['a discount that nobody gave', { card_clearing: 1_000, coupon_discount: 10, receivable: -1_010 }],
-])('a payment that is booked with %s is noticed', async (_what, lines) => {
+])('finds a payment booked with %s', async (_what, lines) => {
   const payment = await paid({ isBooked: false });
   await booked(payment, 'payment', lines as Record<string, number>);
   expect(await broken()).not.toEqual([]);
 });
 
-test('a dispute that is booked as a refund is noticed', async () => {
+test('finds a dispute booked as a refund', async () => {
   const { attemptId, invoiceId } = await paid();
   const dispute = { id: await moved(attemptId, invoiceId, 'dispute', -600), attemptId, invoiceId };
   await booked(dispute, 'dispute', { card_clearing: -600, refund: 600 });
   expect(await found(MOVED)).toMatchObject([{ id: dispute.id }]);
 });
 
-test('an entry that does not come to zero, or lost its lines, is noticed', async () => {
+test('finds an entry that does not balance or has lost its lines', async () => {
   const [first, second] = [await paid(), await paid()];
   await plant(
     `update books.lines set amount_minor = amount_minor - 1 where entry_id = $1 and account = 'receivable'`,
@@ -166,7 +166,7 @@ test.each([
   ['hash', `update books.lines set hash = sha256(hash)`],
   ['hash before', `update books.lines set previous_hash = ''`],
   ['month', `update books.lines set month = '2020-01-01'`],
-])('a line whose %s was changed is noticed', async (_what, text) => {
+])('finds a line whose %s was changed', async (_what, text) => {
   await paid();
   const { id } = await paid();
   await plant(`${text} where entry_id = $1 and account = 'card_clearing'`, [id]);
@@ -179,13 +179,13 @@ test.each([
   `occurred_at = occurred_at + interval '1 microsecond'`,
   `booked_on = booked_on - 1`,
   `invoice_id = gen_random_uuid()`,
-])('an entry that was changed (%s) is noticed by each of its lines', async (change) => {
+])('finds an entry that was changed (%s) through each of its lines', async (change) => {
   const { id } = await paid();
   await plant(`update books.entries set ${change} where id = $1`, [id]);
   expect(await found(CHAINED)).toHaveLength(2);
 });
 
-test('an entry that was removed with its lines leaves a gap', async () => {
+test('finds the gap of an entry that was removed with its lines', async () => {
   const { id } = await paid();
   await paid();
   await plant('delete from books.lines where entry_id = $1', [id]);
@@ -196,7 +196,7 @@ test('an entry that was removed with its lines leaves a gap', async () => {
   ]);
 });
 
-test('the newest entry, removed with its lines, is missed by the heads of its accounts', async () => {
+test('finds that the newest entry was removed with its lines, through the heads of its accounts', async () => {
   await paid();
   const { id } = await paid();
   await plant('delete from books.lines where entry_id = $1', [id]);
@@ -211,14 +211,14 @@ test.each([
   [`delete from books.accounts where account = 'receivable'`],
   [`update books.months set credits_minor = credits_minor + 1 where account = 'receivable'`],
   [`delete from books.months where account = 'receivable'`],
-])('sums that are not those of the lines are noticed: %s', async (text) => {
+])('finds totals that do not match the lines: %s', async (text) => {
   await paid();
   await plant(text);
   expect(await found(SUMMED)).toMatchObject([{ account: 'receivable', unit: 'USD' }]);
   expect(await broken()).toEqual(beginning(SUMMED));
 });
 
-test('a month that was left out, closed before it was over, or booked in afterwards is noticed', async () => {
+test('finds a month that was left out, closed early, or booked in after it was closed', async () => {
   const close = `insert into books.periods (month, closed_at, closed_by, closed_by_name) values ($1, $2, 'a', 'A')`;
   await plant(close, ['2026-01-01', '2026-02-01T00:00:00Z']);
   await plant(close, ['2026-03-01', '2026-04-02T00:00:00Z']);
@@ -234,7 +234,7 @@ test('a month that was left out, closed before it was over, or booked in afterwa
   expect(await found(CLOSED)).toMatchObject([{ id }]);
 });
 
-test('money taken in vain that the books owe to nobody, or still owe though it is back, is noticed', async () => {
+test('finds unwanted money without a liability, and a liability that remains after the money was returned', async () => {
   const invoiceId = await planted.invoice({ status: 'cancelled' });
   const inVain = async (resolution: string) => {
     const attemptId = await planted.attempt({
@@ -267,7 +267,7 @@ test('money taken in vain that the books owe to nobody, or still owe though it i
   expect(offenders).toEqual([asPayment.attemptId, stillOwed.attemptId].sort());
 });
 
-test('a receivable that is not the price of its invoice is noticed', async () => {
+test('finds a receivable that differs from the price of its invoice', async () => {
   const payment = await paid({ isBooked: false });
   await booked(payment, 'payment', { card_clearing: 1_000, coupon_discount: 5, receivable: -1_005 });
   expect(await found(CREDITED)).toMatchObject([{ attempt_id: payment.attemptId, credited: '1005' }]);

@@ -4,7 +4,7 @@ import type { Invariant } from './invariant.ts';
 /** Double entry: every movement is booked, the books balance, and no entry has changed since. */
 export const BOOKS: Invariant[] = [
   {
-    name: 'every movement of money is booked, and what is booked moved, with the same money',
+    name: 'each movement of money has a book entry with the same amounts, and vice versa',
     sql: `WITH sides AS (
             SELECT l.entry_id,
               sum(l.amount_minor) FILTER (WHERE l.account IN ('receivable', 'coupon_discount', 'refund', 'dispute',
@@ -45,7 +45,7 @@ export const BOOKS: Invariant[] = [
             END`,
   },
   {
-    name: 'each entry of the books comes to zero in each unit',
+    name: 'each book entry balances in every unit',
     sql: `SELECT entry_id, unit, sum(amount_minor) AS total FROM books.lines
           GROUP BY entry_id, unit HAVING sum(amount_minor) <> 0
           UNION ALL
@@ -53,7 +53,7 @@ export const BOOKS: Invariant[] = [
           WHERE NOT EXISTS (SELECT FROM books.lines l WHERE l.entry_id = e.id)`,
   },
   {
-    name: 'the lines of each account of the books are numbered, added up and chained without a break',
+    name: 'the lines of each account are numbered, totalled and chained without a gap',
     // Each line is compared with the one before it, without sorting all lines.
     sql: `SELECT l.account || ' ' || l.unit || ' ' || l.sequence AS line, l.balance_after,
             coalesce(before.balance_after, 0) + l.amount_minor AS balance
@@ -70,7 +70,7 @@ export const BOOKS: Invariant[] = [
               octet_length(e.reference), e.reference || e.description), 'UTF8'))`,
   },
   {
-    name: 'the balance, head and months of each account of the books are what its lines come to',
+    name: 'the balance, head and monthly totals of each account match its lines',
     sql: `WITH heads AS (
             SELECT DISTINCT ON (account, unit) account, unit, sequence, balance_after, hash FROM books.lines
             ORDER BY account, unit, sequence DESC),
@@ -86,7 +86,7 @@ export const BOOKS: Invariant[] = [
           WHERE (m.debits_minor, m.credits_minor) IS DISTINCT FROM (s.debits, s.credits)`,
   },
   {
-    name: 'months of the books are closed in order, and nothing was booked in one after that',
+    name: 'months are closed in order, and nothing is booked in a closed month',
     sql: `SELECT month::text AS id, NULL::date AS booked_on FROM (
             SELECT month, lag(month) OVER (ORDER BY month) AS before, closed_at FROM books.periods) p
           WHERE month <> before + interval '1 month' OR closed_at < (month + interval '1 month') AT TIME ZONE 'UTC'
@@ -96,8 +96,8 @@ export const BOOKS: Invariant[] = [
           WHERE e.booked_at > p.closed_at`,
   },
   {
-    name: 'what is owed to unknown senders is the money that was taken in vain and is not back',
-    sql: `WITH vain AS (
+    name: 'the liability for unwanted money equals the unwanted money that was not returned',
+    sql: `WITH unwanted AS (
             SELECT e.attempt_id, bool_or(e.resolution = 'refunded') AS is_back,
               (array_agg(e.amount_minor ORDER BY e.created_at))[1] AS minor
             FROM payment.payment_exceptions e
@@ -109,7 +109,7 @@ export const BOOKS: Invariant[] = [
             SELECT e.attempt_id, -sum(l.amount_minor) AS minor FROM books.lines l
             JOIN books.entries e ON e.id = l.entry_id WHERE l.account = 'unidentified' GROUP BY e.attempt_id)
           SELECT coalesce(v.attempt_id, o.attempt_id) AS attempt_id, coalesce(w.minor, 0) AS taken, o.minor AS owed
-          FROM vain v FULL JOIN owed o ON o.attempt_id = v.attempt_id
+          FROM unwanted v FULL JOIN owed o ON o.attempt_id = v.attempt_id
           LEFT JOIN returned r ON r.attempt_id = v.attempt_id
           LEFT JOIN payment.payment_attempts a ON a.id = v.attempt_id
           LEFT JOIN LATERAL (SELECT coalesce(a.gems, (a.conversion::json ->> 'convertedAmountMinor')::bigint,
@@ -118,7 +118,7 @@ export const BOOKS: Invariant[] = [
             OR v.is_back AND coalesce(o.minor, 0) > 0`,
   },
   {
-    name: 'the books credit receivables with the original price of each settled invoice, and with nothing else',
+    name: 'receivables are credited with the original price of each settled invoice and with nothing else',
     sql: `WITH credited AS (
             SELECT e.attempt_id::text AS attempt_id, e.invoice_id, l.unit, -sum(l.amount_minor) AS minor
             FROM books.lines l JOIN books.entries e ON e.id = l.entry_id

@@ -7,11 +7,11 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-test('the audit notices an invoice that nobody expired, a wallet payment that hangs and a receipt that was kept', async () => {
+test('finds an invoice that was not expired, a hanging wallet payment and a receipt that was not deleted', async () => {
   await planted.invoice();
   await planted.invoice({ due_date: ago(1) });
   const open = await planted.invoice({ due_date: ago(10), status: 'failed' });
-  expect(await planted.offenders('no invoice is open')).toMatchObject([
+  expect(await planted.offenders('no invoice stays open')).toMatchObject([
     { number: await planted.numberOf(open) },
   ]);
 
@@ -20,7 +20,7 @@ test('the audit notices an invoice that nobody expired, a wallet payment that ha
   await started('calling', 1);
   await started('unknown', 20);
   const hanging = await started('created', 20);
-  expect(await planted.offenders('no payment by wallet is under way')).toMatchObject([{ id: hanging }]);
+  expect(await planted.offenders('no wallet payment is in progress')).toMatchObject([{ id: hanging }]);
 
   const receipt = (slot: number, fields: object) =>
     planted.insert('payment.receipts', {
@@ -36,10 +36,10 @@ test('the audit notices an invoice that nobody expired, a wallet payment that ha
   await receipt(1, { created_at: ago(2 * DAY), confirmed_at: ago(2 * DAY) });
   await receipt(2, { created_at: ago(DAY) });
   await receipt(3, { created_at: ago(26 * HOUR) });
-  expect(await planted.offenders('receipts that nobody confirmed')).toMatchObject([{ slot: 3 }]);
+  expect(await planted.offenders('unconfirmed receipts are deleted')).toMatchObject([{ slot: 3 }]);
 });
 
-test('the audit notices that coupons, provider events or deliveries wait for a job that does not run', async () => {
+test('finds coupons, provider events and deliveries that wait for a job that does not run', async () => {
   const coupon_id = crypto.randomUUID();
   const coupon = { code: 'WAITS', discount_percent: 20, created_by: 'admin-1', request_key: '' };
   await planted.insert('coupon.coupons', { id: coupon_id, ...coupon });
@@ -63,11 +63,11 @@ test('the audit notices that coupons, provider events or deliveries wait for a j
   await reserve(crypto.randomUUID(), { redeemed_at: ago(20), applied_at: ago(20) });
   await reserve(crypto.randomUUID(), { redeemed_at: ago(5) });
   await reserve(forgotten, { redeemed_at: ago(20) });
-  expect(await planted.offenders('no use of a coupon waits')).toMatchObject([{ id: forgotten }]);
+  expect(await planted.offenders('no coupon reservation waits')).toMatchObject([{ id: forgotten }]);
 
   await planted.insert('payment.provider_syncs', { name: 'runs', next_sync_at: ago(1) });
   await planted.insert('payment.provider_syncs', { name: 'stopped', next_sync_at: ago(20) });
-  const unread = await planted.offenders('the events of the card provider');
+  const unread = await planted.offenders('card provider events are');
   expect(unread.map(({ name }) => name)).toContain('stopped');
   expect(unread.map(({ name }) => name)).not.toContain('runs');
 
@@ -85,7 +85,7 @@ test('the audit notices that coupons, provider events or deliveries wait for a j
   expect(await planted.offenders('no delivery to a sibling')).toMatchObject([{ id: overdue }]);
 });
 
-test('the audit notices answers and tokens that are kept for longer than they may', async () => {
+test('finds responses and tokens that are kept too long', async () => {
   const request = { key: 'k', fingerprint: 'f', lease: crypto.randomUUID(), leased_until: ago(0) };
   await planted.insert('account.keyed_requests', { caller: 'ada', ...request, expires_at: ago(HOUR) });
   await planted.insert('account.keyed_requests', { caller: 'ben', ...request, expires_at: ago(2 * DAY) });
@@ -93,12 +93,12 @@ test('the audit notices answers and tokens that are kept for longer than they ma
   const session = { user_id: 'chloe', token_hash: Buffer.alloc(32) };
   await planted.insert('account.sessions', { ...session, checked_at: ago(2 * DAY) });
 
-  const kept = await planted.offenders('answers to repeated requests');
+  const kept = await planted.offenders('idempotency keys and cached');
   expect(kept.map(({ id }) => id).sort()).toEqual(['ben', 'chloe']);
 });
 
-test('the audit notices a number that is not that of its invoice', async () => {
+test('finds a readable id with another number than its invoice', async () => {
   await planted.invoice({ number: 'OLD-INV-7000', sequence: 7_000 });
   const id = await planted.invoice({ number: 'GFA-INV-7002', sequence: 7_001 });
-  expect(await planted.offenders('each readable id')).toMatchObject([{ id }]);
+  expect(await planted.offenders('each readable id is the prefix')).toMatchObject([{ id }]);
 });

@@ -5,27 +5,27 @@ import type { Invariant } from './invariant.ts';
  */
 export const BOUNDS: Invariant[] = [
   {
-    name: 'no invoice is open after its due date',
+    name: 'no invoice stays open after its due date',
     sql: `SELECT number, status, due_date FROM invoice.invoices
           WHERE status IN ('pending', 'failed') AND claim_attempt_id IS NULL AND due_date < now() - interval '5 minutes'`,
   },
   {
-    name: 'no use of a coupon waits for a word of its invoice',
+    name: 'no coupon reservation waits for its invoice',
     sql: `SELECT id, invoice_id, redeemed_at FROM coupon.coupon_redemptions
           WHERE state = 'reserved' AND applied_at IS NULL AND redeemed_at < now() - interval '15 minutes'`,
   },
   {
-    name: 'no payment by wallet is under way for more than a quarter of an hour without being unknown',
+    name: 'no wallet payment is in progress for more than 15 minutes without being unknown',
     sql: `SELECT id, state, created_at FROM payment.payment_attempts
           WHERE rail = 'wallet' AND state IN ('created', 'calling') AND created_at < now() - interval '15 minutes'`,
   },
   {
-    name: 'receipts that nobody confirmed are gone after a day',
+    name: 'unconfirmed receipts are deleted after a day',
     sql: `SELECT invoice_id, slot, created_at FROM payment.receipts
           WHERE confirmed_at IS NULL AND created_at < now() - interval '25 hours'`,
   },
   {
-    name: 'the events of the card provider are read',
+    name: 'card provider events are read in time',
     sql: `SELECT name, next_sync_at FROM payment.provider_syncs WHERE next_sync_at < now() - interval '15 minutes'`,
   },
   {
@@ -36,7 +36,7 @@ export const BOUNDS: Invariant[] = [
               AND earlier.invoice_id = d.invoice_id AND earlier.version < d.version)`,
   },
   {
-    name: 'answers to repeated requests, and vouched-for tokens, are forgotten in time',
+    name: 'idempotency keys and cached sign-ins are deleted in time',
     sql: `SELECT caller AS id, expires_at FROM account.keyed_requests WHERE expires_at < now() - interval '1 day'
           UNION ALL SELECT user_id, checked_at FROM account.sessions WHERE checked_at < now() - interval '1 day'`,
   },

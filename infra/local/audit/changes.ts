@@ -8,7 +8,7 @@ function begun(schema: string): string {
 }
 
 /** Returns SQL for the rows without a record of who created them. */
-function untold({ schema, table, kind, but = 'true' }: Kept): string {
+function unrecorded({ schema, table, kind, but = 'true' }: Kept): string {
   return `SELECT '${table}' AS made, made.id, made.created_at FROM ${schema}.${table} made
           WHERE made.created_at > ${begun(schema)} AND ${but} AND NOT EXISTS (SELECT FROM ${schema}.settings_changes c
             WHERE c.kind = '${kind}' AND c.subject_id = made.id::text AND c.before IS NULL)`;
@@ -17,23 +17,23 @@ function untold({ schema, table, kind, but = 'true' }: Kept): string {
 /** Who changed which settings, according to the record of changes. */
 export const CHANGES: Invariant[] = [
   {
-    name: 'whoever made a way to pay, a rate, a coupon or a link stands in the record of changes',
+    name: 'the creation of each payment method, rate, coupon and link is recorded with its admin',
     sql: [
-      untold({ schema: 'payment', table: 'payment_methods', kind: 'payment_method' }),
-      untold({ schema: 'fx', table: 'fx_rates', kind: 'fx_rate' }),
-      untold({ schema: 'coupon', table: 'coupons', kind: 'coupon', but: "made.created_by <> 'seed'" }),
-      untold({ schema: 'invoice', table: 'product_service_access', kind: 'product_access' }),
+      unrecorded({ schema: 'payment', table: 'payment_methods', kind: 'payment_method' }),
+      unrecorded({ schema: 'fx', table: 'fx_rates', kind: 'fx_rate' }),
+      unrecorded({ schema: 'coupon', table: 'coupons', kind: 'coupon', but: "made.created_by <> 'seed'" }),
+      unrecorded({ schema: 'invoice', table: 'product_service_access', kind: 'product_access' }),
     ].join(' UNION ALL '),
   },
   {
-    name: 'where money is sent is where the last recorded change of that way to pay says',
-    sql: `SELECT m.id, m.name, told.field, told.value, last.recorded FROM payment.payment_methods m
+    name: 'the account of each payment method matches its last recorded change',
+    sql: `SELECT m.id, m.name, listed.field, listed.value, last.recorded FROM payment.payment_methods m
           CROSS JOIN LATERAL (VALUES ('account.holder', m.account ->> 'holder'), ('account.iban', m.account ->> 'iban'),
-            ('account.proxyId', m.account ->> 'proxyId'), ('details', m.details_text)) AS told (field, value)
-          LEFT JOIN LATERAL (SELECT c.after ->> told.field AS recorded FROM payment.settings_changes c
+            ('account.proxyId', m.account ->> 'proxyId'), ('details', m.details_text)) AS listed (field, value)
+          LEFT JOIN LATERAL (SELECT c.after ->> listed.field AS recorded FROM payment.settings_changes c
             WHERE c.kind = 'payment_method' AND c.subject_id = m.id::text
-              AND (c.before ? told.field OR c.after ? told.field) ORDER BY c.id DESC LIMIT 1) AS last ON true
-          WHERE m.archived_at IS NULL AND nullif(told.value, '') IS DISTINCT FROM last.recorded
+              AND (c.before ? listed.field OR c.after ? listed.field) ORDER BY c.id DESC LIMIT 1) AS last ON true
+          WHERE m.archived_at IS NULL AND nullif(listed.value, '') IS DISTINCT FROM last.recorded
             AND EXISTS (SELECT FROM payment.settings_changes c
               WHERE c.kind = 'payment_method' AND c.subject_id = m.id::text AND c.before IS NULL)`,
   },

@@ -12,7 +12,7 @@ export const SETTLED = `SELECT s.attempt_id, coalesce(c.id, (min(s.invoice_id::t
 /** Invoices that are paid together are either all paid, or none of them is. */
 export const COMBINED_PAYMENTS: Invariant[] = [
   {
-    name: 'a payment of several invoices has paid each of them, with its amount and its share of the gems, or none',
+    name: 'a combined payment has paid all of its invoices, each with its amount and its share of the gems, or none',
     sql: `SELECT c.attempt_id, p.invoice_id, p.amount_minor, s.amount_minor AS settled, s.gems_used
           FROM invoice.combined_invoices c JOIN invoice.combined_parts p ON p.combined_id = c.id
           JOIN invoice.invoices i ON i.id = p.invoice_id
@@ -29,7 +29,7 @@ export const COMBINED_PAYMENTS: Invariant[] = [
           WHERE (c.id IS NOT NULL OR a.part_ids <> '{}') AND (p.invoice_id IS NULL OR c.id IS DISTINCT FROM a.invoice_id)`,
   },
   {
-    name: 'several invoices are paid together for their sum, by a payment that names each of them',
+    name: 'a combined payment is for the sum of its invoices and lists each of them',
     sql: `WITH made AS (
             SELECT c.id, c.amount_minor, c.currency, count(p.invoice_id) AS parts, coalesce(sum(p.amount_minor), 0) AS minor,
               array_agg(p.invoice_id ORDER BY p.invoice_id) AS invoice_ids, max(p.position) AS last
@@ -44,7 +44,7 @@ export const COMBINED_PAYMENTS: Invariant[] = [
               IS DISTINCT FROM (m.amount_minor, m.currency, m.invoice_ids)`,
   },
   {
-    name: 'a payment holds all of the invoices that it is for, or none, unless it is a transfer',
+    name: 'a combined payment holds all of its invoices or none, unless it is a transfer',
     sql: `SELECT a.id AS attempt_id, a.state, array_agg(i.number) FILTER (WHERE i.claim_attempt_id = a.id::text) AS held
           FROM payment.payment_attempts a JOIN invoice.invoices i ON i.id = ANY (a.part_ids)
           WHERE a.part_ids <> '{}' GROUP BY a.id

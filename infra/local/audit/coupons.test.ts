@@ -5,7 +5,7 @@ const planted = await startPlantedDatabase();
 afterAll(planted.stop);
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test('the audit notices a coupon that is used beyond its limit, or counted wrongly', async () => {
+test('finds a coupon that was used beyond its limit or counted wrongly', async () => {
   const fine = await coupon({ usage_limit: 1, usage_count: 1 });
   await redemption(fine, { invoice_id: await planted.invoice() });
   await redemption(fine, { ...paid, beyond_limit: true, invoice_id: await planted.invoice() });
@@ -14,20 +14,20 @@ test('the audit notices a coupon that is used beyond its limit, or counted wrong
   await redemption(twice, { invoice_id: await planted.invoice() });
   const forgotten = await coupon({ usage_count: 1 });
 
-  const offenders = await planted.offenders('coupons are used within their limits');
+  const offenders = await planted.offenders('coupons are used within');
   expect(offenders.map(({ code }) => code).sort()).toEqual([twice.code, forgotten.code].sort());
 });
 
-test('the audit notices a use that belongs to no invoice', async () => {
+test('finds a redemption without an invoice', async () => {
   const one = await coupon({ usage_count: 1 });
   const lost = crypto.randomUUID();
   await redemption(one, { invoice_id: lost });
   await redemption(one, { invoice_id: crypto.randomUUID(), state: 'released', released_at: ago(1) });
 
-  expect(await planted.offenders('each use of a coupon')).toMatchObject([{ invoice_id: lost }]);
+  expect(await planted.offenders('each coupon redemption belongs')).toMatchObject([{ invoice_id: lost }]);
 });
 
-test('the audit notices a use that was reserved and never applied, or should have gone back', async () => {
+test('finds a reservation that was never applied or should have been released', async () => {
   const one = await coupon({ usage_count: 4 });
   const old = { redeemed_at: ago(10) };
   const [applied, fresh, never, expired] = [
@@ -41,27 +41,25 @@ test('the audit notices a use that was reserved and never applied, or should hav
   await redemption(one, { ...old, invoice_id: never });
   await redemption(one, { ...old, invoice_id: expired });
 
-  const offenders = await planted.offenders('a use that is reserved');
+  const offenders = await planted.offenders('a reserved redemption is applied');
   expect(offenders.map(({ invoice_id }) => invoice_id).sort()).toEqual([never, expired].sort());
 });
 
-test('the audit notices a use with other amounts than its invoice, and an invoice without its use', async () => {
+test('finds a redemption with other amounts than its invoice, and an invoice without its redemption', async () => {
   const one = await coupon({ usage_count: 3 });
   const [same, other, none] = [await invoiceWith(one), await invoiceWith(one), await invoiceWith(one)];
   await redemption(one, { invoice_id: same });
   await redemption(one, { invoice_id: other, discount_amount_minor: 199, final_amount_minor: 801 });
   await invoiceWith(one, { status: 'expired' });
 
-  const amounts = await planted.offenders('a use of a coupon has the amounts');
+  const amounts = await planted.offenders('a redemption has the amounts');
   expect(amounts.map(({ invoice_id }) => invoice_id)).toEqual([other]);
-  const unused = (await planted.offenders('an invoice with a coupon that is still')).map(
-    ({ number }) => number,
-  );
+  const unused = (await planted.offenders('an unpaid invoice with a coupon')).map(({ number }) => number);
   expect(unused).toContain(await planted.numberOf(none));
   expect(unused).not.toContain(await planted.numberOf(same));
 });
 
-test('the audit notices a payment with a coupon that was not redeemed, or went unseen beyond the limit', async () => {
+test('finds a payment with a coupon that was not redeemed, or exceeded the limit without an exception', async () => {
   const one = await coupon({ usage_count: 1 });
   const [redeemed, shown, unseen, never] = [
     await paidWith(one),
@@ -82,7 +80,7 @@ test('the audit notices a payment with a coupon that was not redeemed, or went u
     provider_reference: one.code,
   });
 
-  const offenders = await planted.offenders('what was paid with a coupon');
+  const offenders = await planted.offenders('an invoice paid with a coupon');
   expect(offenders.map(({ coupon_code, beyond_limit }) => [coupon_code, beyond_limit])).toEqual(
     expect.arrayContaining([
       [one.code, true],
@@ -93,12 +91,12 @@ test('the audit notices a payment with a coupon that was not redeemed, or went u
   expect(numbers.sort()).toEqual([await planted.numberOf(unseen), await planted.numberOf(never)].sort());
 });
 
-test('the audit notices a refunded invoice that a coupon counts as paid', async () => {
+test('finds a refunded invoice that a coupon counts as paid', async () => {
   const one = await coupon({ usage_count: 2 });
   const [kept, refunded] = [await paidWith(one), await paidWith(one, { status: 'refunded' })];
   for (const invoice_id of [kept, refunded]) await redemption(one, { ...paid, invoice_id });
 
-  expect(await planted.offenders('the statistics of coupons')).toMatchObject([
+  expect(await planted.offenders('the coupon statistics count')).toMatchObject([
     { number: await planted.numberOf(refunded), status: 'refunded', state: 'paid' },
   ]);
 });

@@ -3,19 +3,19 @@ import type { Invariant } from './invariant.ts';
 /** Coupons stay within limits and match their invoices, given two minutes for events to arrive. */
 export const COUPONS: Invariant[] = [
   {
-    name: 'coupons are used within their limits, and counted rightly',
+    name: 'coupons are used within their limits and counted correctly',
     sql: `SELECT c.code, c.usage_count, c.usage_limit, count(r.id) AS redemptions
           FROM coupon.coupons c LEFT JOIN coupon.coupon_redemptions r
             ON r.coupon_id = c.id AND r.state <> 'released' AND NOT r.beyond_limit
           GROUP BY c.id HAVING c.usage_count <> count(r.id) OR count(r.id) > c.usage_limit`,
   },
   {
-    name: 'each use of a coupon belongs to an invoice',
+    name: 'each coupon redemption belongs to an invoice',
     sql: `SELECT r.invoice_id, r.number, r.state, r.redeemed_at FROM coupon.coupon_redemptions r
           WHERE r.state <> 'released' AND NOT EXISTS (SELECT FROM invoice.invoices WHERE id = r.invoice_id)`,
   },
   {
-    name: 'a use that is reserved was applied to its invoice, which is still to be paid',
+    name: 'a reserved redemption is applied to its invoice, which is still unpaid',
     sql: `SELECT r.invoice_id, i.number, i.status, i.coupon_code, c.code, r.redeemed_at
           FROM coupon.coupon_redemptions r JOIN coupon.coupons c ON c.id = r.coupon_id
           JOIN invoice.invoices i ON i.id = r.invoice_id
@@ -25,7 +25,7 @@ export const COUPONS: Invariant[] = [
               OR i.status IN ('expired', 'cancelled'))`,
   },
   {
-    name: 'a use of a coupon has the amounts of its invoice',
+    name: 'a redemption has the amounts of its invoice',
     sql: `SELECT r.invoice_id, i.number, r.state, r.original_amount_minor, r.discount_amount_minor, r.final_amount_minor,
             i.original_amount_minor AS original, i.discount_amount_minor AS discount, i.amount_minor AS final
           FROM coupon.coupon_redemptions r JOIN invoice.invoices i
@@ -35,7 +35,7 @@ export const COUPONS: Invariant[] = [
               <> (i.original_amount_minor, i.discount_amount_minor, i.amount_minor, i.currency)`,
   },
   {
-    name: 'an invoice with a coupon that is still to be paid has reserved its use',
+    name: 'an unpaid invoice with a coupon has a reserved redemption',
     sql: `SELECT i.number, i.status, i.coupon_code FROM invoice.invoices i
           WHERE i.coupon_id IS NOT NULL AND i.paid_at IS NULL AND i.status NOT IN ('expired', 'cancelled')
             AND i.updated_at < now() - interval '2 minutes' AND NOT EXISTS (
@@ -45,7 +45,7 @@ export const COUPONS: Invariant[] = [
             AND NOT EXISTS (SELECT FROM invoice.invoice_history h WHERE h.invoice_id = i.id AND h.kind = 'revived')`,
   },
   {
-    name: 'what was paid with a coupon has used it, or admins see that it went beyond the limit',
+    name: 'an invoice paid with a coupon has redeemed it, or admins see that the limit was exceeded',
     sql: `SELECT i.number, i.status, i.coupon_code, r.state, r.beyond_limit FROM invoice.invoices i
           LEFT JOIN coupon.coupon_redemptions r ON r.invoice_id = i.id AND r.coupon_id::text = i.coupon_id
             AND r.state IN ('paid', 'refunded', 'cancelled')
@@ -54,7 +54,7 @@ export const COUPONS: Invariant[] = [
               SELECT FROM payment.payment_exceptions e WHERE e.kind = 'coupon_overrun' AND e.invoice_id = i.id))`,
   },
   {
-    name: 'the statistics of coupons count as paid what is paid',
+    name: 'the coupon statistics count exactly the paid invoices as paid',
     sql: `SELECT i.number, i.status, r.state FROM coupon.coupon_redemptions r
           JOIN invoice.invoices i ON i.id = r.invoice_id
           WHERE r.state IN ('paid', 'refunded', 'cancelled') AND r.state <> i.status

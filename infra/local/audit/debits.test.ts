@@ -24,7 +24,7 @@ const post = async (path: string, body: object, token = ''): Promise<any> => {
   return await response.json();
 };
 
-test('the audit notices an invoice paid by a debit of somebody else, one credited to somebody else, and a debit that pays nothing', async () => {
+test('finds a debit of another member, one credited to another member, and one that pays nothing', async () => {
   const { token, user_id: payer_id } = await post('/sandbox/members', {
     email: 'ada@example.test',
     credits: 5_000,
@@ -63,14 +63,14 @@ test('the audit notices an invoice paid by a debit of somebody else, one credite
   ]);
 });
 
-test('the audit notices a payment that rests on a debit from before it, or has no mark', async () => {
+test('finds a payment whose debit is older than itself, and one without a mark', async () => {
   const before = new Date(Date.now() - 3 * 86_400_000);
   const ids = [
     await planted.attempt({ mark: '[payment d]', taken_at: before }),
     await planted.attempt({ mark: '' }),
   ];
 
-  const offenders = await planted.offenders('a payment by wallet has a mark');
+  const offenders = await planted.offenders('a wallet payment has a unique');
 
   expect(offenders.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });

@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const idsOf = (offenders: { id: string }[]) => offenders.map(({ id }) => id).toSorted();
 
-test('the audit notices evidence that nobody, its proposer or the payer confirmed, and lets two admins and a lone one be', async () => {
+test('finds evidence that was confirmed by nobody, by its proposer or by the payer; accepts two admins and an allowed single one', async () => {
   await ended({});
   const alone = await ended({ confirmedBy: 'admin-1', isAlone: true });
   const byPayer = await ended({ confirmedBy: 'payer-1' });
@@ -23,14 +23,14 @@ test('the audit notices evidence that nobody, its proposer or the payer confirme
   await client.query('ALTER TABLE payment.ending_steps DROP CONSTRAINT ending_steps_check');
   const bySelf = await ended({ confirmedBy: 'admin-1' });
 
-  const offenders = await planted.offenders('what is ended with evidence was confirmed');
+  const offenders = await planted.offenders('every ending with evidence');
 
   expect(idsOf(offenders)).toEqual([byPayer, forPayer, byNobody, bySelf].map(({ id }) => id).toSorted());
   const { rows } = await client.query(SINGLE_ADMIN_ENDINGS.sql);
   expect(rows).toMatchObject([{ attempt_id: alone.attemptId, admin: 'root@example.test' }]);
 });
 
-test('the audit notices a confirmed proposal that nobody carried out, or that was carried out otherwise', async () => {
+test('finds a confirmed proposal that was not carried out, or was carried out differently', async () => {
   const old = { confirmedAt: new Date(Date.now() - 180_000) };
   await ended(old);
   await ended({ ...old, ending: 'released', state: 'failed' });
@@ -39,12 +39,12 @@ test('the audit notices a confirmed proposal that nobody carried out, or that wa
   const unpaid = await ended({ ...old, state: 'failed', paidBy: '' });
   const paid = await ended({ ...old, ending: 'released' });
 
-  const offenders = await planted.offenders('what was confirmed with evidence is carried out');
+  const offenders = await planted.offenders('a confirmed ending is carried');
 
   expect(idsOf(offenders)).toEqual([forgotten, unpaid, paid].map(({ id }) => id).toSorted());
 });
 
-test('the audit notices a payment ended with evidence of which no proposal tells', async () => {
+test('finds a payment that ended with evidence but has no proposal', async () => {
   const good = await ended({});
   await ledger(good.attemptId, { proposalId: good.id, evidenceReference: good.reference });
   const other = await ended({});
@@ -57,13 +57,13 @@ test('the audit notices a payment ended with evidence of which no proposal tells
   await ledger(settled, { proposalId: crypto.randomUUID(), evidenceReference: 'none' });
   const released = await planted.attempt({ state: 'failed', failure_code: 'RELEASED_WITH_EVIDENCE' });
 
-  const offenders = await planted.offenders('a payment that was ended with evidence');
+  const offenders = await planted.offenders('a payment that ended');
 
   expect(idsOf(offenders)).toEqual([other.attemptId, settled, released].toSorted());
 });
 
-test('the audit notices a proposal that is neither open nor over', async () => {
-  const [before] = [idsOf(await planted.offenders('each proposal is the open one'))];
+test('finds a proposal that is neither open nor ended', async () => {
+  const [before] = [idsOf(await planted.offenders('each proposal is its payment’s'))];
   await ended({});
   const lost = await ended({ confirmedBy: null, end: null, state: 'succeeded' });
   const both = await ended({ state: 'unknown' });
@@ -72,7 +72,7 @@ test('the audit notices a proposal that is neither open nor over', async () => {
     both.attemptId,
   ]);
 
-  const offenders = await planted.offenders('each proposal is the open one');
+  const offenders = await planted.offenders('each proposal is its payment’s');
 
   expect(idsOf(offenders)).toEqual([...before, lost.id, both.id].toSorted());
 });

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts';
 /** The payments that admins ended with evidence, because the wallet did not report their outcome. */
 export const ENDINGS: Invariant[] = [
   {
-    name: 'what is ended with evidence was confirmed by a second admin, or by one where that is allowed, and by no payer',
+    name: 'every ending with evidence was confirmed by a second admin, or by one admin where that is allowed, and never by the payer',
     sql: `SELECT p.id, p.attempt_id, p.ending, p.proposed_by, c.actor AS confirmed_by, c.is_alone, a.payer_id
           FROM payment.ending_proposals p
           JOIN payment.payment_attempts a ON a.id = p.attempt_id
@@ -14,7 +14,7 @@ export const ENDINGS: Invariant[] = [
               OR a.payer_id IN (p.proposed_by, c.actor))`,
   },
   {
-    name: 'what was confirmed with evidence is carried out within two minutes',
+    name: 'a confirmed ending is carried out within two minutes',
     sql: `SELECT p.id, p.attempt_id, p.ending, a.state, c.at AS confirmed_at
           FROM payment.ending_steps c
           JOIN payment.ending_proposals p ON p.id = c.proposal_id
@@ -26,7 +26,7 @@ export const ENDINGS: Invariant[] = [
               ELSE a.state IN ('succeeded', 'failed') AND a.provider_reference = p.reference END, false))`,
   },
   {
-    name: 'a payment that was ended with evidence has the proposal that says so',
+    name: 'a payment that ended with evidence has a matching proposal',
     sql: `SELECT a.id, a.state, t.metadata::text AS ledger FROM payment.payment_attempts a
           LEFT JOIN payment.transactions t ON t.attempt_id = a.id AND t.metadata ? 'evidenceReference'
           WHERE t.id IS NOT NULL AND NOT EXISTS (
@@ -41,7 +41,7 @@ export const ENDINGS: Invariant[] = [
               WHERE p.attempt_id = a.id AND p.ending = 'released')`,
   },
   {
-    name: 'each proposal is the open one of its payment, or has ended',
+    name: 'each proposal is its payment’s open one or has ended',
     sql: `SELECT p.id, p.attempt_id, a.state, a.open_proposal_id FROM payment.ending_proposals p
           JOIN payment.payment_attempts a ON a.id = p.attempt_id
           WHERE (a.open_proposal_id IS NOT DISTINCT FROM p.id) = EXISTS (
@@ -52,7 +52,7 @@ export const ENDINGS: Invariant[] = [
 
 /** Permitted, but worth knowing. */
 export const SINGLE_ADMIN_ENDINGS: Invariant = {
-  name: 'payments that one admin ended with evidence, without a second one',
+  name: 'payments that a single admin ended with evidence',
   sql: `SELECT p.attempt_id, p.ending, p.reference, p.proposed_by_name AS admin, c.at
         FROM payment.ending_proposals p
         JOIN payment.ending_steps c ON c.proposal_id = p.id AND c.kind = 'confirmed' AND c.is_alone

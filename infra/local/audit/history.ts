@@ -7,7 +7,7 @@ const ENTRY = `jsonb_build_array(invoice_id, version, kind, extract(epoch FROM a
 /** The history of each invoice: legal, without gaps, and unchanged since it was written. */
 export const HISTORY: Invariant[] = [
   {
-    name: 'the history holds legal transitions only',
+    name: 'the history contains only legal transitions',
     sql: `SELECT invoice_id, version, kind, from_status, to_status FROM invoice.invoice_history
           WHERE from_status <> to_status
             AND (from_status, to_status) NOT IN (
@@ -23,7 +23,7 @@ export const HISTORY: Invariant[] = [
             AND NOT (to_status = 'cancelled' AND from_status <> '')`,
   },
   {
-    name: 'each row of the history leads where its kind says',
+    name: 'each history row ends in the status that its kind requires',
     sql: `SELECT invoice_id, version, kind, from_status, to_status FROM invoice.invoice_history
           WHERE to_status <> CASE kind WHEN 'created' THEN 'pending' WHEN 'paid' THEN 'paid' WHEN 'failed' THEN 'failed'
             WHEN 'expired' THEN 'expired' WHEN 'revived' THEN 'pending' WHEN 'cancelled' THEN 'cancelled'
@@ -32,7 +32,7 @@ export const HISTORY: Invariant[] = [
             ELSE from_status END`,
   },
   {
-    name: 'the history of an invoice leads, step by step, to its status',
+    name: 'the history of an invoice leads step by step to its current status',
     sql: `SELECT invoice_id, version, before, from_status FROM (
             SELECT invoice_id, version, from_status,
               lag(to_status, 1, '') OVER (PARTITION BY invoice_id ORDER BY version) AS before
@@ -45,7 +45,7 @@ export const HISTORY: Invariant[] = [
           WHERE h.to_status IS DISTINCT FROM i.status`,
   },
   {
-    name: 'each version of an invoice has its row of the history',
+    name: 'each version of an invoice has a history row',
     sql: `SELECT coalesce(i.id, h.invoice_id) AS invoice, i.number, i.version, h.first, h.newest, h.count
           FROM invoice.invoices i FULL JOIN (
             SELECT invoice_id, min(version) AS first, max(version) AS newest, count(*) FROM invoice.invoice_history
@@ -53,7 +53,7 @@ export const HISTORY: Invariant[] = [
           WHERE (h.first, h.newest, h.count) IS DISTINCT FROM (1, i.version, i.version)`,
   },
   {
-    name: 'each settlement is a payment in the history, and the other way round',
+    name: 'each settlement has its payment in the history, and vice versa',
     sql: `SELECT coalesce(s.attempt_id, h.attempt_id) AS attempt, s.invoice_id AS settled, h.invoice_id AS paid
           FROM invoice.settlements s FULL JOIN (
             SELECT * FROM invoice.invoice_history WHERE kind = 'paid' AND from_status <> 'refunded') h
@@ -61,7 +61,7 @@ export const HISTORY: Invariant[] = [
           WHERE s.id IS NULL OR h.id IS NULL`,
   },
   {
-    name: 'the history is as it was written: the chain of its hashes is whole',
+    name: 'the hash chain of the history is intact',
     sql: `SELECT invoice_id, version, kind, at, actor FROM (
             SELECT *, lag(hash) OVER (PARTITION BY invoice_id ORDER BY version) AS previous
             FROM invoice.invoice_history) chained
@@ -70,7 +70,7 @@ export const HISTORY: Invariant[] = [
              OR hash IS NULL AND previous IS NOT NULL`,
   },
   {
-    name: 'the history of before there was a chain is as it was sealed',
+    name: 'history rows older than the hash chain match their sealed hash',
     sql: `SELECT until_id, now.count FROM invoice.invoice_history_seal, LATERAL (
             SELECT count(*), sha256(string_agg(sha256(convert_to(${ENTRY}, 'UTF8')), '' ORDER BY id)) AS hash
             FROM invoice.invoice_history WHERE id <= until_id) now

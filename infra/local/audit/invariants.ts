@@ -19,12 +19,12 @@ import { UNFINISHED } from './unfinished.ts';
 /** What must hold in the database at any moment. Each statement returns the offenders. */
 export const INVARIANTS: Invariant[] = [
   {
-    name: 'an invoice has at most one settlement that holds',
+    name: 'an invoice has at most one settlement in force',
     sql: `SELECT invoice_id, count(*) FROM invoice.settlements WHERE reversed_at IS NULL
           GROUP BY invoice_id HAVING count(*) > 1`,
   },
   {
-    name: 'what is paid is settled, with the same amount and currency, along the same rail',
+    name: 'a paid invoice is settled with the same amount and currency on the same rail',
     sql: `SELECT i.number, i.status, i.amount_minor, i.currency, s.amount_minor AS settled, s.currency AS settled_in
           FROM invoice.invoices i
           LEFT JOIN invoice.settlements s ON s.invoice_id = i.id AND s.reversed_at IS NULL
@@ -33,13 +33,13 @@ export const INVARIANTS: Invariant[] = [
               IS DISTINCT FROM (i.amount_minor, i.currency, i.amount_version, i.paid_rail, i.payment_provider)`,
   },
   {
-    name: 'what is settled is paid, or was cancelled afterwards',
+    name: 'a settled invoice is paid or was cancelled afterwards',
     sql: `SELECT i.number, i.status, s.attempt_id
           FROM invoice.settlements s JOIN invoice.invoices i ON i.id = s.invoice_id
           WHERE s.reversed_at IS NULL AND i.status NOT IN ('paid', 'cancelled')`,
   },
   {
-    name: 'a payment that succeeded has settled its invoice, or is returned or shown to admins',
+    name: 'a succeeded payment has settled its invoice, was returned, or is shown to admins',
     sql: `SELECT a.id, a.rail, a.invoice_id, a.updated_at FROM payment.payment_attempts a
           WHERE a.state = 'succeeded' AND a.invoice_id IS NOT NULL AND a.updated_at < now() - interval '1 minute'
             AND NOT EXISTS (SELECT FROM invoice.settlements s WHERE s.attempt_id = a.id::text)
@@ -49,7 +49,7 @@ export const INVARIANTS: Invariant[] = [
             AND NOT EXISTS (SELECT FROM payment.transactions t WHERE t.attempt_id = a.id AND t.type = 'refund')`,
   },
   {
-    name: 'a settlement by a rail has a payment that took the money, or that an admin approved',
+    name: 'a settlement on a rail has a payment that took the money or that an admin approved',
     sql: `SELECT s.attempt_id, s.rail FROM invoice.settlements s
           LEFT JOIN payment.payment_attempts a ON a.id::text = s.attempt_id
           LEFT JOIN payment.manual_reviews r ON r.attempt_id = a.id AND r.decision = 'approved'

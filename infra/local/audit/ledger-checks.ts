@@ -12,19 +12,19 @@ export function ledgerChecks({ walletLedger, cardsLedger }: AuditedStack): Audit
 }
 
 const DEBITS_FIT: AuditCheck = {
-  name: 'each debit belongs to one payment, of its payer and its gems, and the other way round',
+  name: 'each debit belongs to one payment with its payer and its gems, and vice versa',
   find: async ({ client, ledgers: { wallet } }) =>
     wallet === undefined ? [] : strayDebits(wallet, await readAttempts(client, 'wallet')),
 };
 
 const CHARGES_FIT: AuditCheck = {
-  name: 'each charge belongs to one payment, and the other way round',
+  name: 'each charge belongs to one payment, and vice versa',
   find: async ({ client, ledgers: { cards } }) =>
     cards === undefined ? [] : strayCharges(cards, await readAttempts(client, 'card')),
 };
 
 const MONEY_BACK_FITS: AuditCheck = {
-  name: 'each refund and dispute is what the card provider says, to the cent, and the other way round',
+  name: 'each refund and dispute matches the card provider’s record to the cent, and vice versa',
   find: async ({ client, ledgers: { cards } }) =>
     cards === undefined ? [] : strayMoneyBack(cards, await readMoneyBack(client), new Date()),
 };

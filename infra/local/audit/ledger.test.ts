@@ -61,7 +61,7 @@ async function payment({ attempt = {}, ledger = {}, settlement = {} }: Planted):
 const attemptsOf = (found: { attempt?: string; attempt_id?: string }[]) =>
   found.map(({ attempt, attempt_id }) => attempt ?? attempt_id).sort();
 
-test('the audit notices a payment that the ledger does not have, has twice or with other money, and money of no payment', async () => {
+test('finds a payment that the ledger lacks, has twice or has with another amount, and ledger money without a payment', async () => {
   await payment({});
   const deduction = {
     currency: 'GEM',
@@ -95,12 +95,14 @@ test('the audit notices a payment that the ledger does not have, has twice or wi
     await converted(39, { gems: 40 }),
   ];
 
-  expect(attemptsOf(await planted.offenders('each payment that succeeded stands'))).toEqual(wrong.sort());
+  expect(attemptsOf(await planted.offenders('each succeeded payment is in the ledger'))).toEqual(
+    wrong.sort(),
+  );
 });
 
-test('the audit notices a settlement without its row of the ledger or with other money, and a payment that settled nothing', async () => {
+test('finds a settlement that the ledger lacks or has with another amount, and a ledger payment that settled nothing', async () => {
   await payment({});
-  const known = attemptsOf(await planted.offenders('each settlement stands in the ledger'));
+  const known = attemptsOf(await planted.offenders('each settlement is in the ledger'));
   await payment({ ledger: false, settlement: { settled_at: new Date() } });
   const shown = await payment({ settlement: false });
   await exception(shown);
@@ -111,12 +113,12 @@ test('the audit notices a settlement without its row of the ledger or with other
     await payment({ settlement: { payment_reference: 'pi_other' } }),
   ];
 
-  const found = attemptsOf(await planted.offenders('each settlement stands in the ledger'));
+  const found = attemptsOf(await planted.offenders('each settlement is in the ledger'));
   expect(found.filter((id) => !known.includes(id))).toEqual(wrong.sort());
 });
 
-test('the audit notices a settlement that tells of other refunds than the ledger, or is reversed without them', async () => {
-  const known = attemptsOf(await planted.offenders('what went back of a settlement'));
+test('finds a settlement with other refunds than the ledger, and one reversed without them', async () => {
+  const known = attemptsOf(await planted.offenders('a settlement’s returned amount'));
   const back = { reversed_at: ago(5), reversal_reference: 're_1' };
   const refund = { type: 'refund', amount: -10, amount_minor: -1_000 };
   await entry(await payment({ settlement: { ...back, refunded_minor: 1_000 } }), refund);
@@ -127,26 +129,26 @@ test('the audit notices a settlement that tells of other refunds than the ledger
   ];
   await entry(wrong[1] ?? '', refund);
 
-  const found = attemptsOf(await planted.offenders('what went back of a settlement'));
+  const found = attemptsOf(await planted.offenders('a settlement’s returned amount'));
   expect(found.filter((id) => !known.includes(id))).toEqual(wrong.sort());
 });
 
-test('the audit notices unwanted money that is said to be back and is not', async () => {
+test('finds unwanted money that is marked as returned but was not', async () => {
   const wrong = await payment({ attempt: { state: 'failed' }, settlement: false });
   await exception(wrong, { resolution: 'refunded' });
   const fine = await payment({ attempt: { state: 'failed' }, settlement: false });
   await exception(fine, { resolution: 'refunded' });
   await entry(fine, { type: 'refund', amount: -10, amount_minor: -1_000 });
 
-  expect(attemptsOf(await planted.offenders('an unwanted payment'))).toEqual([wrong]);
+  expect(attemptsOf(await planted.offenders('an unwanted payment was'))).toEqual([wrong]);
 });
 
-test('the audit notices one sum that is owed to its sender for two reasons', async () => {
+test('finds a payment that has two exceptions for the same unwanted money', async () => {
   const unpaid = { attempt: { state: 'failed' }, settlement: false } as const;
   const [wrong, fine] = [await payment(unpaid), await payment(unpaid)];
   for (const kind of ['late_payment', 'orphan_debit']) await exception(wrong, { kind });
   for (const kind of ['late_payment', 'refund_failed']) await exception(fine, { kind });
-  expect(attemptsOf(await planted.offenders('one sum that an invoice'))).toEqual([wrong]);
+  expect(attemptsOf(await planted.offenders('each unwanted payment has one'))).toEqual([wrong]);
 });
 
 /** Overridden columns; `false` leaves the row out. */

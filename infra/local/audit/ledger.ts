@@ -4,7 +4,7 @@ import type { Invariant } from './invariant.ts';
 /** Payments, settlements and the ledger agree on the same money, to the cent, in both directions. */
 export const LEDGER: Invariant[] = [
   {
-    name: 'each payment that succeeded stands in the ledger once with its money, and nothing else does',
+    name: 'each succeeded payment is in the ledger once with its amount, and nothing else is',
     sql: `SELECT coalesce(a.id, t.attempt_id) AS attempt, a.rail, a.amount_minor, t.amount_minor AS in_ledger, t.type,
             a.provider_reference, t.provider_reference AS reference_in_ledger
           FROM (SELECT * FROM payment.payment_attempts WHERE state = 'succeeded') a
@@ -27,7 +27,7 @@ export const LEDGER: Invariant[] = [
                AND a.id IS NOT NULL`,
   },
   {
-    name: 'each settlement stands in the ledger with its money, and each payment of the ledger is settled or before admins',
+    name: 'each settlement is in the ledger with its amount, and each ledger payment is settled or shown to admins',
     sql: `SELECT coalesce(s.attempt_id, t.attempt_id::text) AS attempt, s.rail, s.amount_minor AS settled,
             s.currency AS settled_in, t.amount_minor AS in_ledger, t.currency AS in_ledger_in
           FROM (SELECT * FROM (${SETTLED}) all_of_them WHERE rail <> 'coupon') s
@@ -40,7 +40,7 @@ export const LEDGER: Invariant[] = [
               IS DISTINCT FROM (s.amount_minor, s.currency, s.invoice_id, coalesce(s.payment_reference, '')) END`,
   },
   {
-    name: 'what went back of a settlement is what the ledger says, and it is reversed exactly when that is all',
+    name: 'a settlement’s returned amount matches the ledger, and it is reversed if and only if all was returned',
     sql: `SELECT s.attempt_id, s.amount_minor, s.refunded_minor, coalesce(back.minor, 0) AS in_ledger, s.reversed_at
           FROM (SELECT *, sum(refunded_minor) OVER (PARTITION BY attempt_id) AS refunded_in_all FROM invoice.settlements) s
           LEFT JOIN (
@@ -52,7 +52,7 @@ export const LEDGER: Invariant[] = [
               AND r.next_check_at > now() - interval '5 minutes')`,
   },
   {
-    name: 'an unwanted payment went back in full, or is before admins',
+    name: 'an unwanted payment was returned in full or is shown to admins',
     sql: `SELECT e.attempt_id, e.kind, e.amount_minor, coalesce(back.minor, 0) AS back, e.resolution
           FROM payment.payment_exceptions e LEFT JOIN LATERAL (
             SELECT -sum(t.amount_minor) AS minor FROM payment.transactions t
@@ -61,7 +61,7 @@ export const LEDGER: Invariant[] = [
             AND coalesce(back.minor, 0) < e.amount_minor`,
   },
   {
-    name: 'one sum that an invoice did not want is one exception',
+    name: 'each unwanted payment has one exception',
     sql: `SELECT attempt_id, provider_reference, array_agg(kind ORDER BY created_at) AS kinds FROM payment.payment_exceptions
           WHERE kind IN ('late_payment', 'surplus_payment', 'amount_mismatch', 'orphan_debit')
           GROUP BY attempt_id, provider_reference HAVING count(*) > 1`,

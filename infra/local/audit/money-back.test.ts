@@ -72,7 +72,7 @@ const theirRefund = (intent: string, id: string, fields: object = {}) => ({
   ...fields,
 });
 
-test('the audit notices a refund that we believe in too early, that nobody made, that differs, or that we missed', async () => {
+test('finds a refund that was recorded too early, invented, recorded differently or missed', async () => {
   const attempt = await paid('pi_refunded');
   for (const id of ['re_fine', 're_early', 're_made_up', 're_amount']) await refund(attempt, id, 'succeeded');
   for (const id of ['re_new', 're_late']) await refund(attempt, id, 'pending');
@@ -100,7 +100,7 @@ test('the audit notices a refund that we believe in too early, that nobody made,
   );
 });
 
-test('the audit notices a dispute whose money is not what the provider moved', async () => {
+test('finds a dispute whose money differs from what the provider moved', async () => {
   const attempt = await paid('pi_disputed');
   for (const id of ['du_fine', 'du_made_up']) await dispute(attempt, id, 1_000);
   await dispute(attempt, 'du_amount', 400);
@@ -139,7 +139,7 @@ test('the audit notices a dispute whose money is not what the provider moved', a
   );
 });
 
-test('the audit notices a charge for one payment that counts for another', () => {
+test('finds a charge for one payment that counts for another', () => {
   const attempt = { state: 'succeeded', amount: '1000', currency: 'USD', reference: 'pi_1' };
   const others = { mark: '', payer: '', gems: null, isOld: true, excused: false, isByEvidence: false };
   const charge = { id: 'ch_1', payment_intent: 'pi_1', amount: 1_000, currency: 'usd', refunded: false };

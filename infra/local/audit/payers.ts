@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts';
 /** The payer is who pressed the button, in every record. */
 export const PAYERS: Invariant[] = [
   {
-    name: 'a settlement is credited to the payer of its payment, and so are the invoice and the ledger',
+    name: 'settlement, invoice and ledger name the payer of the payment',
     sql: `SELECT i.number, s.attempt_id, a.payer_id AS payer, s.payer_id AS settlement, i.payer_id AS invoice
           FROM invoice.settlements s
           JOIN payment.payment_attempts a ON a.id::text = s.attempt_id

@@ -18,7 +18,7 @@ export const PRICES: Invariant[] = [
              OR fee_minor <> round(round(original_amount_minor * exchange_rate) * fee_percent / 100)`,
   },
   {
-    name: 'a payment in another currency is made by the quote that was locked for its amount',
+    name: 'a payment in another currency uses the quote that was locked for its amount',
     sql: `SELECT a.id, a.rail, a.state, a.conversion, q.converted_amount_minor, q.exchange_rate, q.fee_minor
           FROM payment.payment_attempts a CROSS JOIN LATERAL (SELECT a.conversion::json AS quote) said
           LEFT JOIN fx.quote_freezes f ON f.attempt_id = a.id
@@ -31,7 +31,7 @@ export const PRICES: Invariant[] = [
                 (quote ->> 'exchangeRate')::numeric, coalesce(quote ->> 'feeAmountMinor', '0')))`,
   },
   {
-    name: 'gems are the US amount divided by the rate of the payment, rounded up',
+    name: 'gems are the US dollar amount divided by the payment’s rate, rounded up',
     sql: `SELECT a.id, a.state, a.gems, a.gem_rate, us.minor AS usd_minor FROM payment.payment_attempts a
           CROSS JOIN LATERAL (SELECT CASE a.currency WHEN 'USD' THEN a.amount_minor
             ELSE (a.conversion::json ->> 'convertedAmountMinor')::bigint END AS minor) us
@@ -42,7 +42,7 @@ export const PRICES: Invariant[] = [
               FROM payment.knex_migrations WHERE name = '0014-keep-gem-rates'))`,
   },
   {
-    name: 'invoice and settlement tell the gems and the conversion of the payment',
+    name: 'invoice and settlement have the gems and the conversion of the payment',
     sql: `SELECT i.number, s.attempt_id, a.gems, s.gems_used, i.gems_used AS shown, a.conversion,
             s.converted_amount_minor, i.converted_amount_minor AS converted_shown
           FROM (SELECT *, sum(gems_used) OVER (PARTITION BY attempt_id) AS gems_in_all FROM invoice.settlements) s

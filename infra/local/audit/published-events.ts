@@ -5,7 +5,7 @@ import type { Invariant } from './invariant.ts';
  */
 export const PUBLISHED_EVENTS: Invariant[] = [
   {
-    name: 'each change of an invoice of the last week was written down for others',
+    name: 'each change of an invoice in the last week has its event',
     sql: `SELECT h.invoice_id, h.version, h.kind FROM invoice.invoice_history h
           WHERE h.at > now() - interval '7 days' AND NOT EXISTS (
             SELECT FROM invoice.outbox o WHERE o.subject = 'checkout.invoice.' || h.kind
@@ -13,7 +13,7 @@ export const PUBLISHED_EVENTS: Invariant[] = [
               AND o.payload::json ->> 'version' = h.version::text)`,
   },
   {
-    name: 'what others were told of an invoice happened, once, and as it was told',
+    name: 'each invoice event describes one change that happened',
     sql: `SELECT o.event_id, o.subject, o.said ->> 'invoiceId' AS invoice, o.said ->> 'version' AS version, o.repeated
           FROM (SELECT event_id, subject, payload::json AS said, count(*) OVER
               (PARTITION BY payload::json ->> 'invoiceId', payload::json ->> 'version') > 1 AS repeated
@@ -24,8 +24,8 @@ export const PUBLISHED_EVENTS: Invariant[] = [
             IS DISTINCT FROM (o.said ->> 'status', coalesce(o.said ->> 'fromStatus', ''), o.subject)`,
   },
   {
-    name: 'each payment of the last week was told of when it began and when it ended, and none that did not',
-    sql: `WITH told AS (
+    name: 'each payment of the last week has an event for its start and its end, and no other',
+    sql: `WITH announced AS (
             SELECT DISTINCT o.attempt_id, CASE o.subject WHEN 'checkout.payment.attempt_started' THEN 'started'
               WHEN 'checkout.payment.attempt_succeeded' THEN 'succeeded' ELSE 'failed' END AS kind
             FROM (SELECT subject, payload::json ->> 'attemptId' AS attempt_id FROM payment.outbox
@@ -39,11 +39,11 @@ export const PUBLISHED_EVENTS: Invariant[] = [
             FROM payment.payment_attempts a CROSS JOIN LATERAL (VALUES ('started'), (a.state)) AS fact (kind)
             WHERE fact.kind IN ('started', 'succeeded', 'failed'))
           SELECT coalesce(f.attempt_id, t.attempt_id) AS id, coalesce(f.kind, t.kind) AS kind, f.state
-          FROM facts f FULL JOIN told t ON t.attempt_id = f.attempt_id AND t.kind = f.kind
+          FROM facts f FULL JOIN announced t ON t.attempt_id = f.attempt_id AND t.kind = f.kind
           WHERE f.attempt_id IS NULL OR t.attempt_id IS NULL AND f.is_recent`,
   },
   {
-    name: 'each event for sibling services names the one before it of its invoice',
+    name: 'each event for sibling services names its invoice’s previous event',
     sql: `SELECT event_id, invoice, version, previous, before FROM (
             SELECT event_id, said ->> 'invoiceId' AS invoice, (said ->> 'version')::bigint AS version,
               (said ->> 'previousToldVersion')::bigint AS previous,
@@ -52,11 +52,11 @@ export const PUBLISHED_EVENTS: Invariant[] = [
             FROM (SELECT event_id, payload::json AS said FROM invoice.outbox
               WHERE subject LIKE 'checkout.invoice.%') o
             WHERE said ->> 'sendWebhook' = 'true'
-            WINDOW chain AS (PARTITION BY said ->> 'invoiceId' ORDER BY (said ->> 'version')::bigint)) told
+            WINDOW chain AS (PARTITION BY said ->> 'invoiceId' ORDER BY (said ->> 'version')::bigint)) chained
           WHERE previous >= version OR is_before_known AND previous <> before`,
   },
   {
-    name: 'what sibling services are to hear of invoices is theirs to be delivered',
+    name: 'each event for sibling services reached the webhook service',
     sql: `SELECT o.event_id, o.subject, o.created_at FROM invoice.outbox o
           WHERE o.subject IN ('checkout.invoice.paid', 'checkout.invoice.failed', 'checkout.invoice.expired',
               'checkout.invoice.cancelled', 'checkout.invoice.refunded')

@@ -4,9 +4,9 @@ import { startPlantedDatabase } from './planted-database.ts';
 const planted = await startPlantedDatabase();
 afterAll(planted.stop);
 
-const BOOKED = 'what the card provider kept';
-const RAISED = 'each difference with what the other sides report';
-const DAILY = 'our record is compared with what the other sides report';
+const BOOKED = 'fees, payouts and conversions';
+const RAISED = 'each reconciliation difference';
+const DAILY = 'each source is reconciled';
 const DAY = '2026-03-02';
 const at = (time: string) => new Date(`${DAY}T${time}Z`);
 const tables = ['differences', 'sums', 'days', 'sources'].map((name) => `payment.reconciliation_${name}`);
@@ -68,7 +68,7 @@ async function booked(reference: string, kind: string, lines: Record<string, num
   await planted.write('select books.post($1::jsonb)', [JSON.stringify([entry])]);
 }
 
-test('fees and pay-outs that are booked as they are reported are not suspected', async () => {
+test('accepts fees and payouts that are booked as reported', async () => {
   await reported('txn_1', 'fee', { held: -250 });
   await booked('txn_1', 'provider_fee', { card_fees: 250, card_clearing: -250 });
   await reported('txn_2', 'payout', { held: -5_000 });
@@ -78,7 +78,7 @@ test('fees and pay-outs that are booked as they are reported are not suspected',
   expect(await planted.offenders(DAILY)).toEqual([]);
 });
 
-test('the audit notices a fee that is not booked, booked otherwise, or that nobody reported', async () => {
+test('finds a fee that was not booked, booked differently, or booked without a report', async () => {
   await reported('txn_1', 'fee', { held: -250 });
   await reported('txn_2', 'fee', { held: -100 });
   await booked('txn_2', 'provider_fee', { card_fees: 99, card_clearing: -99 });
@@ -90,7 +90,7 @@ test('the audit notices a fee that is not booked, booked otherwise, or that nobo
   expect(found.map(({ line }) => line).sort()).toEqual(['txn_1', 'txn_2', 'txn_3', 'txn_4']);
 });
 
-test('the audit notices a difference without its exception, and the other way round', async () => {
+test('finds a difference without its exception, and an exception without its difference', async () => {
   const difference = {
     source: 'card',
     day: DAY,
@@ -119,7 +119,7 @@ test('the audit notices a difference without its exception, and the other way ro
   expect(found.map(({ id }) => id).sort()).toEqual([lonely, unnamed].sort());
 });
 
-test('the audit notices that nothing is compared any more', async () => {
+test('finds that reconciliation has stopped', async () => {
   await planted.write(`update payment.reconciliation_sources set next_step_at = now() - interval '2 hours'`);
   expect(await planted.offenders(DAILY)).toMatchObject([{ id: 'card' }]);
 });

@@ -6,8 +6,8 @@ import type { Invariant } from './invariant.ts';
  */
 export const RECONCILIATION: Invariant[] = [
   {
-    name: 'what the card provider kept, paid out or keeps in another currency is booked as it reports it, and nothing else',
-    sql: `WITH told AS (
+    name: 'fees, payouts and conversions are booked exactly as the card provider reports them',
+    sql: `WITH reported AS (
             SELECT line.line_id, line.kind, line.held_unit, line.unit, line.held_minor, line.amount_minor,
               CASE WHEN line.kind IN ('dispute', 'dispute_reversal') THEN 0 ELSE line.fee_minor END AS fee_minor,
               line.kind IN ('fee', 'payout') OR own.attempt_id IS NOT NULL AS is_ours,
@@ -20,16 +20,16 @@ export const RECONCILIATION: Invariant[] = [
             WHERE line.source = 'card'),
           owed AS (
             SELECT line_id, 'payout' AS kind, 'payouts' AS account, held_unit AS unit, -held_minor AS minor, is_ours, is_due
-            FROM told WHERE kind = 'payout'
+            FROM reported WHERE kind = 'payout'
             UNION ALL
             SELECT line_id, 'provider_fee', 'card_fees', held_unit,
-              fee_minor - CASE kind WHEN 'fee' THEN held_minor ELSE 0 END, is_ours, is_due FROM told WHERE kind <> 'payout'
+              fee_minor - CASE kind WHEN 'fee' THEN held_minor ELSE 0 END, is_ours, is_due FROM reported WHERE kind <> 'payout'
             UNION ALL
             SELECT line_id, 'provider_conversion', 'card_clearing', held_unit, held_minor, is_ours, is_due
-            FROM told WHERE held_unit <> unit AND kind NOT IN ('fee', 'payout')
+            FROM reported WHERE held_unit <> unit AND kind NOT IN ('fee', 'payout')
             UNION ALL
             SELECT line_id, 'provider_conversion', 'card_clearing', unit, -amount_minor, is_ours, is_due
-            FROM told WHERE held_unit <> unit AND kind NOT IN ('fee', 'payout')),
+            FROM reported WHERE held_unit <> unit AND kind NOT IN ('fee', 'payout')),
           booked AS (
             SELECT e.reference, e.kind, l.account, l.unit, sum(l.amount_minor) AS minor
             FROM books.entries e JOIN books.lines l ON l.entry_id = e.id
@@ -44,14 +44,14 @@ export const RECONCILIATION: Invariant[] = [
             ELSE b.minor IS DISTINCT FROM o.minor OR NOT o.is_ours END`,
   },
   {
-    name: 'each difference with what the other sides report is an exception, and each such exception has its figures',
+    name: 'each reconciliation difference has an exception of its kind, and vice versa',
     sql: `SELECT coalesce(d.exception_id, e.id) AS id, d.kind, e.kind AS raised FROM payment.reconciliation_differences d
           FULL JOIN (SELECT * FROM payment.payment_exceptions WHERE kind IN ('unrecorded_money', 'unreported_money',
             'reported_amount', 'reported_twice')) e ON e.id = d.exception_id
           WHERE d.kind IS DISTINCT FROM e.kind`,
   },
   {
-    name: 'our record is compared with what the other sides report, every day',
+    name: 'each source is reconciled every day',
     sql: `SELECT source AS id, next_step_at, run_started_at, failed_at FROM payment.reconciliation_sources
           WHERE next_step_at < now() - interval '1 hour' AND coalesce(leased_until, '-infinity') < now() - interval '1 hour'
             OR run_started_at < now() - interval '2 days'`,

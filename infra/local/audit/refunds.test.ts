@@ -53,7 +53,7 @@ const moved = (attempt: string, type: string, reference: string, amount: number)
     provider_reference: reference,
   });
 
-test('the audit notices a refund that arrived while its invoice is still paid, and one that failed while it is refunded', async () => {
+test('finds an invoice that is still paid after its refund arrived, and one that is refunded after its refund failed', async () => {
   const reversed = { reversed_at: ago(10), reversal_reference: 're_1' };
   await refund(await paid('refunded', reversed), 'succeeded');
   await refund(await paid('paid'), 'failed');
@@ -62,16 +62,14 @@ test('the audit notices a refund that arrived while its invoice is still paid, a
   await refund(await paid('refunded', reversed), 'failed');
 
   expect(
-    (await planted.offenders('an invoice is refunded exactly'))
-      .map(({ status, back }) => [status, back])
-      .sort(),
+    (await planted.offenders('an invoice is refunded')).map(({ status, back }) => [status, back]).sort(),
   ).toEqual([
     ['paid', '1000'],
     ['refunded', '0'],
   ]);
 });
 
-test('the audit notices a refund that the ledger does not know, or knows although it failed', async () => {
+test('finds a refund that the ledger lacks, and one that it has although it failed', async () => {
   const attempt = await paid('paid');
   const [known, unknown, failed, undone] = [
     await refund(attempt, 'succeeded'),
@@ -84,13 +82,13 @@ test('the audit notices a refund that the ledger does not know, or knows althoug
   await moved(attempt, 'refund', undone, -1_000);
   await moved(attempt, 'refund_reversal', undone, 1_000);
 
-  const found = (await planted.offenders('each refund stands in the ledger')).map(({ refund_id: id }) => id);
+  const found = (await planted.offenders('the ledger contains each')).map(({ refund_id: id }) => id);
   expect(found).toEqual(expect.arrayContaining([unknown, failed]));
   expect(found).not.toContain(known);
   expect(found).not.toContain(undone);
 });
 
-test('the audit notices a pending refund and a dispute that no admin sees, or that nobody asks about', async () => {
+test('finds a pending refund and a dispute that admins do not see or that are not checked', async () => {
   const attempt = await paid('paid');
   const seen = await refund(attempt, 'pending', { next_check_at: soon() });
   const unseen = await refund(attempt, 'pending', { next_check_at: ago(10) });
@@ -123,9 +121,9 @@ test('the audit notices a pending refund and a dispute that no admin sees, or th
     next_try_at: null,
   });
 
-  const hidden = (await planted.offenders('refunds that are not there yet')).map(({ id }) => id);
+  const hidden = (await planted.offenders('pending and failed refunds')).map(({ id }) => id);
   expect(hidden).toEqual(expect.arrayContaining([unseen, 'du_unseen']));
   expect(hidden).not.toContain(seen);
-  const forgotten = (await planted.offenders('what the card provider may still change')).map(({ id }) => id);
+  const forgotten = (await planted.offenders('refunds, disputes and provider events')).map(({ id }) => id);
   expect(forgotten.sort()).toEqual(['evt_given_up', unseen].sort());
 });

@@ -4,7 +4,7 @@ import type { Invariant } from './invariant.ts';
 /** Refunds and disputes of card payments: in the books, on the invoice, and in front of admins. */
 export const REFUNDS: Invariant[] = [
   {
-    name: 'an invoice is refunded exactly while all of its card payment is back with the payer',
+    name: 'an invoice is refunded if and only if its card payment was returned in full',
     sql: `WITH back AS (
             SELECT attempt_id, sum(amount_minor) FILTER (WHERE status = 'succeeded') AS minor,
               max(next_check_at) FILTER (WHERE version > 0) AS next_check_at
@@ -16,7 +16,7 @@ export const REFUNDS: Invariant[] = [
             AND coalesce(back.next_check_at, '-infinity') < now() - interval '5 minutes'`,
   },
   {
-    name: 'each refund stands in the ledger as far as its money moved',
+    name: 'the ledger contains each refund to the extent that its money moved',
     sql: `SELECT r.refund_id, r.status, coalesce(moved.minor, 0) AS moved FROM payment.card_refunds r
           LEFT JOIN LATERAL (SELECT sum(amount_minor) AS minor FROM payment.transactions t
             WHERE t.attempt_id = r.attempt_id AND t.provider_reference = r.refund_id
@@ -24,7 +24,7 @@ export const REFUNDS: Invariant[] = [
           WHERE coalesce(moved.minor, 0) <> CASE r.status WHEN 'succeeded' THEN -r.amount_minor ELSE 0 END`,
   },
   {
-    name: 'refunds that are not there yet, or failed, and disputes are before admins',
+    name: 'pending and failed refunds and disputes are shown to admins',
     sql: `SELECT r.refund_id AS id, r.status FROM payment.card_refunds r
           WHERE r.status IN ('pending', 'requires_action', 'failed') AND NOT EXISTS (
             SELECT FROM payment.payment_exceptions e WHERE e.attempt_id = r.attempt_id
@@ -37,7 +37,7 @@ export const REFUNDS: Invariant[] = [
               AND (e.due_at IS NOT DISTINCT FROM d.due_at))`,
   },
   {
-    name: 'what the card provider may still change is asked about in time',
+    name: 'refunds, disputes and provider events are checked in time',
     sql: `SELECT refund_id AS id, status, next_check_at FROM payment.card_refunds
           WHERE next_check_at < now() - interval '5 minutes'
              OR status IN ('pending', 'requires_action') AND next_check_at IS NULL

@@ -3,7 +3,7 @@ import { startPlantedDatabase } from './planted-database.ts';
 
 const planted = await startPlantedDatabase();
 afterAll(planted.stop);
-const NAME = 'a settlement by a rail has a payment';
+const NAME = 'a settlement on a rail has';
 
 /** Plants a paid invoice whose settlement refers to this attempt. */
 async function settled(rail: string, attemptOf: (invoice: string) => Promise<string>): Promise<string> {
@@ -27,7 +27,7 @@ async function settled(rail: string, attemptOf: (invoice: string) => Promise<str
 }
 
 test.each(['card', 'wallet', 'manual', 'one-to-come'])(
-  'a settlement by %s without a payment, or by one that took no money, is noticed',
+  'finds a settlement by %s without a payment, or whose payment took no money',
   async (rail) => {
     const lost = await settled(rail, async () => crypto.randomUUID());
     const failed = await settled(rail, (invoice) =>
@@ -41,7 +41,7 @@ test.each(['card', 'wallet', 'manual', 'one-to-come'])(
   },
 );
 
-test('a settlement that its payment took, or an admin approved, is none, nor that of a coupon', async () => {
+test('accepts a settlement by a payment that took money, by an approval, or by a coupon', async () => {
   const taken = await settled('card', (invoice) =>
     planted.attempt({ rail: 'card', gems: null, invoice_id: invoice }),
   );
@@ -60,7 +60,7 @@ test('a settlement that its payment took, or an admin approved, is none, nor tha
   expect(found.filter((id) => [taken, approved, free].includes(id as string))).toEqual([]);
 });
 
-describe('several invoices that are paid together', () => {
+describe('a combined payment', () => {
   const SHARES = [
     { amount_minor: 1_000, gems_used: 1_000 },
     { amount_minor: 500, gems_used: 500 },
@@ -105,7 +105,7 @@ describe('several invoices that are paid together', () => {
     return { id, attemptId, parts };
   }
 
-  test('a part that was left out, has another amount or gems that are not its share is noticed', async () => {
+  test('finds an invoice that was left out, has another amount, or has other gems than its share', async () => {
     await paidTogether();
     const { attemptId: left } = await paidTogether({ settled: 1 });
     const { attemptId: other } = await paidTogether({ shares: [{ amount_minor: 999, gems_used: 1_000 }] });
@@ -113,25 +113,25 @@ describe('several invoices that are paid together', () => {
       shares: SHARES.map(({ amount_minor }, index) => ({ amount_minor, gems_used: index === 0 ? 1_500 : 0 })),
     });
     const { attemptId: unsaid } = await paidTogether({ combined: { attempt_id: null, paid_at: null } });
-    const found = await planted.offenders('a payment of several invoices has paid each of them');
+    const found = await planted.offenders('a combined payment has paid');
     expect(new Set(found.map(({ attempt_id }) => attempt_id))).toEqual(
       new Set([left, other, unfair, unsaid]),
     );
-    const gems = await planted.offenders('invoice and settlement tell the gems');
+    const gems = await planted.offenders('invoice and settlement have');
     expect(gems.map(({ attempt_id }) => attempt_id)).toEqual(expect.arrayContaining([left, unfair]));
   });
 
-  test('a sum that is not that of its parts, or a payment of others, is noticed', async () => {
+  test('finds a total that is not the sum of its invoices, and a payment of other invoices', async () => {
     const whole = await paidTogether();
     const sum = await paidTogether({ combined: { amount_minor: 1_501 } });
     const stranger = await paidTogether({ attempt: { part_ids: [crypto.randomUUID()] } });
-    const found = await planted.offenders('several invoices are paid together for their sum');
+    const found = await planted.offenders('a combined payment is for');
     const ids = found.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([sum.id, stranger.id]));
     expect(ids).not.toContain(whole.id);
   });
 
-  test('a claim that is not of all of them is noticed', async () => {
+  test('finds a claim that does not hold all of its invoices', async () => {
     const held = await paidTogether();
     const half = await paidTogether();
     const claim = `UPDATE invoice.invoices SET claim_attempt_id = $1, claim_rail = 'wallet', claimed_at = now()
@@ -143,7 +143,7 @@ describe('several invoices that are paid together', () => {
     await planted.write(`UPDATE invoice.invoices SET status = 'awaiting_bank_transfer' WHERE id = ANY ($1)`, [
       transfer.parts.slice(1),
     ]);
-    const found = await planted.offenders('a payment holds all of the invoices');
+    const found = await planted.offenders('a combined payment holds');
     expect(found.map(({ attempt_id }) => attempt_id)).toEqual([half.attemptId]);
   });
 });

@@ -12,7 +12,7 @@ afterAll(async () => {
 const countInvoices = async () =>
   (await client.query('SELECT count(*)::int AS count FROM invoice.invoices')).rows[0].count as number;
 
-test('the audit can change nothing, whoever it connects as', async () => {
+test('the audit cannot change anything, whichever role it connects as', async () => {
   await planted.invoice();
   const remove = 'DELETE FROM invoice.invoices';
   await expect(client.query(remove)).rejects.toThrow('read-only transaction');
@@ -20,7 +20,7 @@ test('the audit can change nothing, whoever it connects as', async () => {
   expect(await countInvoices()).toBe(1);
 });
 
-test('all that is looked at in one go is of one moment, the next look of a later one', async () => {
+test('one check sees a single moment, and the next check a later one', async () => {
   const seen = await inSnapshot(client, async () => {
     const before = await countInvoices();
     await planted.invoice();
