@@ -6,6 +6,7 @@ import { COMBINED_PAYMENTS } from './combined-payments.ts';
 import { COUPONS } from './coupons.ts';
 import { DEBITS } from './debits.ts';
 import { ENDINGS } from './endings.ts';
+import { isExcused } from './excused.ts';
 import { HISTORY } from './history.ts';
 import type { Invariant } from './invariant.ts';
 import { LEDGER } from './ledger.ts';
@@ -43,9 +44,7 @@ export const INVARIANTS: Invariant[] = [
     sql: `SELECT a.id, a.rail, a.invoice_id, a.updated_at FROM payment.payment_attempts a
           WHERE a.state = 'succeeded' AND a.invoice_id IS NOT NULL AND a.updated_at < now() - interval '1 minute'
             AND NOT EXISTS (SELECT FROM invoice.settlements s WHERE s.attempt_id = a.id::text)
-            AND NOT EXISTS (SELECT FROM payment.payment_exceptions e
-              WHERE e.attempt_id = a.id AND e.kind NOT IN ('coupon_overrun', 'unrecorded_money', 'unreported_money',
-                'reported_amount', 'reported_twice'))
+            AND NOT ${isExcused('a.id')}
             AND NOT EXISTS (SELECT FROM payment.transactions t WHERE t.attempt_id = a.id AND t.type = 'refund')`,
   },
   {

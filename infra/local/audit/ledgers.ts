@@ -1,38 +1,42 @@
 import type { Client } from 'pg';
+import { isExcused } from './excused.ts';
 
 /**
  * Returns the mismatches between the sandbox wallet's ledger and our payments: each debit that the product
  * requested has to belong to exactly one payment, and match it.
  */
 export function strayDebits({ debits }: WalletLedger, attempts: Attempts): Offender[] {
-  const byMark = new Map([...attempts].map(([attemptId, attempt]) => [attempt.mark, { attemptId, attempt }]));
-  const seen = new Map<string, string>();
+  const byMark = new Map([...attempts].map(([id, attempt]) => [attempt.mark, { id, attempt }]));
+  const firstDebits = new Map<string, string>();
   const offenders: Offender[] = [];
-  for (const { id, amount, description, userId } of debits) {
-    const [mark] = /^\[payment [0-9a-f]+\]|\[payment [0-9a-f-]{36}\]$/.exec(description) ?? [];
-    if (!mark) continue;
-    const { attemptId, attempt } = byMark.get(mark) ?? {};
-    if (!attempt || !attemptId) {
-      offenders.push({ debit: id, why: `no payment ${mark}` });
+  for (const debit of debits) {
+    const [mark] = MARK.exec(debit.description) ?? [];
+    if (mark === undefined) continue;
+    const { id, attempt } = byMark.get(mark) ?? {};
+    if (id === undefined || attempt === undefined) {
+      offenders.push({ debit: debit.id, why: `no payment ${mark}` });
       continue;
     }
-    const first = seen.get(attemptId);
-    seen.set(attemptId, id);
-    if (first) offenders.push({ debit: id, why: `payment ${attemptId} took ${first} already` });
-    else if (attempt.state === 'succeeded' && attempt.reference !== id && !attempt.isByEvidence)
-      offenders.push({ debit: id, why: `its payment rests on ${attempt.reference}` });
-    else if (attempt.gems !== String(-amount))
-      offenders.push({ debit: id, why: `payment of ${attempt.gems} gems` });
-    else if (attempt.payer !== userId)
-      offenders.push({ debit: id, why: `its payment is credited to ${attempt.payer}` });
-    else if (attempt.state === 'failed' && !attempt.excused)
-      offenders.push({ debit: id, why: 'its payment failed' });
+    const first = firstDebits.get(id);
+    const why = first === undefined ? mismatchOfDebit(debit, attempt) : `payment ${id} took ${first} already`;
+    if (why !== undefined) offenders.push({ debit: debit.id, why });
+    firstDebits.set(id, debit.id);
   }
-  for (const [id, { state, isOld }] of attempts) {
-    if (state === 'succeeded' && isOld && !seen.has(id))
-      offenders.push({ payment: id, why: 'succeeded without a debit' });
-  }
-  return offenders;
+  const unpaid = [...attempts].filter(([id, attempt]) => mustHaveMoved(attempt) && !firstDebits.has(id));
+  return [...offenders, ...unpaid.map(([id]) => ({ payment: id, why: 'succeeded without a debit' }))];
+}
+
+/** A debit's mark begins its description; the first marks, with the attempt's id in them, ended it. */
+const MARK = /^\[payment [0-9a-f]+\]|\[payment [0-9a-f-]{36}\]$/;
+
+function mismatchOfDebit({ id, amount, userId }: Debit, attempt: Attempt): string | undefined {
+  const { state, reference, gems, payer } = attempt;
+  if (state === 'succeeded' && reference !== id && !attempt.isByEvidence)
+    return `its payment rests on ${reference}`;
+  if (gems !== String(-amount)) return `payment of ${gems} gems`;
+  if (payer !== userId) return `its payment is credited to ${payer}`;
+  if (state === 'failed' && !attempt.excused) return 'its payment failed';
+  return undefined;
 }
 
 /**
@@ -41,28 +45,37 @@ export function strayDebits({ debits }: WalletLedger, attempts: Attempts): Offen
  */
 export function strayCharges({ charges }: CardsLedger, attempts: Attempts): Offender[] {
   const byReference = new Map([...attempts].map(([id, attempt]) => [attempt.reference, { id, attempt }]));
-  const seen = new Set<string>();
+  const charged = new Set<string>();
   const offenders: Offender[] = [];
-  for (const { id, payment_intent: intent, amount, currency, status, refunded, metadata } of charges) {
-    if (status !== 'succeeded') continue;
+  for (const charge of charges.filter(({ status }) => status === 'succeeded')) {
+    const { id, payment_intent: intent, metadata } = charge;
     const { id: attemptId, attempt } = byReference.get(intent) ?? {};
-    const fits = attempt?.amount === String(amount) && attempt.currency.toLowerCase() === currency;
-    if (!attempt) offenders.push({ charge: id, why: `no payment with ${intent}` });
+    if (attempt === undefined) offenders.push({ charge: id, why: `no payment with ${intent}` });
     else if (metadata.attempt_id !== attemptId)
       offenders.push({ charge: id, why: `it was for ${metadata.attempt_id}, and counts for ${attemptId}` });
-    else if (seen.has(intent)) offenders.push({ charge: id, why: `${intent} was charged before` });
-    else if (!fits && !refunded && !attempt.excused)
-      offenders.push({ charge: id, why: 'another amount than its payment' });
-    else if (attempt.state === 'failed' && !refunded && !attempt.excused) {
-      offenders.push({ charge: id, why: 'its payment failed' });
+    else if (charged.has(intent)) offenders.push({ charge: id, why: `${intent} was charged before` });
+    else {
+      const why = mismatchOfCharge(charge, attempt);
+      if (why !== undefined) offenders.push({ charge: id, why });
     }
-    seen.add(intent);
+    charged.add(intent);
   }
-  for (const [id, { state, reference, isOld }] of attempts) {
-    if (state === 'succeeded' && isOld && !seen.has(reference))
-      offenders.push({ payment: id, why: 'succeeded without a charge' });
-  }
-  return offenders;
+  const unpaid = [...attempts].filter(
+    ([, attempt]) => mustHaveMoved(attempt) && !charged.has(attempt.reference),
+  );
+  return [...offenders, ...unpaid.map(([id]) => ({ payment: id, why: 'succeeded without a charge' }))];
+}
+
+function mismatchOfCharge({ amount, currency, refunded }: Charge, attempt: Attempt): string | undefined {
+  if (refunded || attempt.excused) return undefined;
+  const isSame = attempt.amount === String(amount) && attempt.currency.toLowerCase() === currency;
+  if (!isSame) return 'another amount than its payment';
+  return attempt.state === 'failed' ? 'its payment failed' : undefined;
+}
+
+/** A payment that succeeded just now may not be in a ledger that was read a moment earlier. */
+function mustHaveMoved({ state, isOld }: Attempt): boolean {
+  return state === 'succeeded' && isOld;
 }
 
 /**
@@ -77,9 +90,7 @@ export async function readAttempts(client: Client, rail: string): Promise<Attemp
        EXISTS (SELECT FROM payment.ending_proposals p
          JOIN payment.ending_steps s ON s.proposal_id = p.id AND s.kind = 'carried_out'
          WHERE p.attempt_id = a.id AND p.ending = 'settled') AS "isByEvidence",
-       EXISTS (SELECT FROM payment.payment_exceptions e
-         WHERE e.attempt_id = a.id AND e.kind NOT IN ('coupon_overrun', 'unrecorded_money', 'unreported_money',
-           'reported_amount', 'reported_twice')) AS excused
+       ${isExcused('a.id')} AS excused
      FROM payment.payment_attempts a WHERE a.rail = $1 AND a.request_key NOT LIKE 'seed:%'`,
     [rail],
   );
