@@ -2,7 +2,7 @@ import { problemDetails, problems } from '@checkout/contract/problem.ts';
 import { acceptsIdempotencyKey, isForm, isSchema, type Route } from '@checkout/contract/route.ts';
 import type { RouteId } from '@checkout/contract/routes.ts';
 import { notFound } from '@checkout/kit/errors/errors.ts';
-import { runInContext } from '@checkout/kit/rpc/caller.ts';
+import { type CallContext, runInContext } from '@checkout/kit/rpc/caller.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod';
@@ -39,51 +39,66 @@ import { whenClosed } from './when-closed.ts';
  */
 export function serveRoute<Id extends RouteId>(
   { id, route, handler }: { id: Id; route: Route; handler: Handler<Id> },
-  { identify, quotas, limits, idempotency, retryPolicy, bodies, streams, log }: Pipeline,
+  pipeline: Pipeline,
 ): RequestHandler {
+  const { log } = pipeline;
   return async (request, response) => {
     const requestId = requestIdOf(response);
-    const client = clientOf(request);
     const context = openContext({ id, route, request, response });
     await runInContext(context, async () => {
       try {
-        if (!isProbe(route)) await quotas.takeCall(client);
-        const session = await identify.authenticate(
-          credentialsOf(request, { isUse: countsAsUse(route, request) }),
-        );
-        context.caller = session.caller;
-        await limits.takeWrite(route, { session, client });
-        authorize(route, session);
-        const params = parseParams(route, request);
-        refuseReadableIdToStrangers(session, params);
-        await limits.takePerInvoice(id, { params, client });
-        const query = parse(route.query, request.query);
-        if (isEvents(route)) {
-          whenClosed(response, streams.take(client, 1));
-          endStreamWhenRefused({ route, request, response, session, identify });
-        }
-        const key = acceptsIdempotencyKey(route) ? request.get('idempotency-key') : undefined;
-        if (key !== undefined) assertIdempotencyKey(key);
-        if (route.body !== null) whenClosed(response, bodies.take(client, declaredBytes(request, route)));
-        const content = await receiveBody(request, route);
-        const work = (attempt: RetryPolicy = noRetry): Promise<HttpReply | undefined> =>
-          replyOf(
-            { route, handler, requestId, log, attempt },
-            { params, query, content, session, client, request, response },
-          );
-        if (key === undefined) return await send(response, await work());
-        context.idempotencyKey = key;
-        // An upload is streamed and cannot be compared here: the service that receives it handles the key.
-        if (isForm(route)) return await send(response, await work());
-        const caller = session.member?.id ?? `client:${client}`;
-        const keyed = { caller, key, method: request.method, path: request.path, query, body: content };
-        const policy = retryPolicyOf(route, retryPolicy);
-        await send(response, await idempotency(keyed, () => work(policy) as Promise<HttpReply>));
+        const received = await receive({ id, route, request, response, context }, pipeline);
+        const work = (attempt: RetryPolicy) => replyOf({ route, handler, requestId, log, attempt }, received);
+        await send(response, await runOncePerKey(work, { route, received, context }, pipeline));
       } catch (error) {
         await send(response, readableReply(failed(error, { requestId, log }), { route, request }));
       }
     });
   };
+}
+
+/** Admits a request within its limits, and reads all of it but its file. Throws why it is refused. */
+async function receive(
+  { id, route, request, response, context }: Arrived,
+  { identify, quotas, limits, bodies, streams }: Pipeline,
+): Promise<Received> {
+  const client = clientOf(request);
+  if (!isProbe(route)) await quotas.takeCall(client);
+  const isUse = countsAsUse(route, request);
+  const session = await identify.authenticate(credentialsOf(request, { isUse }));
+  context.caller = session.caller;
+  await limits.takeWrite(route, { session, client });
+  authorize(route, session);
+  const params = parseParams(route, request);
+  refuseReadableIdToStrangers(session, params);
+  await limits.takePerInvoice(id, { params, client });
+  const query = parse(route.query, request.query);
+  if (isEvents(route)) {
+    whenClosed(response, streams.take(client, 1));
+    endStreamWhenRefused({ route, request, response, session, identify });
+  }
+  const key = acceptsIdempotencyKey(route) ? request.get('idempotency-key') : undefined;
+  if (key !== undefined) assertIdempotencyKey(key);
+  if (route.body !== null) whenClosed(response, bodies.take(client, declaredBytes(request, route)));
+  const content = await receiveBody(request, route);
+  return { params, query, content, session, client, key, request, response };
+}
+
+/** Runs the handler; a repetition of a request with an idempotency key gets the first reply instead. */
+async function runOncePerKey(
+  work: (attempt: RetryPolicy) => Promise<HttpReply | undefined>,
+  { route, received, context }: { route: Route; received: Received; context: CallContext },
+  { idempotency, retryPolicy }: Pipeline,
+): Promise<HttpReply | undefined> {
+  const { key, query, content: body, session, client, request } = received;
+  if (key === undefined) return await work(noRetry);
+  context.idempotencyKey = key;
+  // An upload is streamed and cannot be compared here: the service that receives it handles the key.
+  if (isForm(route)) return await work(noRetry);
+  const caller = session.member?.id ?? `client:${client}`;
+  const keyed = { caller, key, method: request.method, path: request.path, query, body };
+  const attempt = retryPolicyOf(route, retryPolicy);
+  return await idempotency(keyed, () => work(attempt) as Promise<HttpReply>);
 }
 
 /** Validates the body and runs the handler; refusals become responses that can be stored. */
@@ -167,12 +182,22 @@ interface Work<Id extends RouteId> {
   attempt: RetryPolicy;
 }
 
+interface Arrived {
+  id: RouteId;
+  route: Route;
+  request: Request;
+  response: Response;
+  context: CallContext;
+}
+
 interface Received {
   params: unknown;
   query: unknown;
   content: Buffer;
   session: Session;
   client: string;
+  /** The idempotency key, if one was sent. */
+  key: string | undefined;
   request: Request;
   response: Response;
 }
