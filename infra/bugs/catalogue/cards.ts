@@ -113,8 +113,8 @@ export const cardBugs: PlantedBug[] = [
     name: 'surplus-kept',
     breaks: 'Money that arrives for an invoice that is already paid is not refunded.',
     file: 'services/payment/src/attempts/return-money.ts',
-    find: 'const returned = await rail.refund?.(attempt);',
-    replace: 'const returned = undefined as { reference: string } | undefined;',
+    find: 'const refund = await rail.refund(attempt);',
+    replace: 'const refund = undefined as { reference: string } | undefined;',
     caughtBy: { file: CARD, test: 'a card that succeeds on an invoice paid already is refunded at once' },
   },
   {

@@ -23,14 +23,34 @@ import { insertTransaction } from './store-ledger.ts';
  * refund it. The exception is written first: from then on the decision is final, and the reconciler finishes
  * it after a crash at any point. Returns false when the money has paid the invoice in the meantime and stays.
  */
-export async function returnMoney(
+export async function returnMoney(deps: Deps, attempt: Attempt, found: Unwanted): Promise<boolean> {
+  const kind = await recordUnwanted(deps, attempt, found);
+  if (kind === undefined) return false;
+  const unwanted = { taken: found.taken, kind };
+  const refund = await refundMoney(deps, attempt);
+  const { id: attemptId, invoiceId } = attempt;
+  const actor = outcomeActor(attempt, unwanted.taken);
+  await deps.invoices.noteMoney({
+    invoiceId: invoiceId ?? '',
+    noteId: `${attemptId}:${kind}`,
+    actor,
+    reason: noteOf(attempt, unwanted, refund.state),
+  });
+  await deps.invoices.releaseInvoice({ invoiceId: invoiceId ?? '', attemptId, endsAttempt: true, actor });
+  await finishReturn(deps, attempt, { ...unwanted, refundReference: refund.reference });
+  return true;
+}
+
+/**
+ * Raises the exception and books the money as owed to its sender. Returns the kind that is final, or
+ * undefined when the money has paid the invoice in the meantime.
+ */
+async function recordUnwanted(
   deps: Deps,
   attempt: Attempt,
-  { taken, kind: found }: { taken: TakenPayment; kind: UnwantedKind },
-): Promise<boolean> {
-  const { db, invoices } = deps;
-  const rail = railOf(deps, attempt);
-  const kind = await inTransaction(db, async (trx) => {
+  { taken, kind: found }: Unwanted,
+): Promise<UnwantedKind | undefined> {
+  return await inTransaction(deps.db, async (trx) => {
     if ((await lockAttempt(trx, attempt.id)).state === 'succeeded') return undefined;
     // Retries may be refused for different reasons, but it is the same money: the first kind is kept.
     const kind = (await findUnwanted(trx, attempt.id)) ?? found;
@@ -41,35 +61,25 @@ export async function returnMoney(
       currency: taken.currency,
       reference: taken.reference,
     });
-    const clearingAccount = rail.clearingAccount(attempt);
+    const clearingAccount = railOf(deps, attempt).clearingAccount(attempt);
     await bookUnwanted(trx, takenEntry(attempt, taken, 'payment'), { attempt, clearingAccount });
     return kind;
   });
-  if (kind === undefined) return false;
-  const returned = await rail.refund?.(attempt);
-  const state = returned && (await rail.refundState?.(db, attempt));
-  const isDisputed = rail.refund !== undefined && returned === undefined;
-  const actor = outcomeActor(attempt, taken);
-  await invoices.noteMoney({
-    invoiceId: attempt.invoiceId ?? '',
-    noteId: `${attempt.id}:${kind}`,
-    actor,
-    reason: noteOf(attempt, { taken, kind, state: isDisputed ? 'disputed' : state }),
-  });
-  const { id: attemptId, invoiceId } = attempt;
-  await invoices.releaseInvoice({ invoiceId: invoiceId ?? '', attemptId, endsAttempt: true, actor });
-  await finishReturn(deps, attempt, { taken, kind, refundReference: returned?.reference });
-  return true;
 }
 
+async function refundMoney(deps: Deps, attempt: Attempt): Promise<Refund> {
+  const rail = railOf(deps, attempt);
+  if (rail.refund === undefined) return {};
+  const refund = await rail.refund(attempt);
+  if (refund === undefined) return { state: 'disputed' };
+  return { reference: refund.reference, state: await rail.refundState?.(deps.db, attempt) };
+}
+
+/** Ends the attempt, and records the refund when its money is already back. */
 async function finishReturn(
   { db, rails }: Deps,
   attempt: Attempt,
-  {
-    taken,
-    kind,
-    refundReference,
-  }: { taken: TakenPayment; kind: UnwantedKind; refundReference: string | undefined },
+  { taken, kind, refundReference }: Unwanted & { refundReference: string | undefined },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const failure = { code: kind.toUpperCase(), message: REASONS[kind] };
@@ -99,14 +109,7 @@ async function finishReturn(
   });
 }
 
-function noteOf(
-  attempt: Attempt,
-  {
-    taken,
-    kind,
-    state,
-  }: { taken: TakenPayment; kind: UnwantedKind; state: RefundState | 'disputed' | undefined },
-): string {
+function noteOf(attempt: Attempt, { taken, kind }: Unwanted, state: Refund['state']): string {
   const { unit, amountMinor } = heldAmountOf(taken, { attempt });
   const amount = unit === gemUnit ? formatGems(amountMinor) : formatMinor(amountMinor, unit as Currency);
   const ending = state === undefined ? BY_HAND : ENDINGS[state];
@@ -126,3 +129,15 @@ const REASONS: Record<UnwantedKind, string> = {
   surplus_payment: 'Money arrived for an invoice that was paid already',
   amount_mismatch: 'Money arrived that is not what the invoice asks for',
 };
+
+/** Money that was taken, and why its invoice did not accept it. */
+interface Unwanted {
+  taken: TakenPayment;
+  kind: UnwantedKind;
+}
+
+/** Both are undefined when the rail cannot refund; without a reference no refund was made. */
+interface Refund {
+  reference?: string;
+  state?: RefundState | 'disputed' | undefined;
+}
