@@ -24,6 +24,8 @@ test.each(catalogue.map(({ name, caughtBy }) => [name, caughtBy] as const))(
   'the test that catches %s exists',
   (_name, { file, test: title }) => {
     expect(textsOf(file).join('\n')).toContain(title);
+    // Results have titles with the values in their place.
+    expect(title).not.toMatch(/%[a-z]/);
   },
 );
 

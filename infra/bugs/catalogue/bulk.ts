@@ -22,7 +22,7 @@ export const bulkBugs: PlantedBug[] = [
     file: 'services/invoice/src/invoices/cancel-invoice.ts',
     find: "return seen === '' || seen === status",
     replace: "return seen === '' || status !== '' || seen === status",
-    caughtBy: { file: HISTORY, test: 'who saw an invoice unpaid does not cancel it paid' },
+    caughtBy: { file: HISTORY, test: 'an admin who saw an unpaid invoice does not cancel a paid one' },
   },
   {
     name: 'bulk-without-rights',
@@ -48,7 +48,7 @@ export const bulkBugs: PlantedBug[] = [
     replace: 'if (found > confirmed + MAX_ROWS) {',
     caughtBy: {
       file: HISTORY,
-      test: 'a job is about those that match when it starts; no more than were confirmed, and at least one',
+      test: 'a job contains the invoices that match when it starts: at least one, and no more than were confirmed',
     },
   },
   {
@@ -70,7 +70,7 @@ export const bulkBugs: PlantedBug[] = [
     replace: 'next_check_at = clock_timestamp() - ${lease}',
     caughtBy: {
       file: HISTORY,
-      test: 'a job is one worker’s until its lease ends; then the next has what was begun, under the same keys',
+      test: 'a job belongs to one worker until its lease ends; the next one gets the started rows with the same keys',
     },
   },
 ];

@@ -15,7 +15,7 @@ export const callerBugs: PlantedBug[] = [
     replace: 'if (validated !== undefined) {',
     caughtBy: {
       file: AUTHENTICATE,
-      test: 'asks again once the answer is 30 s old, and follows what the wallet says then',
+      test: 'queries again once the response is 30 s old, and follows the new one',
     },
   },
   {
@@ -34,7 +34,7 @@ export const callerBugs: PlantedBug[] = [
     replace: 'if (leftMs !== null && leftMs <= 0) throw tokenRefused();',
     caughtBy: {
       file: BROWSER_SESSIONS,
-      test: 'a token of one sign-in counts with the session of its browser alone',
+      test: 'a token of one sign-in is valid only with its browser’s session',
     },
   },
   {
@@ -73,7 +73,7 @@ export const callerBugs: PlantedBug[] = [
     file: 'services/account/src/sessions/check-token.ts',
     find: 'await deleteValidatedToken(deps.db, token.hash);',
     replace: '',
-    caughtBy: { file: AUTHENTICATE, test: 'ends a known token at once, also in an outage after' },
+    caughtBy: { file: AUTHENTICATE, test: 'ends a known token at once, also during a later outage' },
   },
   {
     name: 'registered-as-somebody-else',
@@ -83,7 +83,7 @@ export const callerBugs: PlantedBug[] = [
     replace: '',
     caughtBy: {
       file: 'services/account/test/register.test.ts',
-      test: 'refuses to register anybody but the owner of the token',
+      test: 'registers only the owner of the token',
     },
   },
   {
@@ -106,7 +106,7 @@ export const callerBugs: PlantedBug[] = [
     replace: 'if (isService && isAdmin && isRecipient && isPayer && isCreator) throw invoiceNotFound();',
     caughtBy: {
       file: 'services/invoice/test/access.test.ts',
-      test: 'to everybody else a readable id says nothing, not even whether it exists',
+      test: 'a readable id discloses nothing to strangers, not even whether it exists',
     },
   },
   {

@@ -10,7 +10,7 @@ export const cardBugs: PlantedBug[] = [
     file: 'services/payment/src/rails/card/receive-provider-event.ts',
     find: 'return provider.webhooks.constructEvent(Buffer.from(body), signature, secret, TOLERANCE_SECONDS);',
     replace: 'return JSON.parse(Buffer.from(body).toString());',
-    caughtBy: { file: CARD, test: 'a webhook without the right signature is refused' },
+    caughtBy: { file: CARD, test: 'a webhook without a valid signature is refused' },
   },
   {
     name: 'old-event-accepted',
@@ -35,7 +35,10 @@ export const cardBugs: PlantedBug[] = [
     file: 'services/payment/src/rails/card/card-rail.ts',
     find: 'if (waits && (await isDeclinedTooOften(deps, attempt))) return await cancel(deps, attempt);',
     replace: '',
-    caughtBy: { file: CARD, test: 'whoever tries out cards is stopped after twenty' },
+    caughtBy: {
+      file: CARD,
+      test: 'card testing is stopped after twenty declines, also at the provider, while signed-in members can still pay',
+    },
   },
   {
     name: 'declines-not-counted',
@@ -43,7 +46,10 @@ export const cardBugs: PlantedBug[] = [
     file: 'services/payment/src/rails/card/decline-limit.ts',
     find: 'if (declines < limitOf(deps)) return;',
     replace: 'if (declines >= 0) return;',
-    caughtBy: { file: CARD, test: 'whoever tries out cards is stopped after twenty' },
+    caughtBy: {
+      file: CARD,
+      test: 'card testing is stopped after twenty declines, also at the provider, while signed-in members can still pay',
+    },
   },
   {
     name: 'amount-asked-taken-for-received',
@@ -53,7 +59,7 @@ export const cardBugs: PlantedBug[] = [
     replace: 'amountMinor: BigInt(intent.amount),',
     caughtBy: {
       file: 'services/payment/test/provider-answers.test.ts',
-      test: 'what a card paid is what the provider received, not what it was asked for',
+      test: 'the paid amount is the one that the provider received, not the one that was requested',
     },
   },
   {
@@ -64,7 +70,7 @@ export const cardBugs: PlantedBug[] = [
     replace: 'const isTheirs = true;',
     caughtBy: {
       file: CARD,
-      test: 'who presses is the payer, whoever opened the payment before and left it',
+      test: 'whoever presses Pay is the payer, whoever opened the payment before',
     },
   },
   {
@@ -75,7 +81,7 @@ export const cardBugs: PlantedBug[] = [
     replace: '',
     caughtBy: {
       file: CARD,
-      test: 'a press for another amount than what is due prepares nothing, and says both',
+      test: 'a press for another amount than the amount due prepares nothing and names both',
     },
   },
   {
@@ -86,7 +92,7 @@ export const cardBugs: PlantedBug[] = [
     replace: 'if (fits === undefined) {',
     caughtBy: {
       file: CARD,
-      test: 'a coupon changes what the open intent asks for, and the old amount pays nothing',
+      test: 'a coupon changes the amount of the open intent, and the old amount pays nothing',
     },
   },
   {
@@ -107,7 +113,7 @@ export const cardBugs: PlantedBug[] = [
     find: 'const outcome = await rail.cancel(blocker);',
     replace:
       "const outcome = { kind: 'not_taken', failure: { code: 'CARD_WITHDRAWN', message: 'left' } } as const;",
-    caughtBy: { file: CARD, test: 'gems withdraw the open intent first; who was faster is paid once' },
+    caughtBy: { file: CARD, test: 'gems first cancel the open intent, and whichever was faster pays once' },
   },
   {
     name: 'surplus-kept',
@@ -115,7 +121,10 @@ export const cardBugs: PlantedBug[] = [
     file: 'services/payment/src/attempts/return-money.ts',
     find: 'const refund = await rail.refund(attempt);',
     replace: 'const refund = undefined as { reference: string } | undefined;',
-    caughtBy: { file: CARD, test: 'a card that succeeds on an invoice paid already is refunded at once' },
+    caughtBy: {
+      file: CARD,
+      test: 'a card that succeeds on an invoice paid already is refunded at once and only once',
+    },
   },
   {
     name: 'returned-money-doubled',
@@ -125,7 +134,7 @@ export const cardBugs: PlantedBug[] = [
     replace: "if (await wasUnwanted(trx, { attemptId: attempt.id, reference: '' })) return;",
     caughtBy: {
       file: 'services/payment/test/attempt-life.test.ts',
-      test: 'money that the invoice did not want is nobody’s orphan to whoever had read its attempt before',
+      test: 'unwanted money is not an orphan debit to a process that had read its attempt before',
     },
   },
   {
@@ -137,7 +146,7 @@ export const cardBugs: PlantedBug[] = [
     replace: 'return paid;',
     caughtBy: {
       file: 'services/payment/test/attempt-life.test.ts',
-      test: 'money that paid its invoice meanwhile stays there, also while nobody has heard of that yet',
+      test: 'money that paid its invoice in the meantime is kept even before anybody was notified',
     },
   },
   {
@@ -149,7 +158,7 @@ export const cardBugs: PlantedBug[] = [
       "return pollSeconds < 0 ? { kind: 'taken', taken: takenByCard(intent) } : { kind: 'held', nextCheckSeconds: 600 };",
     caughtBy: {
       file: CARD,
-      test: 'with all webhooks lost the poller settles what an abandoned browser paid',
+      test: 'when all webhooks are lost, the poller settles what an abandoned browser paid',
     },
   },
   {
@@ -160,7 +169,7 @@ export const cardBugs: PlantedBug[] = [
     replace: "const refundedMinor = sum(({ status }) => status === 'succeeded' || status === 'pending');",
     caughtBy: {
       file: CARD,
-      test: 'a pending refund shows as under way, and the invoice is refunded when it arrives',
+      test: 'a pending refund is shown as pending, and the invoice is refunded when it arrives',
     },
   },
   {
@@ -182,7 +191,7 @@ export const cardBugs: PlantedBug[] = [
     replace: 'for (const movement of dispute.movements.slice(1)) await recordMovement(',
     caughtBy: {
       file: CARD,
-      test: 'a dispute is an exception with a deadline, history, and money out; the invoice stays paid',
+      test: 'a dispute is an exception with a deadline, history and money withdrawn; the invoice stays paid',
     },
   },
 ];

@@ -12,7 +12,7 @@ export const couponBugs: PlantedBug[] = [
     file: 'services/coupon/src/coupons/store-coupons.ts',
     find: '\n          and (usage_limit is null or usage_count < usage_limit)\n        returning ${couponColumns}',
     replace: '\n        returning ${couponColumns}',
-    caughtBy: { file: REDEMPTION, test: 'gives the last use to one of' },
+    caughtBy: { file: REDEMPTION, test: 'gives the last redemption to one of' },
   },
   {
     name: 'coupon-use-not-given-back',
@@ -22,7 +22,7 @@ export const couponBugs: PlantedBug[] = [
     replace: 'update coupons set usage_count = usage_count where id in',
     caughtBy: {
       file: REDEMPTION,
-      test: 'a released use can be taken by another invoice; releasing twice changes nothing',
+      test: 'another invoice can take a released redemption; releasing twice changes nothing',
     },
   },
   {
@@ -34,7 +34,7 @@ export const couponBugs: PlantedBug[] = [
       "where invoice_id = ${invoiceId} and state in ('reserved', 'released')\n          and coupon_id = coalesce",
     caughtBy: {
       file: REDEMPTION,
-      test: 'a released use can be taken by another invoice; releasing twice changes nothing',
+      test: 'another invoice can take a released redemption; releasing twice changes nothing',
     },
   },
   {
@@ -45,7 +45,7 @@ export const couponBugs: PlantedBug[] = [
     replace: '',
     caughtBy: {
       file: EVENTS,
-      test: 'keeps the use when the cancellation of a paid invoice is heard before its payment',
+      test: 'keeps the redemption when the cancellation of a paid invoice arrives before its payment',
     },
   },
   {
@@ -54,7 +54,7 @@ export const couponBugs: PlantedBug[] = [
     file: 'services/coupon/src/redemptions/store-redemptions.ts',
     find: 'and invoice_version < coalesce(${version ?? null}::bigint, invoice_version + 1)',
     replace: 'and coalesce(${version ?? null}::bigint, 0) >= 0',
-    caughtBy: { file: EVENTS, test: 'releasing with a version does not touch a newer redemption' },
+    caughtBy: { file: EVENTS, test: 'releasing with a version does not change a newer redemption' },
   },
   {
     name: 'use-freed-by-no-removal',
@@ -65,7 +65,7 @@ export const couponBugs: PlantedBug[] = [
     replace: 'if (isRemoved || row.couponCode === null) await releaseUse(deps, row);',
     caughtBy: {
       file: RESERVATIONS,
-      test: 'whoever takes no coupon off frees no use that is just being applied',
+      test: 'removing no coupon does not release a redemption that is being applied',
     },
   },
   {
@@ -77,7 +77,7 @@ export const couponBugs: PlantedBug[] = [
     replace: '',
     caughtBy: {
       file: RESERVATIONS,
-      test: 'a payment that ends again frees no use that is just being applied',
+      test: 'a repeated release of a payment does not release a redemption that is being applied',
     },
   },
   {

@@ -11,7 +11,10 @@ export const gemBugs: PlantedBug[] = [
     find: 'return outcomeOf(response);',
     replace:
       'return response.status >= 500 ? deductFunds({ baseUrl, token }, { amount, description }, sending) : outcomeOf(response);',
-    caughtBy: { file: GEMS, test: 'an error of the wallet leaves the outcome unknown, never a second debit' },
+    caughtBy: {
+      file: GEMS,
+      test: 'a wallet error leaves the outcome unknown and never debits a second time',
+    },
   },
   {
     name: 'unknown-taken-for-no',
@@ -19,7 +22,10 @@ export const gemBugs: PlantedBug[] = [
     file: 'services/payment/src/rails/wallet/wallet-client.ts',
     find: "return { kind: 'unknown', cause: error };",
     replace: "return { kind: 'refused', refusal: unreachable(error) };",
-    caughtBy: { file: GEMS, test: 'a wallet that takes the gems and never answers is found out about' },
+    caughtBy: {
+      file: GEMS,
+      test: 'a wallet that takes the gems and never answers is resolved and debited once',
+    },
   },
   {
     name: 'any-refusal-believed',
@@ -28,7 +34,10 @@ export const gemBugs: PlantedBug[] = [
     file: 'services/payment/src/rails/wallet/wallet-client.ts',
     find: 'if (!parsed.success) return undefined;',
     replace: 'if (!parsed.success) return walletError(parsed.error);',
-    caughtBy: { file: GEMS, test: 'a no of something before the wallet is none of the wallet' },
+    caughtBy: {
+      file: GEMS,
+      test: 'a refusal by something in front of the wallet leaves the outcome unknown until the wallet’s list decides',
+    },
   },
   {
     name: 'release-forgotten',
@@ -38,7 +47,7 @@ export const gemBugs: PlantedBug[] = [
     replace: "if (attempt.invoiceId === '') {",
     caughtBy: {
       file: GEMS,
-      test: 'a definite no of the wallet fails the attempt at once and frees the invoice',
+      test: 'a definite refusal by the wallet fails the attempt at once and frees the invoice',
     },
   },
   {
@@ -47,7 +56,10 @@ export const gemBugs: PlantedBug[] = [
     file: 'services/payment/src/attempts/store-attempt-checks.ts',
     find: 'set next_check_at = ${nextCheckIn(seconds)},',
     replace: 'set next_check_at = null,',
-    caughtBy: { file: GEMS, test: 'a debit that never happened is given up once the list proved it twice' },
+    caughtBy: {
+      file: GEMS,
+      test: 'a debit that never happened fails once two lists proved it, and the invoice is payable again',
+    },
   },
   {
     name: 'absence-believed-too-early',
@@ -57,7 +69,7 @@ export const gemBugs: PlantedBug[] = [
     replace: 'const isProof = secondsPastDeadline !== undefined;',
     caughtBy: {
       file: 'services/payment/test/wallet-absence.test.ts',
-      test: 'a list without the debit proves nothing before the time of a late answer has passed',
+      test: 'a list without the debit proves nothing until the time for a late debit has passed',
     },
   },
   {
@@ -68,7 +80,7 @@ export const gemBugs: PlantedBug[] = [
     replace: 'const PROOFS = 1;',
     caughtBy: {
       file: 'services/payment/test/wallet-absence.test.ts',
-      test: 'a debit counts as absent when two lists in a row do not have it',
+      test: 'a debit counts as absent when two consecutive lists lack it',
     },
   },
   {
@@ -77,7 +89,10 @@ export const gemBugs: PlantedBug[] = [
     file: 'services/payment/src/attempts/settle-attempt.ts',
     find: "if (attempt.state === 'failed') return await recordOrphanDebit(deps, attempt, taken);",
     replace: '',
-    caughtBy: { file: GEMS, test: 'a debit that turns up after it was given up is an exception' },
+    caughtBy: {
+      file: GEMS,
+      test: 'a debit that appears after it was given up is an exception and settles nothing',
+    },
   },
   {
     name: 'debit-of-any-amount',
@@ -87,7 +102,7 @@ export const gemBugs: PlantedBug[] = [
     replace: 'if (isDebitOf !== undefined) return',
     caughtBy: {
       file: 'services/payment/test/wallet-amount.test.ts',
-      test: 'is neither paid nor unpaid, and admins see it',
+      test: 'is neither paid nor failed, and admins see it',
     },
   },
   {
@@ -98,7 +113,7 @@ export const gemBugs: PlantedBug[] = [
     replace: 'return description.includes(attempt.description);',
     caughtBy: {
       file: 'services/payment/test/wallet-absence.test.ts',
-      test: 'a debit is known by its mark, its gems and its time, whatever its description says',
+      test: 'a debit is recognized by its mark, gems and time, whatever its description says',
     },
   },
   {
@@ -109,7 +124,7 @@ export const gemBugs: PlantedBug[] = [
     replace: '${idempotencyKey && crypto.randomUUID()}${crypto.randomUUID()}',
     caughtBy: {
       file: GEMS,
-      test: 'the same key never debits twice and answers the first result, also at once',
+      test: 'the same key never debits twice and returns the first result, also concurrently',
     },
   },
   {
@@ -139,7 +154,7 @@ export const gemBugs: PlantedBug[] = [
     replace: 'if (timeLimit === undefined) {',
     caughtBy: {
       file: 'services/payment/test/frozen.test.ts',
-      test: 'until the payer has paid otherwise debits nothing when it goes on',
+      test: 'until the payer has paid otherwise debits nothing when it continues',
     },
   },
   {
@@ -161,7 +176,7 @@ export const gemBugs: PlantedBug[] = [
     replace: '',
     caughtBy: {
       file: 'services/payment/test/attempt-life.test.ts',
-      test: 'an attempt that somebody else ends meanwhile is not ended twice',
+      test: 'an attempt that another process ends in the meantime is not ended twice',
     },
   },
 ];

@@ -10,7 +10,10 @@ export const invoiceBugs: PlantedBug[] = [
     file: 'services/invoice/src/payment/store-settlement.ts',
     find: 'where id = ${request.invoiceId} and status = any(${request.sources})',
     replace: 'where id = ${request.invoiceId}',
-    caughtBy: { file: MONEY, test: 'of fifty attempts that settle at once exactly one pays' },
+    caughtBy: {
+      file: MONEY,
+      test: 'of fifty attempts that settle at once exactly one pays, and the others are told so',
+    },
   },
   {
     name: 'settled-by-any-amount',
@@ -37,7 +40,7 @@ export const invoiceBugs: PlantedBug[] = [
     file: 'services/invoice/src/payment/store-claim.ts',
     find: 'claimable(request, sql`claim_attempt_id is null`)',
     replace: 'claimable(request, sql`true`)',
-    caughtBy: { file: MONEY, test: 'of twenty claims at once exactly one holds' },
+    caughtBy: { file: MONEY, test: 'of twenty concurrent claims exactly one holds' },
   },
   {
     name: 'claimed-invoice-changed',
@@ -61,7 +64,10 @@ export const invoiceBugs: PlantedBug[] = [
     file: 'services/invoice/src/invoices/store-columns.ts',
     find: 'and claim_attempt_id is null and due_date <=',
     replace: 'and due_date <=',
-    caughtBy: { file: MONEY, test: 'an invoice does not expire while its money is being taken' },
+    caughtBy: {
+      file: MONEY,
+      test: 'an invoice does not expire while its payment is in progress, and does if that takes no money',
+    },
   },
   {
     name: 'history-row-missing',
@@ -69,7 +75,7 @@ export const invoiceBugs: PlantedBug[] = [
     file: 'services/invoice/src/invoices/record-change.ts',
     find: 'insertHistory(trx, {',
     replace: "if (kind !== 'cancelled') insertHistory(trx, {",
-    caughtBy: { file: MONEY, test: 'a settlement and a cancellation at once never both pass unnoticed' },
+    caughtBy: { file: MONEY, test: 'a concurrent settlement and cancellation never both succeed unnoticed' },
   },
   {
     name: 'outbox-row-missing',
@@ -79,7 +85,7 @@ export const invoiceBugs: PlantedBug[] = [
     replace: "if (kind !== 'paid') appendEvent(trx, {",
     caughtBy: {
       file: MONEY,
-      test: 'one attempt that settles twenty times at once pays once and always hears so',
+      test: 'one attempt that settles twenty times at once pays once and gets the same result each time',
     },
   },
   {
@@ -101,7 +107,7 @@ export const invoiceBugs: PlantedBug[] = [
     replace: "idempotencyKey: '',",
     caughtBy: {
       file: 'services/invoice/test/create-invoice.test.ts',
-      test: 'the same idempotency key makes one invoice, also when it comes ten times at once',
+      test: 'the same idempotency key creates one invoice, even when it arrives ten times at once',
     },
   },
   {
@@ -112,7 +118,7 @@ export const invoiceBugs: PlantedBug[] = [
     replace: "settle_late: { from: ['expired', 'cancelled'], to: 'paid' },",
     caughtBy: {
       file: 'services/payment/test/card.test.ts',
-      test: 'a card that succeeds on a cancelled invoice is refunded at once, and noted',
+      test: 'a card that succeeds on a cancelled invoice is refunded at once, with a note',
     },
   },
   {
@@ -123,7 +129,7 @@ export const invoiceBugs: PlantedBug[] = [
     replace: '',
     caughtBy: {
       file: MONEY,
-      test: 'one that arrives refunds it, one that fails pays it again',
+      test: 'an arrived one refunds it, a failed one makes it paid again',
     },
   },
   {
@@ -142,7 +148,7 @@ export const invoiceBugs: PlantedBug[] = [
     replace: '${nextVersion}, amount_minor',
     caughtBy: {
       file: 'services/invoice/test/payment-rules.test.ts',
-      test: 'what was begun for the old amount neither claims nor settles the new one',
+      test: 'a payment started for the old amount neither claims nor settles the new one',
     },
   },
   {

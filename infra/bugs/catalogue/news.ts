@@ -11,7 +11,10 @@ export const newsBugs: PlantedBug[] = [
     file: 'services/webhook/src/sending/schedule.ts',
     find: 'status >= 200 && status <= 299',
     replace: 'status >= 200',
-    caughtBy: { file: RETRY, test: 'tries three times, at once, after one second and after two more' },
+    caughtBy: {
+      file: RETRY,
+      test: 'tries three times, at once, after one second and after two more, under one id; then marks it as failed',
+    },
   },
   {
     name: 'told-out-of-order',
@@ -21,7 +24,7 @@ export const newsBugs: PlantedBug[] = [
     replace: "and earlier.status = 'none' and earlier.version < candidate.version)",
     caughtBy: {
       file: RETRY,
-      test: 'tells a service of one invoice in order, and lets no invoice wait for another',
+      test: 'delivers the events of one invoice in order, and lets no invoice wait for another',
     },
   },
   {
@@ -33,7 +36,7 @@ export const newsBugs: PlantedBug[] = [
     replace: 'clock_timestamp() + case when false then',
     caughtBy: {
       file: RETRY,
-      test: 'an event waits for the one told before it, until that comes, whatever an admin presses',
+      test: 'an event waits for its missing predecessor, even when an admin resends it',
     },
   },
   {
@@ -44,7 +47,7 @@ export const newsBugs: PlantedBug[] = [
     replace: "'pending'",
     caughtBy: {
       file: RETRY,
-      test: 'none waits for ever: what comes after a later one went is kept for an admin to send',
+      test: 'no event waits forever: one that arrives after its successor was sent is kept for an admin to send',
     },
   },
   {
@@ -56,7 +59,7 @@ export const newsBugs: PlantedBug[] = [
     replace: 'select 1',
     caughtBy: {
       file: RETRY,
-      test: 'of two events that two processes take at once the earlier goes first',
+      test: 'of two events taken by two processes at once the earlier is sent first',
     },
   },
   {
@@ -68,7 +71,7 @@ export const newsBugs: PlantedBug[] = [
     replace: 'if (timeLimit.leftMs() > -Infinity) request.end(body);',
     caughtBy: {
       file: FROZEN,
-      test: 'until others have sent that event and the next sends nothing when it goes on',
+      test: 'until others have sent that event and the next sends nothing when it continues',
     },
   },
   {
@@ -79,7 +82,7 @@ export const newsBugs: PlantedBug[] = [
     replace: '',
     caughtBy: {
       file: 'services/webhook/test/resend.test.ts',
-      test: 'what is sent again just when a later event comes goes before that',
+      test: 'a resend that coincides with a later event is sent before it',
     },
   },
   {
@@ -90,7 +93,7 @@ export const newsBugs: PlantedBug[] = [
     replace: '',
     caughtBy: {
       file: 'services/invoice/test/money.test.ts',
-      test: 'each change that sibling services are told of names the one before it',
+      test: 'each change for sibling services names the previous one',
     },
   },
   {
@@ -123,7 +126,7 @@ export const newsBugs: PlantedBug[] = [
     replace: 'returning ${columns}',
     caughtBy: {
       file: 'services/activity/test/push.test.ts',
-      test: 'the same source and transaction of a member answers the first entry, also at once',
+      test: 'the same source and transaction of a member returns the first entry, also concurrently',
     },
   },
 ];

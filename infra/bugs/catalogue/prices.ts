@@ -23,7 +23,7 @@ export const priceBugs: PlantedBug[] = [
     replace: 'dividend: originalMinor * assertPercent(percentE2) - wholePercentE2 / 2n,',
     caughtBy: {
       file: 'services/invoice/test/coupon.test.ts',
-      test: 'a coupon takes its percentage off, rounded half up, and coming off gives it back',
+      test: 'a coupon takes off its percentage, rounded half up, and removing it restores the amount',
     },
   },
   {
@@ -53,7 +53,7 @@ export const priceBugs: PlantedBug[] = [
     replace: 'rateE6 * unitMarginE4',
     caughtBy: {
       file: QUOTE,
-      test: 'prefers the newest unexpired rate of just this direction, with its margin',
+      test: 'prefers the newest unexpired rate of exactly this direction, with its margin',
     },
   },
   {
@@ -62,7 +62,7 @@ export const priceBugs: PlantedBug[] = [
     file: 'services/fx/src/create-quote.ts',
     find: 'newest !== undefined && !newest.expired ? newest : await lockNewQuote(trx, wanted)',
     replace: 'await lockNewQuote(trx, wanted)',
-    caughtBy: { file: QUOTE, test: 'answers the quote that is still locked, whatever has changed since' },
+    caughtBy: { file: QUOTE, test: 'returns the quote that is still locked, whatever has changed since' },
   },
   {
     name: 'expired-quote-accepted',
@@ -70,7 +70,7 @@ export const priceBugs: PlantedBug[] = [
     file: 'services/fx/src/store-quotes.ts',
     find: 'and replaced_at is null and expires_at > clock_timestamp()\n      on conflict (attempt_id) do nothing',
     replace: 'and replaced_at is null\n      on conflict (attempt_id) do nothing',
-    caughtBy: { file: QUOTE, test: 'tells a missing quote from an expired one' },
+    caughtBy: { file: QUOTE, test: 'distinguishes a missing quote from an expired one' },
   },
   {
     name: 'pair-not-enabled-converted',
@@ -99,7 +99,7 @@ export const priceBugs: PlantedBug[] = [
     replace: 'if (expected >= 0n || expected === amountVersion) return;',
     caughtBy: {
       file: 'services/invoice/test/payment-rules.test.ts',
-      test: 'an invoice is completed by nobody whose page shows what it said before',
+      test: 'a reader of an outdated page does not complete an invoice',
     },
   },
 ];

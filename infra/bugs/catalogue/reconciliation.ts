@@ -3,9 +3,8 @@ import type { PlantedBug } from '../planted-bug.ts';
 const CARD = 'services/payment/test/reconciliation-card.test.ts';
 const WALLET = 'services/payment/test/reconciliation-wallet.test.ts';
 const COMPARISON = 'services/payment/src/reconciliation/store-comparison.ts';
-const OUTAGE =
-  'a provider that goes away between two pages is asked again from there, and nothing is booked twice';
-const MISSING = 'money that we have and the provider has not is an exception until the provider tells of it';
+const OUTAGE = 'after an outage between two pages the comparison continues there and books nothing twice';
+const MISSING = 'money that only we recorded is an exception until the provider reports it';
 
 /** Bugs in the reconciliation with the reports of the card provider and the wallet. */
 export const reconciliationBugs: PlantedBug[] = [
@@ -73,7 +72,7 @@ export const reconciliationBugs: PlantedBug[] = [
     replace: 'where own_minor is not null and not is_under_way and not is_of_balance and',
     caughtBy: {
       file: CARD,
-      test: 'money that the provider has and we have not is an exception, once, and nothing of it is booked',
+      test: 'money that only the provider reports is one exception and is not booked',
     },
   },
   {
@@ -84,7 +83,7 @@ export const reconciliationBugs: PlantedBug[] = [
     replace: "cursor: members.length <= MEMBERS_PER_PAGE ? ''",
     caughtBy: {
       file: WALLET,
-      test: 'more members than one step asks for are all asked, and an outage between them loses none',
+      test: 'more members than fit into one step are all compared, and an outage in between loses none',
     },
   },
 ];

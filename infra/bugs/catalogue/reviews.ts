@@ -10,7 +10,10 @@ export const reviewBugs: PlantedBug[] = [
     file: 'services/payment/src/rails/manual/decide-review.ts',
     find: 'if (isAlone && config.SECOND_ADMIN) {',
     replace: 'if (isAlone && config === undefined) {',
-    caughtBy: { file: MANUAL, test: 'an admin does not approve their own payment, but may reject it' },
+    caughtBy: {
+      file: MANUAL,
+      test: 'an admin can reject but not approve their own payment, and another admin approves it',
+    },
   },
   {
     name: 'approved-twice-by-one',
@@ -20,7 +23,7 @@ export const reviewBugs: PlantedBug[] = [
     replace: 'if (review.firstApprovedBy === by.name + by.id) throw approvedBefore();',
     caughtBy: {
       file: 'services/payment/test/two-admins.test.ts',
-      test: 'the same admin is not the second one',
+      test: 'the same admin does not count twice, however often and however fast',
     },
   },
   {
@@ -31,7 +34,7 @@ export const reviewBugs: PlantedBug[] = [
     replace: 'return limits !== undefined && amountMinor >= amountMinor + 1n && amountMinor >',
     caughtBy: {
       file: 'services/payment/test/two-admins.test.ts',
-      test: 'up to the limit one admin is enough, above it two are',
+      test: 'up to the limit one admin is enough, above it two are needed',
     },
   },
   {
@@ -40,7 +43,7 @@ export const reviewBugs: PlantedBug[] = [
     file: 'services/payment/src/rails/manual/approve-payment.ts',
     find: 'requireAdmin(context);',
     replace: '',
-    caughtBy: { file: MANUAL, test: 'a confirmation waits for an admin, who approves it for good' },
+    caughtBy: { file: MANUAL, test: 'a confirmation waits for an admin, whose approval is final' },
   },
   {
     name: 'decision-not-carried-out',
@@ -50,7 +53,7 @@ export const reviewBugs: PlantedBug[] = [
     replace: 'set updated_at = updated_at + make_interval(secs => 0 * ${nextCheckSeconds}::float8)',
     caughtBy: {
       file: 'services/payment/test/crash.test.ts',
-      test: 'carries the approval out, once',
+      test: 'carries out the approval once',
     },
   },
   {
@@ -61,7 +64,7 @@ export const reviewBugs: PlantedBug[] = [
     replace: 'then greatest(${seconds}::float8,',
     caughtBy: {
       file: 'services/payment/test/attempt-life.test.ts',
-      test: 'what was decided while its claim was on the way is looked at within seconds',
+      test: 'a decision made while its claim was in progress is checked within seconds, whatever pause its rail wants',
     },
   },
   {
@@ -72,7 +75,7 @@ export const reviewBugs: PlantedBug[] = [
     replace: 'if (proposal.proposedBy === admin.id && config === undefined) {',
     caughtBy: {
       file: 'services/payment/test/endings.test.ts',
-      test: 'nobody but a second admin who did not pay has a say',
+      test: 'only a second admin who did not pay can confirm',
     },
   },
   {
@@ -83,7 +86,7 @@ export const reviewBugs: PlantedBug[] = [
     replace: "if (evidence.ending === 'released' && (await isReferenceUsed(",
     caughtBy: {
       file: 'services/payment/test/endings.test.ts',
-      test: 'the reference of one payment settles no other, and evidence is neither empty nor early',
+      test: 'the reference of one payment cannot settle another, and evidence can be neither empty nor early',
     },
   },
   {
@@ -102,7 +105,7 @@ export const reviewBugs: PlantedBug[] = [
     replace: 'if (!(isAdmin || userId !== undefined || (await isRecipient(deps, receipt)))) {',
     caughtBy: {
       file: 'services/payment/test/receipts.test.ts',
-      test: 'shows a receipt to admins, the recipient and who confirmed with it, and keeps a confirmed one',
+      test: 'shows a receipt to admins, the recipient and the payer who confirmed with it, and keeps a confirmed one',
     },
   },
   {
@@ -113,7 +116,7 @@ export const reviewBugs: PlantedBug[] = [
     replace: '',
     caughtBy: {
       file: MANUAL,
-      test: 'a confirmation of another amount than the page showed is refused with both',
+      test: 'a confirmation of another amount than the page showed is refused with both amounts and stores nothing',
     },
   },
   {

@@ -14,7 +14,7 @@ export const severalBugs: PlantedBug[] = [
     replace: 'of parts.slice(0, -1).entries()) {',
     caughtBy: {
       file: INVOICES,
-      test: 'a claim holds every part, and a settlement makes each of them paid with its share, once',
+      test: 'a claim holds every part, and a settlement pays each of them once with its share',
     },
   },
   {
@@ -25,7 +25,7 @@ export const severalBugs: PlantedBug[] = [
     replace: 'if (settled === undefined) continue;',
     caughtBy: {
       file: INVOICES,
-      test: 'a part that was paid by itself is not paid again, and the others stay as they are',
+      test: 'a part that was paid separately is not paid again, and the others stay unchanged',
     },
   },
   {
@@ -34,7 +34,7 @@ export const severalBugs: PlantedBug[] = [
     file: `${FOLDER}/claim-combined.ts`,
     find: 'if (refusals[0] !== undefined && !isEnough) throw refusals[0];',
     replace: '',
-    caughtBy: { file: INVOICES, test: 'one part that says' },
+    caughtBy: { file: INVOICES, test: 'prevents all of them from being held or settled' },
   },
   {
     name: 'several-shown-to-anybody',
@@ -55,7 +55,7 @@ export const severalBugs: PlantedBug[] = [
     replace: 'call',
     caughtBy: {
       file: GEMS,
-      test: 'of two refunds that are seen in one look, each is told to the invoice that it is of',
+      test: 'two refunds seen in one check are each reported to their invoice',
     },
   },
   {
@@ -67,7 +67,7 @@ export const severalBugs: PlantedBug[] = [
     replace: 'partIds: [],',
     caughtBy: {
       file: GEMS,
-      test: 'before gems pay several, what is open for one of them by card is taken back, and the other way round',
+      test: 'before gems pay several invoices, the open card payment of one is cancelled, and vice versa',
     },
   },
 ];

@@ -28,7 +28,7 @@ async function ageSessions(seconds: number): Promise<void> {
   await account.restart();
 }
 
-test('vouches for a token with what the wallet says of its owner', async () => {
+test('authenticates a token with what the wallet reports about its owner', async () => {
   const { user_id, token } = await newMember({
     username: 'ann',
     credits: 1_234,
@@ -68,7 +68,7 @@ test.each([
   });
 });
 
-test('asks the wallet once for many checks of one token at a time', async () => {
+test('queries the wallet once for many concurrent checks of one token', async () => {
   const { token } = await newMember();
   await account.walletControl('POST', '/sandbox/faults', {
     method: 'GET',
@@ -82,7 +82,7 @@ test('asks the wallet once for many checks of one token at a time', async () => 
   expect(await account.walletCalls('/api/user')).toBe(1);
 });
 
-test('lets every replica profit from one answer', async () => {
+test('shares one wallet response among all replicas', async () => {
   const { token } = await newMember();
   const { replica, client } = await account.startReplica();
   await account.gateway.authenticate({ token });
@@ -91,7 +91,7 @@ test('lets every replica profit from one answer', async () => {
   expect(await account.walletCalls('/api/auth/validate')).toBe(1);
 });
 
-test('asks again once the answer is 30 s old, and follows what the wallet says then', async () => {
+test('queries again once the response is 30 s old, and follows the new one', async () => {
   const { token, email } = await newMember({ isAdmin: true, credits: 5 });
   await account.gateway.authenticate({ token });
   await newMemberAgain(email, { isAdmin: false, credits: 4 });
@@ -112,7 +112,7 @@ test.each([
   ['answers 429', { kind: 'error', status: 429 }],
   ['is behind something that refuses', { kind: 'error', status: 403, body: '<html>Request blocked</html>' }],
   ['never answers', { kind: 'timeout_before' }],
-])('while the wallet %s, a known token lives on and an unknown one is refused', async (_name, fault) => {
+])('while the wallet %s, a known token stays valid and an unknown one is refused', async (_name, fault) => {
   const known = await newMember();
   const stranger = await newMember();
   await account.gateway.authenticate({ token: known.token });
@@ -137,7 +137,7 @@ test.each([
 });
 
 test.each([401, 403])(
-  'a wallet that answers %i ends a known token at once, also in an outage after',
+  'a wallet that answers %i ends a known token at once, also during a later outage',
   async (status) => {
     const { token } = await newMember();
     await account.gateway.authenticate({ token });
@@ -155,7 +155,7 @@ test.each([401, 403])(
   },
 );
 
-test('keeps no token, neither in the database nor in the log', async () => {
+test('stores no token, neither in the database nor in the log', async () => {
   const { token } = await newMember();
   await account.gateway.authenticate({ token });
   const signature = token.split('.')[1];
@@ -167,7 +167,7 @@ test('keeps no token, neither in the database nor in the log', async () => {
   expect(account.service.logs()).not.toContain(signature);
 });
 
-test('vouches for nobody but the gateway', async () => {
+test('serves only the gateway', async () => {
   const { token } = await newMember();
   const stranger = clientOf(account.service.grpcAddress, 'webhook');
   await expect(stranger.authenticate({ token })).rejects.toMatchObject({ reason: 'FORBIDDEN' });

@@ -15,7 +15,7 @@ async function newUserId(): Promise<string> {
   return user_id;
 }
 
-test('is empty until saved, then the member own, and replaced as a whole', async () => {
+test('is empty until saved, then the member’s own, and replaced as a whole', async () => {
   const [ann, bob] = [await newUserId(), await newUserId()];
   const read = (userId: string) => asMember(userId, () => account.gateway.getBillingProfile({}));
   expect(await read(ann)).toEqual({ profile: EMPTY });
@@ -32,7 +32,7 @@ test.each([
   ['address', 500],
   ['vatNumber', 50],
   ['taxId', 50],
-])('%s may have %i characters and not one more', async (field, maxLength) => {
+])('%s can have %i characters and not one more', async (field, maxLength) => {
   const userId = await newUserId();
   const save = (text: string) =>
     asMember(userId, () => account.gateway.saveBillingProfile({ profile: { [field]: text } }));
@@ -41,7 +41,7 @@ test.each([
   await expect(save('a\0b')).rejects.toMatchObject({ reason: 'VALIDATION_ERROR' });
 });
 
-test('asks for a member', async () => {
+test('requires a member', async () => {
   await expect(account.gateway.getBillingProfile({})).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
   await expect(account.gateway.saveBillingProfile({ profile: PROFILE })).rejects.toMatchObject({
     reason: 'UNAUTHORIZED',

@@ -54,7 +54,7 @@ async function age(session: string, column: 'started_at' | 'last_used_at', hours
   );
 }
 
-test('a token of one sign-in counts with the session of its browser alone', async () => {
+test('a token of one sign-in is valid only with its browser’s session', async () => {
   const member = await newMember();
   const { token, session, sessionEndsAt } = await signedIn(member);
   expect(await admit(token, session)).toMatchObject({
@@ -70,7 +70,7 @@ test('a token of one sign-in counts with the session of its browser alone', asyn
   expect((await admit(other.token, other.session)).browserSession).toBe(other.session);
 });
 
-test('before a browser asks for a session, a token of one sign-in is a token like any, for two seconds at a time', async () => {
+test('until a browser has a session, a token of one sign-in is valid without it, for two seconds at a time', async () => {
   const token = await signIn(await newMember());
   await expect(admit(token, '')).resolves.toMatchObject({ browserSession: '' });
   await register({ user_id: token.slice(12).split('.')[0]! }, { token, session: '' });
@@ -78,7 +78,7 @@ test('before a browser asks for a session, a token of one sign-in is a token lik
   expect(validMs).toBeLessThanOrEqual(2_000);
 });
 
-test('a token that the wallet gives to every sign-in is bound to none', async () => {
+test('a token that the wallet issues to every sign-in is not bound', async () => {
   const member = await newMember();
   const session = newSession();
   const { sessionEndsAt } = await register(member, { token: member.token, session });
@@ -92,7 +92,7 @@ test('a token that the wallet gives to every sign-in is bound to none', async ()
   expect((await admit(member.token, '')).member?.id).toBe(member.user_id);
 });
 
-test('a token is bound once, however many ask at a time; its own browser may register again', async () => {
+test('a token is bound once, however many ask at once; its own browser can register again', async () => {
   const member = await newMember();
   const token = await signIn(member);
   const sessions = Array.from({ length: 5 }, newSession);
@@ -108,7 +108,7 @@ test('a token is bound once, however many ask at a time; its own browser may reg
   expect((await admit(token, own)).browserSession).toBe(own);
 });
 
-test('what was signed out stays out, at every replica, and the others stay in', async () => {
+test('a signed-out session stays signed out at every replica, and the others stay signed in', async () => {
   const member = await newMember();
   const [one, two] = [await signedIn(member), await signedIn(member)];
   const { replica, client } = await account.startReplica();
@@ -131,7 +131,7 @@ test('what was signed out stays out, at every replica, and the others stay in', 
   expect(await publishedSessions()).toContainEqual([one.session]);
 });
 
-test('signing out everywhere ends every session of the member, and nobody else’s', async () => {
+test('signing out everywhere ends every session of the member and nobody else’s', async () => {
   const [member, other] = [await newMember(), await newMember()];
   const mine = [await signedIn(member), await signedIn(member)];
   const theirs = await signedIn(other);
@@ -142,7 +142,7 @@ test('signing out everywhere ends every session of the member, and nobody else�
   await admit(theirs.token, theirs.session);
 });
 
-test('an admin finds where a member is signed in and ends one session or all, and the event tells who did', async () => {
+test('an admin lists a member’s sessions and ends one or all, and the event names the admin', async () => {
   const [member, other] = [await newMember(), await newMember()];
   const [first, second] = [await signedIn(member), await signedIn(member)];
   const third = await signedIn(member);
@@ -179,7 +179,7 @@ test('an admin finds where a member is signed in and ends one session or all, an
   expect(told[0]).not.toHaveProperty('byAdmin');
 });
 
-test('who is no admin learns of nobody’s sessions and ends none', async () => {
+test('non-admins neither list nor end other members’ sessions', async () => {
   const member = await newMember();
   const { token, session } = await signedIn(member);
   const list = () => account.gateway.listMemberSessions({ userId: member.user_id });
@@ -191,7 +191,7 @@ test('who is no admin learns of nobody’s sessions and ends none', async () => 
   await admit(token, session);
 });
 
-test('signing in again in a browser ends the session that it had, also another member’s', async () => {
+test('signing in again in a browser ends its previous session, even another member’s', async () => {
   const before = await signedIn(await newMember());
   const after = await signedIn(await newMember(), before.session);
   await expect(admit(before.token, before.session)).rejects.toMatchObject(REFUSED);
@@ -199,7 +199,7 @@ test('signing in again in a browser ends the session that it had, also another m
   expect(await publishedSessions()).toContainEqual([before.session]);
 });
 
-test('a session ends after twelve hours without use, which what a page asks by itself does not put off', async () => {
+test('a session ends after twelve hours without use, and requests that a page makes by itself do not count', async () => {
   const { token, session } = await signedIn(await newMember());
   await age(session, 'last_used_at', 11.99);
   const { validMs } = await admit(token, session, { isUse: false });
@@ -241,7 +241,7 @@ test('a session ends after fourteen days, however much it is used', async () => 
   await expect(admit(token, session)).rejects.toMatchObject(REFUSED);
 });
 
-test('what a session was is dropped a day after its end, and its token stays refused', async () => {
+test('an ended session is deleted after a day, and its token stays refused', async () => {
   const [ended, idle, live] = [
     await signedIn(await newMember()),
     await signedIn(await newMember()),
@@ -269,7 +269,7 @@ test('what a session was is dropped a day after its end, and its token stays ref
   }
 });
 
-test('what is left of a token is dropped a day after the wallet’s own end of it, and never before', async () => {
+test('an expired token is deleted a day after its expiry at the wallet, never before', async () => {
   const [spent, active, live] = [
     await signedIn(await newMember()),
     await signedIn(await newMember()),
@@ -322,7 +322,7 @@ test('what is left of a token is dropped a day after the wallet’s own end of i
   await expect(admit(active.token, active.session)).rejects.toMatchObject(REFUSED);
 });
 
-test('a token stays bound for as long as the wallet vouches for it, when that becomes longer', async () => {
+test('a token stays bound as long as the wallet accepts it, even if its validity is extended', async () => {
   const { token, session } = await signedIn(await newMember());
   const tokenHash = createHash('sha256').update(token).digest();
   const toldAnew = async () => {
@@ -345,7 +345,7 @@ test('a token stays bound for as long as the wallet vouches for it, when that be
   expect(await toldAnew()).toBeCloseTo(200, 1);
 });
 
-test('a bound token stays bound when the wallet does not say any more what it was made for', async () => {
+test('a bound token stays bound when the wallet no longer reports how it was issued', async () => {
   const { user_id, token } = await newMember();
   const [session, tokenHash] = [newSession(), createHash('sha256').update(token).digest()];
   await account.gateway.authenticate({ token });

@@ -17,7 +17,7 @@ function shiftClock(key: string, columns: string) {
   return account.database.query(`update account.keyed_requests set ${columns} where key = $1`, [key]);
 }
 
-test('lets one of many concurrent requests proceed and the others wait, then replays its answer', async () => {
+test('lets one of many concurrent requests proceed while the others wait, then replays its response', async () => {
   const request = newRequest();
   const begun = await Promise.all(Array.from({ length: 20 }, () => account.gateway.beginRequest(request)));
   const holders = begun.filter(({ decision }) => decision === 'proceed');
@@ -32,7 +32,7 @@ test('lets one of many concurrent requests proceed and the others wait, then rep
   expect(Buffer.from(replayed.answer!.body)).toEqual(ANSWER.body);
 });
 
-test('replays an empty answer as such', async () => {
+test('replays an empty response as such', async () => {
   const request = newRequest();
   const { lease } = await account.gateway.beginRequest(request);
   const answer = { status: 204, contentType: '', body: Buffer.alloc(0) };
@@ -43,7 +43,7 @@ test('replays an empty answer as such', async () => {
   });
 });
 
-test('refuses another request under the key, while the first is under way and after', async () => {
+test('refuses a different request under the key, during the first one and afterwards', async () => {
   const request = newRequest();
   const other = { ...request, fingerprint: 'POST /b' };
   const { lease } = await account.gateway.beginRequest(request);
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('a holder that was killed loses the key after 5 s to the same request, and its late answer is ignored', async () => {
+test('a killed holder loses the key after 5 s to the same request, and its late response is ignored', async () => {
   const request = newRequest();
   const killed = await account.gateway.beginRequest(request);
   const [{ seconds }] = await account.database.query(
@@ -119,7 +119,7 @@ test('a holder that renews its lease keeps the key, and one that lost it is told
   expect((await account.gateway.beginRequest(request)).decision).toBe('replay');
 });
 
-test('keeps an answer for 24 hours and then drops it', async () => {
+test('keeps a response for 24 hours and then deletes it', async () => {
   const request = newRequest();
   const { lease } = await account.gateway.beginRequest(request);
   await account.gateway.finishRequest({ ...request, lease, answer: ANSWER });
@@ -135,7 +135,7 @@ test('keeps an answer for 24 hours and then drops it', async () => {
   expect((await account.gateway.beginRequest(request)).decision).toBe('proceed');
 });
 
-test('serves nobody but the gateway, and no empty key', async () => {
+test('serves only the gateway, and refuses an empty key', async () => {
   const stranger = clientOf(account.service.grpcAddress, 'invoice');
   await expect(stranger.beginRequest(newRequest())).rejects.toMatchObject({ reason: 'FORBIDDEN' });
   await expect(stranger.finishRequest({ ...newRequest(), lease: crypto.randomUUID() })).rejects.toMatchObject(

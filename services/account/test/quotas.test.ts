@@ -10,7 +10,7 @@ function take(bucket: string, overrides: object = {}) {
   return account.gateway.takeQuota({ bucket, limit: 10, windowSeconds: 60, amount: 1, ...overrides });
 }
 
-test('grants up to the limit under any concurrency, then says when to come back', async () => {
+test('grants up to the limit under any concurrency, then says when to retry', async () => {
   const bucket = crypto.randomUUID();
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => take(bucket)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -21,7 +21,7 @@ test('grants up to the limit under any concurrency, then says when to come back'
   expect(seconds).toBeLessThanOrEqual(60);
 });
 
-test('grants a part near the limit, and keeps buckets and windows apart', async () => {
+test('grants a part near the limit, and keeps buckets and windows separate', async () => {
   const bucket = crypto.randomUUID();
   expect(await take(bucket, { amount: 7 })).toMatchObject({ granted: 7 });
   expect(await take(bucket, { amount: 7 })).toMatchObject({ granted: 3 });
@@ -31,7 +31,7 @@ test('grants a part near the limit, and keeps buckets and windows apart', async 
   await expect(take(crypto.randomUUID(), { limit: 0 })).rejects.toMatchObject({ reason: 'RATE_LIMITED' });
 });
 
-test('takes units back, never below nothing', async () => {
+test('takes units back, never below zero', async () => {
   const bucket = crypto.randomUUID();
   await take(bucket, { amount: 10 });
   await account.gateway.returnQuota({ bucket, windowSeconds: 60, amount: 4 });
@@ -40,7 +40,7 @@ test('takes units back, never below nothing', async () => {
   expect(await take(bucket, { amount: 99 })).toMatchObject({ granted: 10 });
 });
 
-test('a new window begins when the old one has ended, and ended ones are dropped', async () => {
+test('a new window begins when the old one has ended, and ended ones are deleted', async () => {
   const bucket = crypto.randomUUID();
   const { windowEndsAt } = await take(bucket, { windowSeconds: 1, amount: 10 });
   expect(windowEndsAt!.getTime() - Date.now()).toBeLessThanOrEqual(1_000);
@@ -60,7 +60,7 @@ test.each([
   await expect(take('bucket', overrides)).rejects.toMatchObject({ reason: 'VALIDATION_ERROR' });
 });
 
-test('counts for nobody but the gateway', async () => {
+test('serves only the gateway', async () => {
   const stranger = clientOf(account.service.grpcAddress, 'payment');
   const units = { bucket: 'b', windowSeconds: 60, amount: 1 };
   await expect(stranger.takeQuota({ ...units, limit: 1 })).rejects.toMatchObject({ reason: 'FORBIDDEN' });

@@ -14,7 +14,7 @@ afterAll(async () => {
   await wallet.stop();
 });
 
-test('registers a member with what the wallet tells, whatever the body says', async () => {
+test('registers a member with what the wallet reports, whatever the body says', async () => {
   const userId = crypto.randomUUID();
   const token = wallet.tell(userId, { email: 'Ann@Example.com', tier: 'team', username: 'ann' });
   const { member } = await account.gateway.registerMember({
@@ -37,7 +37,7 @@ test('registers a member with what the wallet tells, whatever the body says', as
   ]);
 });
 
-test('refuses to register anybody but the owner of the token', async () => {
+test('registers only the owner of the token', async () => {
   const userId = crypto.randomUUID();
   const token = wallet.tell(userId, {});
   await expect(
@@ -49,7 +49,7 @@ test('refuses to register anybody but the owner of the token', async () => {
   expect(row).toEqual({ last_login: null, email: '' });
 });
 
-test('takes e-mail and tier of the body once, unverified, from a wallet that tells neither', async () => {
+test('uses e-mail and tier of the body once, unverified, if the wallet reports neither', async () => {
   const userId = crypto.randomUUID();
   const token = wallet.tell(userId, { username: 'bob' });
   await account.gateway.authenticate({ token });
@@ -85,7 +85,7 @@ test('takes e-mail and tier of the body once, unverified, from a wallet that tel
   });
 });
 
-test('an answer that a registration can still change is not to be reused', async () => {
+test('a response that a registration can still change must not be cached', async () => {
   const userId = crypto.randomUUID();
   const token = wallet.tell(userId, {});
   const before = await account.gateway.authenticate({ token });
@@ -105,7 +105,7 @@ test.each([
   ).rejects.toMatchObject({ reason: 'VALIDATION_ERROR' });
 });
 
-test('what the body says of an e-mail does not matter where it does not count', async () => {
+test('an invalid e-mail in the body is ignored where it is not used', async () => {
   const userId = crypto.randomUUID();
   const token = wallet.tell(userId, { email: `${userId}@example.com` });
   const told = { token, userId, tier: '', email: 'not an e-mail' };
@@ -115,7 +115,7 @@ test('what the body says of an e-mail does not matter where it does not count', 
   expect((await account.gateway.registerMember(told)).member).toMatchObject({ id: userId });
 });
 
-test('an e-mail that the wallet moved belongs to the newest answer alone', async () => {
+test('an e-mail that the wallet moved belongs to its newest owner only', async () => {
   const email = `moved-${crypto.randomUUID()}@example.com`;
   const [old, young] = [crypto.randomUUID(), crypto.randomUUID()] as const;
   const oldToken = wallet.tell(old, { email, username: 'old' });
@@ -151,7 +151,7 @@ test('two members who get one e-mail at the same time end with one owner', async
   expect(owners).toHaveLength(1);
 });
 
-test('who is given another e-mail while theirs goes to somebody else keeps the new one', async () => {
+test('a member who gets another e-mail while theirs moves to somebody else keeps the new one', async () => {
   const [giver, taker] = [crypto.randomUUID(), crypto.randomUUID()];
   const [moved, given] = [`moved-${giver}@example.com`, `given-${giver}@example.com`];
   await account.gateway.authenticate({ token: wallet.tell(giver, { email: moved }) });
@@ -179,7 +179,7 @@ test('who is given another e-mail while theirs goes to somebody else keeps the n
   expect((await account.events(giver)).map(({ email }) => email)).toEqual([moved]);
 });
 
-test('with TRUST_CLIENT_EMAIL the body counts as verified, but takes nothing from a wallet', async () => {
+test('with TRUST_CLIENT_EMAIL the body counts as verified but never overrides the wallet', async () => {
   await account.restart({ TRUST_CLIENT_EMAIL: 'true' });
   expect(account.service.logs()).toContain('TRUST_CLIENT_EMAIL is on');
   const email = `trusted-${crypto.randomUUID()}@example.com`;
@@ -200,7 +200,7 @@ test('with TRUST_CLIENT_EMAIL the body counts as verified, but takes nothing fro
   expect(verified).toEqual([{ id: owner.id }]);
 });
 
-test('ALLOW_UNSIGNED_TOKENS lets a bare token in if the wallet vouches for it, and warns at the start', async () => {
+test('ALLOW_UNSIGNED_TOKENS accepts a bare token if the wallet vouches for it, and warns at the start', async () => {
   const userId = crypto.randomUUID();
   wallet.tell(userId, { username: 'bare' });
   await expect(account.gateway.authenticate({ token: `gfa_session_${userId}` })).rejects.toMatchObject({
@@ -214,7 +214,7 @@ test('ALLOW_UNSIGNED_TOKENS lets a bare token in if the wallet vouches for it, a
   });
 });
 
-test('what was noted about an e-mail stays with the member who was the first to verify it', async () => {
+test('notes about an e-mail stay with the member who verified it first', async () => {
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
   const asAdmin = <T>(work: () => Promise<T>) => asMember('root', work, { isAdmin: true, username: 'root' });
   const write = (text: string) =>
@@ -237,7 +237,7 @@ test('what was noted about an e-mail stays with the member who was the first to 
   expect(await notesOf('moved@example.com')).toEqual(['while theirs', 'before anybody']);
 });
 
-test('a note that is sent again under its key is written once, and another one under it is refused', async () => {
+test('a note sent again under its key is written once, and another one under that key is refused', async () => {
   const options = { isAdmin: true, username: 'root', idempotencyKey: crypto.randomUUID() };
   const reference = 'twice@example.com';
   const write = (text: string) =>

@@ -42,7 +42,7 @@ test.each([
   expect((await memberWhom({ isAdmin, tier: 'admin', is_admin: true })).isAdmin).toBe(expected);
 });
 
-test('remembers that somebody was an admin when they are none any more', async () => {
+test('remembers that somebody was an admin after they no longer are', async () => {
   const [boss, user] = [crypto.randomUUID(), crypto.randomUUID()];
   const lastAdmin = async (id: string) => {
     const text = 'select is_admin, last_admin_at is not null as was_admin from account.users where id = $1';
@@ -59,7 +59,7 @@ test('remembers that somebody was an admin when they are none any more', async (
   expect(await lastAdmin(user)).toEqual({ is_admin: false, was_admin: false });
 });
 
-test('takes the member number under either name and a tier of any kind', async () => {
+test('accepts the member number under either name and a tier of any type', async () => {
   expect(await memberWhom({ memberNumber: 'GFA-1', tier: 'team' })).toMatchObject({
     memberNumber: 'GFA-1',
     tier: 'team',
@@ -68,7 +68,7 @@ test('takes the member number under either name and a tier of any kind', async (
 });
 
 test.each(['\u0130', '\u212a'])(
-  'an e-mail that is the one of somebody else in small letters alone takes nothing from them: %s',
+  'an e-mail that equals another member’s only in lower case takes nothing from them: %s',
   async (letter) => {
     const [owner, email] = [crypto.randomUUID(), `ik-${crypto.randomUUID()}@example.com`];
     await account.gateway.authenticate({ token: wallet.tell(owner, { email }) });
@@ -83,7 +83,7 @@ test.each(['\u0130', '\u212a'])(
 test.each([
   ['one that is longer than any e-mail', `${'a'.repeat(242)}@example.com`, 'evil.example'],
   ['one with a control character', `ann-${crypto.randomUUID()}@example.com`, '\u0007'],
-])('%s is not taken as the e-mail of somebody else', async (_name, email, rest) => {
+])('%s is not treated as another member’s e-mail', async (_name, email, rest) => {
   const owner = crypto.randomUUID();
   await account.gateway.authenticate({ token: wallet.tell(owner, { email }) });
   expect(await memberWhom({ email: `${email}${rest}` })).toMatchObject({ email: '', emailVerified: false });
@@ -91,7 +91,7 @@ test.each([
   expect(await account.database.query(text, [owner])).toEqual([{ email, email_verified: true }]);
 });
 
-test('survives texts that no database keeps', async () => {
+test('survives texts that no database can store', async () => {
   const member = await memberWhom({
     username: `a\u0000b\ud800${'x'.repeat(500)}`,
     email: 'no e-mail',
@@ -110,12 +110,12 @@ test.each([
   await expect(memberWhom(user, validation)).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
 });
 
-test('accepts a numeric id, and a validation that says nothing', async () => {
+test('accepts a numeric id, and a validation without details', async () => {
   const token = wallet.tell('42', { id: 42 }, 'ok');
   expect((await account.gateway.authenticate({ token })).member!.id).toBe('42');
 });
 
-test('accepts a numeric id with more digits than a number holds, and no other one that is rounded to the same', async () => {
+test('accepts a numeric id with more digits than a number holds, and no other one that rounds to the same', async () => {
   const [own, other] = ['9007199254740993', '9007199254740992'];
   const tell = (id: string) => wallet.tell(own, `{"id":${id}}`, `{"valid":true,"id":${id}}`);
   await expect(account.gateway.authenticate({ token: `${tell(other)}-1` })).rejects.toMatchObject({
@@ -130,6 +130,9 @@ test('refuses a token when the wallet names a user whose id only begins like the
   await expect(account.gateway.authenticate({ token })).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
 });
 
-test.each([['null'], [[]], ['text']])('finds the wallet unavailable when the user is %j', async (user) => {
-  await expect(memberWhom(user)).rejects.toMatchObject({ reason: 'WALLET_UNAVAILABLE' });
-});
+test.each([['null'], [[]], ['text']])(
+  'treats the wallet as unavailable when the user is %j',
+  async (user) => {
+    await expect(memberWhom(user)).rejects.toMatchObject({ reason: 'WALLET_UNAVAILABLE' });
+  },
+);

@@ -11,7 +11,7 @@ test.each([
   ['cancelled', 'cancelled', 'Invoice Cancelled', 'failed'],
   ['expired', 'expired', 'Invoice Expired', 'failed'],
   ['refunded', 'refunded', 'Invoice Activity', 'completed'],
-])('tells the recipient of an invoice that was %s', async (kind, status, title, entryStatus) => {
+])('shows the recipient of an invoice that was %s', async (kind, status, title, entryStatus) => {
   const recipientId = crypto.randomUUID();
   const occurredAt = new Date('2031-02-03T04:05:06.789Z');
   const event = invoiceEvent({ kind, status, recipientId, occurredAt, paymentReference: 'ref-1' });
@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each(['coupon_applied', 'claimed', 'rejected', 'failed', 'recipient_bound'])(
-  'says nothing of %s',
+  'shows nothing for %s',
   async (kind) => {
     const recipientId = crypto.randomUUID();
     await activity.publishInvoiceWithoutWaiting(invoiceEvent({ kind, recipientId }));
@@ -46,7 +46,7 @@ test.each(['coupon_applied', 'claimed', 'rejected', 'failed', 'recipient_bound']
   },
 );
 
-test('shows gems that paid an invoice as spent to whoever spent them, recipient or not', async () => {
+test('shows gems that paid an invoice as spent by whoever spent them, recipient or not', async () => {
   const [recipientId, payerId] = [crypto.randomUUID(), crypto.randomUUID()];
   const paid = { kind: 'paid', status: 'paid', currency: 'HKD', recipientId, gemsUsed: 30n };
   await activity.publishInvoice(invoiceEvent({ ...paid, payerId }));
@@ -56,7 +56,7 @@ test('shows gems that paid an invoice as spent to whoever spent them, recipient 
   expect(await activity.timeline(recipientId)).toContainEqual(expect.objectContaining({ gemAmount: -30 }));
 });
 
-test('adds one entry per invoice and kind, however often it is told', async () => {
+test('adds one entry per invoice and kind, however often the event arrives', async () => {
   const recipientId = crypto.randomUUID();
   const event = invoiceEvent({ recipientId, payerId: recipientId });
   await activity.publishInvoice(event);
@@ -65,7 +65,7 @@ test('adds one entry per invoice and kind, however often it is told', async () =
   expect(await activity.timeline(recipientId)).toHaveLength(2);
 });
 
-test('a pushed entry cannot take the place of what is told of an invoice', async () => {
+test('a pushed entry cannot replace the entry of an invoice', async () => {
   const recipientId = crypto.randomUUID();
   const event = invoiceEvent({ kind: 'paid', recipientId, paymentReference: 'pi_1' });
   const pushed = { type: 'x', title: 'X', description: 'x', source: 'checkout', transactionId: 'pi_1' };
@@ -78,7 +78,7 @@ test('a pushed entry cannot take the place of what is told of an invoice', async
   ]);
 });
 
-test('holds what concerns an e-mail until its verified owner registers, then tells them at once', async () => {
+test('holds entries for an e-mail until its verified owner registers, then shows them at once', async () => {
   const userId = crypto.randomUUID();
   const created = invoiceEvent({ recipientEmail: `Ann-${userId}@Example.com` });
   await activity.publishInvoice(created);
@@ -97,7 +97,7 @@ test('holds what concerns an e-mail until its verified owner registers, then tel
   expect(await activity.timeline(userId)).toHaveLength(3);
 });
 
-test('an e-mail that moved tells its new owner, whatever the order of the events', async () => {
+test('entries of a transferred e-mail go to its new owner, whatever the order of the events', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
   const at = (second: number) => new Date(Date.UTC(2031, 0, 1, 0, 0, second));
@@ -109,7 +109,7 @@ test('an e-mail that moved tells its new owner, whatever the order of the events
   expect(await activity.timeline(old)).toHaveLength(0);
 });
 
-test('late news of an e-mail that its owner has lost since binds nothing', async () => {
+test('a late event about an e-mail that its owner has lost assigns nothing', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const userId = crypto.randomUUID();
   const at = (second: number) => new Date(Date.UTC(2031, 0, 1, 0, 0, second));

@@ -28,7 +28,7 @@ test('adds an entry with the specified defaults', async () => {
   expect(await activity.timeline(userId)).toEqual([entry]);
 });
 
-test('keeps everything that is said', async () => {
+test('stores every field that is sent', async () => {
   const userId = crypto.randomUUID();
   const fields = {
     gemAmount: -12.5,
@@ -42,7 +42,7 @@ test('keeps everything that is said', async () => {
   expect(entry).toMatchObject(fields);
 });
 
-test('the same source and transaction of a member answers the first entry, also at once', async () => {
+test('the same source and transaction of a member returns the first entry, also concurrently', async () => {
   const userId = crypto.randomUUID();
   const pushes = await Promise.all(
     Array.from({ length: 10 }, (_, index) => push(userId, { transactionId: 'tx', title: `Try ${index}` })),
@@ -55,7 +55,7 @@ test('the same source and transaction of a member answers the first entry, also 
   expect(await activity.timeline(userId)).toHaveLength(4);
 });
 
-test('the same idempotency key of a member adds one entry, also at once', async () => {
+test('the same idempotency key of a member adds one entry, also concurrently', async () => {
   const userId = crypto.randomUUID();
   const keyed = (overrides: object = {}, idempotencyKey = 'order-1', by = userId) =>
     activity.as(by, () => activity.client.pushActivity({ ...ENTRY, ...overrides }), { idempotencyKey });
@@ -67,7 +67,7 @@ test('the same idempotency key of a member adds one entry, also at once', async 
   expect(await activity.timeline(userId)).toHaveLength(2);
 });
 
-test('a key counts for a day: the entry of the day before is answered until it is 24 hours old', async () => {
+test('a key is valid for a day: the entry is returned until it is 24 hours old', async () => {
   const userId = crypto.randomUUID();
   const keyed = () =>
     activity.as(userId, () => activity.client.pushActivity(ENTRY), { idempotencyKey: 'daily-bonus' });
@@ -132,7 +132,7 @@ test.each([['x'], ['LTEuMQ'], [Buffer.from('999999999999999.1').toString('base64
   },
 );
 
-test('asks for a member', async () => {
+test('requires a member', async () => {
   await expect(activity.client.listActivities({})).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
   await expect(activity.client.pushActivity(ENTRY)).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
 });

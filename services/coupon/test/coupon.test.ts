@@ -6,7 +6,7 @@ const { gateway, invoice, asAdmin, createCoupon } = coupons;
 
 afterAll(() => coupons.stop());
 
-test('keeps the code in upper case and the percentage with two decimals', async () => {
+test('stores the code in upper case and the percentage with two decimals', async () => {
   const expiresAt = new Date('2031-01-01T00:00:00.000Z');
   const created = await createCoupon({
     code: ' summer26 ',
@@ -43,7 +43,7 @@ test('refuses a code that exists, in any case', async () => {
   });
 });
 
-test('answers the first coupon when the same request is repeated', async () => {
+test('returns the first coupon when the same request is repeated', async () => {
   const request = { code: 'REPEATED', discountPercent: '5', isActive: true };
   const asked = coupons.asAdminWithKey('key-1');
   const first = await asked(() => gateway.createCoupon(request));
@@ -73,12 +73,12 @@ test.each([
   });
 });
 
-test('takes the smallest and the largest discount', async () => {
+test('accepts the smallest and the largest discount', async () => {
   expect((await createCoupon({ discountPercent: '0.01' })).discountPercent).toBe('0.01');
   expect((await createCoupon({ discountPercent: '100' })).discountPercent).toBe('100.00');
 });
 
-test('changes only what is set', async () => {
+test('changes only the fields that are set', async () => {
   const created = await createCoupon({ usageLimit: 5, expiresAt: new Date('2031-01-01T00:00:00.000Z') });
   const update = (changes: object) => asAdmin(() => gateway.updateCoupon({ id: created.id, ...changes }));
   const { coupon: toggled } = await update({ isActive: false });
@@ -91,7 +91,7 @@ test('changes only what is set', async () => {
   expect(universal).toMatchObject({ allowedProductTypes: [], isActive: true, discountPercent: '7.25' });
 });
 
-test('refuses a limit below the uses that hold', async () => {
+test('refuses a limit below the number of current redemptions', async () => {
   const { id, code } = await createCoupon({ usageLimit: 5 });
   await invoice.reserveCoupon({ code, subject: subjectOf() });
   await invoice.reserveCoupon({ code, subject: subjectOf() });
@@ -125,7 +125,7 @@ test('refuses to delete a coupon while a redemption holds, then archives it and 
   expect((await createCoupon({ code })).id).not.toBe(id);
 });
 
-test('erases a coupon that was never redeemed', async () => {
+test('deletes a coupon that was never redeemed', async () => {
   const { id } = await createCoupon();
   await asAdmin(() => gateway.deleteCoupon({ id }));
   expect((await coupons.sql.query('select 1 from coupon.coupons where id = $1', [id])).rowCount).toBe(0);
@@ -150,7 +150,7 @@ test('pages through the newest first and finds a literal part of the code', asyn
   });
 });
 
-test('is administered by admins only, and used by the invoice service only', async () => {
+test('is managed by admins only and redeemed by the invoice service only', async () => {
   const { id, code } = await createCoupon();
   const calls: (() => Promise<unknown>)[] = [
     () => gateway.createCoupon({ code: 'NEVER', discountPercent: '5' }),

@@ -20,14 +20,14 @@ async function statsOf({ code }: Coupon) {
   return { ...stats, invoices };
 }
 
-test.each(['coupon_removed', 'expired', 'cancelled'])('gives the use back after %s', async (kind) => {
+test.each(['coupon_removed', 'expired', 'cancelled'])('releases the redemption after %s', async (kind) => {
   const { coupon, subject } = await reserved();
   await publish(kind, { ...eventOf(subject, coupon, 3n), fromStatus: 'pending' });
   expect(await usageCount(coupon.id)).toBe(0);
 });
 
 test.each(['coupon_removed', 'expired', 'cancelled'])(
-  'a late word of %s does not touch a newer redemption',
+  'a late event of %s does not change a newer redemption',
   async (kind) => {
     const { coupon, subject } = await reserved();
     await invoice.reserveCoupon({
@@ -39,7 +39,7 @@ test.each(['coupon_removed', 'expired', 'cancelled'])(
   },
 );
 
-test('releasing with a version does not touch a newer redemption', async () => {
+test('releasing with a version does not change a newer redemption', async () => {
   const { coupon, subject } = await reserved();
   await invoice.releaseCoupon({ invoiceId: subject.invoiceId, version: 2n });
   expect(await usageCount(coupon.id)).toBe(1);
@@ -47,14 +47,14 @@ test('releasing with a version does not touch a newer redemption', async () => {
   expect(await usageCount(coupon.id)).toBe(0);
 });
 
-test('a late word about another coupon does not touch the one that holds', async () => {
+test('a late event about another coupon does not change the current redemption', async () => {
   const other = await createCoupon();
   const { coupon, subject } = await reserved();
   await publish('coupon_removed', eventOf(subject, other, 9n));
   expect(await usageCount(coupon.id)).toBe(1);
 });
 
-test('keeps the use of a paid invoice, whatever happens to it later', async () => {
+test('keeps the redemption of a paid invoice, whatever happens to it later', async () => {
   const { coupon, subject } = await reserved();
   await publish('paid', eventOf(subject, coupon, 3n));
   await publish('cancelled', { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
@@ -66,7 +66,7 @@ test('keeps the use of a paid invoice, whatever happens to it later', async () =
   });
 });
 
-test('keeps the use when the cancellation of a paid invoice is heard before its payment', async () => {
+test('keeps the redemption when the cancellation of a paid invoice arrives before its payment', async () => {
   const { coupon, subject } = await reserved();
   await publish('cancelled', { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
   await expect(invoice.reserveCoupon({ code: coupon.code, subject: subjectOf() })).rejects.toMatchObject({
@@ -76,27 +76,27 @@ test('keeps the use when the cancellation of a paid invoice is heard before its 
   expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 0, cancelledInvoices: 1 });
 });
 
-test('gives a left-over use back when the invoice is paid without the coupon', async () => {
+test('releases a leftover redemption when the invoice is paid without the coupon', async () => {
   const { coupon, subject } = await reserved();
   await publish('paid', eventOf(subject, undefined, 3n));
   expect(await usageCount(coupon.id)).toBe(0);
 });
 
-test('takes the use again when an expired invoice is revived, once', async () => {
+test('redeems again when an expired invoice is revived, once', async () => {
   const { coupon, subject } = await reserved();
   await publish('expired', eventOf(subject, coupon, 3n));
   await publish('revived', eventOf(subject, coupon, 4n));
   expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, pendingInvoices: 1 });
 });
 
-test('holds on when the revival is heard before the expiry', async () => {
+test('keeps the redemption when the revival arrives before the expiry', async () => {
   const { coupon, subject } = await reserved();
   await publish('revived', eventOf(subject, coupon, 4n));
   await publish('expired', eventOf(subject, coupon, 3n));
   expect(await usageCount(coupon.id)).toBe(1);
 });
 
-test('a payment after expiry takes the use again', async () => {
+test('a payment after expiry redeems again', async () => {
   const { coupon, subject } = await reserved();
   await publish('expired', eventOf(subject, coupon, 3n));
   await publish('paid', eventOf(subject, coupon, 4n));
@@ -104,7 +104,7 @@ test('a payment after expiry takes the use again', async () => {
 });
 
 test.each(['paid', 'revived'])(
-  '%s too late keeps the limit when another invoice has the use',
+  '%s too late keeps the limit when another invoice has the redemption',
   async (kind) => {
     const { coupon, subject } = await reserved();
     await publish('expired', eventOf(subject, coupon, 3n));
@@ -114,7 +114,7 @@ test.each(['paid', 'revived'])(
   },
 );
 
-test('counts redemptions that hold and sums up the paid ones, per currency', async () => {
+test('counts current redemptions and sums up the paid ones per currency', async () => {
   const coupon = await createCoupon();
   const take = async (currency: string, kind?: string) => {
     const subject = subjectOf({ currency, number: `GFA-INV-${currency}` });

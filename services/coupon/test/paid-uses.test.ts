@@ -28,7 +28,7 @@ const AFTERWARDS = [
 ] as const;
 
 test.each(AFTERWARDS)(
-  'an invoice that was paid and then %s keeps its use and is no revenue',
+  'an invoice that was paid and then %s keeps its redemption and is no revenue',
   async (kind, counts) => {
     const { coupon, subject } = await applied();
     await publish('paid', eventOf(subject, coupon, 3n));
@@ -41,7 +41,7 @@ test.each(AFTERWARDS)(
   },
 );
 
-test.each(AFTERWARDS)('%s heard before the payment counts as that, too', async (kind, counts) => {
+test.each(AFTERWARDS)('%s that arrives before the payment has the same result', async (kind, counts) => {
   const { coupon, subject } = await applied();
   await publish(kind, { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
   await publish('paid', eventOf(subject, coupon, 3n));
@@ -49,7 +49,7 @@ test.each(AFTERWARDS)('%s heard before the payment counts as that, too', async (
 });
 
 test.each(AFTERWARDS)(
-  'a late payment of an expired invoice that was %s since is no revenue',
+  'a late payment of an expired invoice that was then %s is no revenue',
   async (kind, counts) => {
     const { coupon, subject } = await applied();
     await publish('expired', eventOf(subject, coupon, 3n));
@@ -67,7 +67,7 @@ test('a refunded invoice that is paid again is revenue again', async () => {
   expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 1, refundedInvoices: 0 });
 });
 
-test('a refunded invoice that is cancelled keeps its use', async () => {
+test('a refunded invoice that is cancelled keeps its redemption', async () => {
   const { coupon, subject } = await applied();
   await publish('paid', eventOf(subject, coupon, 3n));
   await publish('refunded', { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
@@ -75,7 +75,7 @@ test('a refunded invoice that is cancelled keeps its use', async () => {
   expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, refundedInvoices: 0, cancelledInvoices: 1 });
 });
 
-test('a payment with a coupon that has no use left is told, once, and the limit stays', async () => {
+test('a payment with a used-up coupon is reported once, and the limit stays', async () => {
   const { coupon, subject } = await applied();
   await publish('expired', eventOf(subject, coupon, 3n));
   const other = subjectOf();
@@ -103,7 +103,7 @@ test('a payment with a coupon that has no use left is told, once, and the limit 
   expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 1, refundedInvoices: 0 });
 });
 
-test('the invoices of a coupon are listed to the last, page by page', async () => {
+test('the invoices of a coupon are listed completely, page by page', async () => {
   const coupon = await createCoupon();
   const subjects = Array.from({ length: 5 }, () => subjectOf());
   for (const subject of subjects) await invoice.reserveCoupon({ code: coupon.code, subject });
@@ -120,7 +120,7 @@ test('the invoices of a coupon are listed to the last, page by page', async () =
   await expect(statsOf(coupon, { cursor: "1' or 1=1" })).rejects.toMatchObject({ reason: 'CURSOR_INVALID' });
 });
 
-test('of the uses of a day those count as paid that are paid by now, whenever that was', async () => {
+test('the redemptions of a day count as paid if they are paid by now', async () => {
   const { coupon, subject } = await applied();
   await coupons.sql.query(
     `update coupon.coupon_redemptions set redeemed_at = redeemed_at - interval '3 days' where invoice_id = $1`,

@@ -7,7 +7,7 @@ const { invoice, createCoupon, usageCount } = coupons;
 
 afterAll(() => coupons.stop());
 
-test('takes one use, however often the same invoice asks', async () => {
+test('reserves one redemption, however often the same invoice asks', async () => {
   const { id, code } = await createCoupon({ usageLimit: 1 });
   const subject = subjectOf();
   const first = await invoice.reserveCoupon({ code, subject });
@@ -17,7 +17,7 @@ test('takes one use, however often the same invoice asks', async () => {
   expect(await usageCount(id)).toBe(1);
 });
 
-test.each([50, 200])('gives the last use to one of %i invoices that ask at once', async (askers) => {
+test.each([50, 200])('gives the last redemption to one of %i invoices that ask at once', async (askers) => {
   const { id, code } = await createCoupon({ usageLimit: 1 });
   const outcomes = await Promise.allSettled(Array.from({ length: askers }, () => reserveAtLast(code)));
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -26,21 +26,21 @@ test.each([50, 200])('gives the last use to one of %i invoices that ask at once'
   expect(await usageCount(id)).toBe(1);
 });
 
-test('gives exactly as many uses as there are', async () => {
+test('gives exactly as many redemptions as the limit allows', async () => {
   const { id, code } = await createCoupon({ usageLimit: 7 });
   const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => reserveAtLast(code)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
   expect(await usageCount(id)).toBe(7);
 });
 
-test('the database itself refuses a use beyond the limit', async () => {
+test('the database itself refuses a redemption beyond the limit', async () => {
   const { id } = await createCoupon({ usageLimit: 1 });
   await expect(
     coupons.sql.query('update coupon.coupons set usage_count = 2 where id = $1', [id]),
   ).rejects.toMatchObject({ code: '23514' });
 });
 
-test('a released use can be taken by another invoice; releasing twice changes nothing', async () => {
+test('another invoice can take a released redemption; releasing twice changes nothing', async () => {
   const { id, code } = await createCoupon({ usageLimit: 1 });
   const subject = subjectOf();
   await invoice.reserveCoupon({ code, subject });
@@ -55,7 +55,7 @@ test.each([
   ['inactive', { isActive: false }, 'COUPON_INACTIVE'],
   ['expired', { expiresAt: new Date(Date.now() - 1_000) }, 'COUPON_EXPIRED'],
   ['for something else', { allowedProductTypes: ['consultation'] }, 'COUPON_NOT_APPLICABLE'],
-])('refuses a coupon that is %s and takes nothing', async (_name, overrides, reason) => {
+])('refuses a coupon that is %s and reserves nothing', async (_name, overrides, reason) => {
   const { id, code } = await createCoupon(overrides);
   const subject = subjectOf();
   const refusal = { code: 'INVALID_ARGUMENT', reason };
@@ -64,14 +64,14 @@ test.each([
   expect(await usageCount(id)).toBe(0);
 });
 
-test('an unknown code is invalid where it is applied or validated', async () => {
+test('an unknown code is invalid when applied or validated', async () => {
   const refusal = { code: 'INVALID_ARGUMENT', reason: 'COUPON_INVALID' };
   const request = { code: 'NOSUCHCODE', subject: subjectOf() };
   await expect(invoice.validateCoupon(request)).rejects.toMatchObject(refusal);
   await expect(invoice.reserveCoupon(request)).rejects.toMatchObject(refusal);
 });
 
-test('validating takes no use, and a use the invoice has already counts as free for it', async () => {
+test('validation reserves nothing, and the invoice’s own redemption does not count against the limit', async () => {
   const { id, code } = await createCoupon({ usageLimit: 1 });
   const subject = subjectOf();
   await invoice.validateCoupon({ code, subject });
@@ -104,7 +104,7 @@ test('a reservation from before the amount changed gives way to another coupon',
   expect([await usageCount(first.id), await usageCount(second.id)]).toEqual([0, 1]);
 });
 
-test('invoices that swap two coupons crosswise do not block each other', async () => {
+test('invoices that swap two coupons do not deadlock', async () => {
   const first = await createCoupon();
   const second = await createCoupon();
   const subjects = Array.from({ length: 20 }, () => subjectOf());
@@ -120,7 +120,7 @@ test('invoices that swap two coupons crosswise do not block each other', async (
   expect([await usageCount(first.id), await usageCount(second.id)]).toEqual([10, 10]);
 });
 
-test('applying the same coupon anew checks it anew', async () => {
+test('applying the same coupon again checks it again', async () => {
   const { id, code } = await createCoupon({ usageLimit: 1 });
   const subject = subjectOf();
   await invoice.reserveCoupon({ code, subject });
@@ -158,7 +158,7 @@ test.each([
   [EVENTS, { productType: 'event_ticket', eventId: 'e3' }, 'This coupon is only valid for: Gala, Regatta'],
   [EVENTS, { productType: 'event_ticket' }, 'This coupon is only valid for: Gala, Regatta'],
   [UNNAMED_EVENTS, { productType: 'event_ticket', eventId: 'x' }, 'This coupon is only valid for: e1, e2'],
-])('says what a coupon %j is for when the invoice is %j', async (overrides, product, message) => {
+])('names the products of a coupon %j when the invoice is for %j', async (overrides, product, message) => {
   const { code } = await createCoupon(overrides);
   await expect(invoice.validateCoupon({ code, subject: subjectOf(product) })).rejects.toMatchObject({
     reason: 'COUPON_NOT_APPLICABLE',

@@ -42,7 +42,7 @@ function addRate(rate: string, overrides: object = {}) {
   );
 }
 
-test('refuses a pair whose fallback rates make more than a rate can be, or nothing', async () => {
+test('refuses a pair whose fallback rates exceed the largest rate or round to nothing', async () => {
   const save = (fallbackRates: Record<string, string>) =>
     fx.asAdmin(() => fx.gateway.saveFxSettings({ fallbackRates }));
   await save({ 'USD-EUR': '0.000001', 'USD-HKD': '999999' });
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('prefers the newest unexpired rate of just this direction, with its margin', async () => {
+test('prefers the newest unexpired rate of exactly this direction, with its margin', async () => {
   await addRate('7');
   await addRate('7.75', { margin: '0.0123' });
   await addRate('9', { validUntil: new Date(Date.now() - 1_000) });
@@ -109,7 +109,7 @@ test('a rate without a margin gets two percent', async () => {
   expect(quote!.exchangeRate).toBe('7.905000');
 });
 
-test('answers the quote that is still locked, whatever has changed since', async () => {
+test('returns the quote that is still locked, whatever has changed since', async () => {
   const wanted = request();
   const first = await fx.invoice.createQuote(wanted);
   await addRate('9');
@@ -137,7 +137,7 @@ test('binds a quote to amount version and currency', async () => {
   expect(newest.quote!.id).toBe(euro.quote!.id);
 });
 
-test('fifty callers at once get one and the same quote', async () => {
+test('fifty concurrent callers get the same quote', async () => {
   const wanted = request();
   const answers = await Promise.all(Array.from({ length: 50 }, () => fx.invoice.createQuote(wanted)));
   expect(new Set(answers.map(({ quote }) => quote!.id)).size).toBe(1);
@@ -147,7 +147,7 @@ test('fifty callers at once get one and the same quote', async () => {
   expect(rows[0].count).toBe('1');
 });
 
-test('tells what a quote would be without storing one', async () => {
+test('previews a quote without storing one', async () => {
   const { invoiceId, amountVersion, ...conversion } = request();
   await addRate('7.75', { margin: '0.0123' });
   const preview = await fx.invoice.previewQuote(conversion);
@@ -163,7 +163,7 @@ test('tells what a quote would be without storing one', async () => {
   expect(preview).toEqual({ convertedAmountMinor, exchangeRate, feeMinor, provider });
 });
 
-test('previews the rates of the moment, not those of a quote that is locked', async () => {
+test('previews the current rates, not those of a locked quote', async () => {
   const wanted = request();
   const { quote } = await fx.invoice.createQuote(wanted);
   await addRate('9', { margin: '0' });
@@ -207,7 +207,7 @@ test.each([
   });
 });
 
-test('says of a result beyond the largest amount that it is too large', async () => {
+test('a result above the largest amount is refused as too large', async () => {
   const refusal = {
     code: 'INVALID_ARGUMENT',
     reason: 'AMOUNT_TOO_LARGE',
@@ -218,7 +218,7 @@ test('says of a result beyond the largest amount that it is too large', async ()
   await expect(fx.invoice.previewQuote(asked)).rejects.toMatchObject(refusal);
 });
 
-test('tells a missing quote from an expired one', async () => {
+test('distinguishes a missing quote from an expired one', async () => {
   const { invoiceId } = request();
   const asked = { invoiceId, amountVersion: 1n, targetCurrency: 'HKD' };
   const frozen = { ...asked, attemptId: crypto.randomUUID() };
@@ -235,7 +235,7 @@ test('tells a missing quote from an expired one', async () => {
   });
 });
 
-test('an attempt keeps the quote it froze, even after the lock has ended', async () => {
+test('an attempt keeps the quote that it froze, even after the lock has ended', async () => {
   const wanted = request();
   const { quote } = await fx.invoice.createQuote(wanted);
   const asked = {
@@ -261,7 +261,7 @@ test('only the invoice and payment services handle quotes', async () => {
   await expect(fx.gateway.freezeQuote(asked)).rejects.toMatchObject({ reason: 'FORBIDDEN' });
 });
 
-test('an amount that converts to nothing is refused with a sentence, and so is a quote of nothing', async () => {
+test('an amount that converts to nothing, and a quote of nothing, are refused with a message', async () => {
   const refusal = {
     code: 'INVALID_ARGUMENT',
     reason: 'AMOUNT_TOO_SMALL',

@@ -21,7 +21,7 @@ test('starts with the specified defaults', async () => {
   expect(settings!.enabledCurrencyPairs).toHaveLength(20);
 });
 
-test('replaces what is set and keeps the rest', async () => {
+test('replaces the fields that are set and keeps the rest', async () => {
   await fx.asAdmin(() =>
     fx.gateway.saveFxSettings({ conversionFeePercent: '1.5', fallbackRates: { 'USD-THB': '36.123456' } }),
   );
@@ -35,7 +35,7 @@ test('replaces what is set and keeps the rest', async () => {
   expect(settings!.enabledCurrencyPairs).toHaveLength(20);
 });
 
-test('switches single pairs and leaves what others have switched meanwhile', async () => {
+test('switches single pairs and keeps what others have switched in the meantime', async () => {
   const enabled = async () =>
     (await fx.asAdmin(() => fx.gateway.getFxSettings({}))).settings!.enabledCurrencyPairs;
   const all = await enabled();
@@ -55,7 +55,7 @@ test('switches single pairs and leaves what others have switched meanwhile', asy
   expect(await enabled()).toEqual(['USD-HKD', 'USD-CNY']);
 });
 
-test('takes an empty list of pairs and the bounds themselves', async () => {
+test('accepts an empty list of pairs and the limits themselves', async () => {
   const { settings } = await fx.asAdmin(() =>
     fx.gateway.saveFxSettings({
       isEnabled: false,
@@ -113,7 +113,7 @@ test('lists rates newest first', async () => {
   ]);
 });
 
-test('a rate in use is listed behind however many newer ones of other pairs', async () => {
+test('a rate in use is listed after however many newer ones of other pairs', async () => {
   const old = { baseCurrency: 'CNY', quoteCurrency: 'EUR' };
   const other = { baseCurrency: 'CNY', quoteCurrency: 'THB' };
   await fx.asAdmin(() => fx.gateway.addFxRate({ ...old, rate: '0.1' }));
@@ -156,7 +156,7 @@ test('is for admins only', async () => {
   }
 });
 
-test('tells what a draft of the settings would cost, and saves nothing', async () => {
+test('previews the cost of draft settings and saves nothing', async () => {
   const before = await fx.asAdmin(() => fx.gateway.getFxSettings({}));
   const asked = { amountMinor: 10_000n, sourceCurrency: 'USD', targetCurrency: 'HKD' };
   const draft = {

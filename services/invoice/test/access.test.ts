@@ -102,7 +102,7 @@ test.each<[string, Caller]>([
   expect(found).toEqual(expect.arrayContaining(await Promise.all(alone)));
 });
 
-test('read with others, what is past due has been expired', async () => {
+test('an overdue invoice read together with others is expired', async () => {
   const { id } = await service.create();
   await service.letPass(id);
   const { found } = await service.as(anonymous).getInvoices({ ids: [id, invoice.id] });
@@ -112,7 +112,7 @@ test('read with others, what is past due has been expired', async () => {
   ]);
 });
 
-test('only a UUID gives access to several at once, and only to so many', async () => {
+test('only UUIDs give access to several invoices at once, up to a limit', async () => {
   for (const ids of [[invoice.number], Array<string>(101).fill(invoice.id)]) {
     expect(await reasonOf(service.as(clerk).getInvoices({ ids }))).toBe('VALIDATION_ERROR');
   }
@@ -138,7 +138,7 @@ test.each<[string, Caller]>([
   expect(seen?.id).toBe(invoice.id);
 });
 
-test('to everybody else a readable id says nothing, not even whether it exists', async () => {
+test('a readable id discloses nothing to strangers, not even whether it exists', async () => {
   for (const ref of [invoice.number, 'GFA-INV-999999']) {
     expect(await reasonOf(service.as(anonymous).getInvoice({ ref }))).toBe('UNAUTHORIZED');
     expect(await reasonOf(service.as(stranger).getInvoice({ ref }))).toBe('INVOICE_NOT_FOUND');
@@ -175,7 +175,7 @@ test('every call by readable id follows the same rule', async () => {
   expect(await reasonsOf(calls(stranger))).toEqual(new Set(['INVOICE_NOT_FOUND']));
 });
 
-test('what is for admins is refused to members and to nobody in particular', async () => {
+test('calls for admins are refused to members and anonymous callers', async () => {
   const ref = invoice.id;
   const calls = (caller: Caller) => {
     const client = service.as(caller);
@@ -196,7 +196,7 @@ test('what is for admins is refused to members and to nobody in particular', asy
   expect(await reasonsOf(calls(ada))).toEqual(new Set(['ADMIN_ACCESS_REQUIRED']));
 });
 
-test('recipients and payers read how the status changed, and neither who changed it nor why', async () => {
+test('recipients and payers read how the status changed, but neither who changed it nor why', async () => {
   const { id } = await service.create();
   await service.as(clerk).cancelInvoice({ ref: id, cancelNotes: 'for admins alone' });
   const { history } = await service.as(ada).getInvoiceHistory({ ref: id });
@@ -215,7 +215,7 @@ const billing = {
   taxId: 'T1',
 };
 
-test('any member with the link saves billing details before payment, and once only those concerned do', async () => {
+test('any member with the link saves billing details before payment; afterwards only the parties do', async () => {
   const fresh = await service.create();
   expect(await reasonOf(service.as(anonymous).saveBillingDetails({ ref: fresh.id, ...billing }))).toBe(
     'UNAUTHORIZED',
@@ -265,7 +265,7 @@ test('an invoice tells each caller whether they may edit its billing details', a
   expect(await mayEdit(id, anonymous)).toBe(false);
 });
 
-test('a payer who was rejected is a stranger again', async () => {
+test('a payer who was rejected has no access any more', async () => {
   const { invoice: reviewed, attemptId } = await inStatus(service, 'pending_admin_review');
   await service
     .payment()
@@ -274,7 +274,7 @@ test('a payer who was rejected is a stranger again', async () => {
   expect(await reasonOf(service.as(eve).getInvoice({ ref: reviewed.number }))).toBe('INVOICE_NOT_FOUND');
 });
 
-test('cancelling needs notes, which the history keeps with who wrote them', async () => {
+test('cancelling needs notes, which the history keeps with their author', async () => {
   const { id } = await service.create();
   for (const cancelNotes of [' ', 'x'.repeat(5_001)]) {
     expect(await reasonOf(service.as(clerk).cancelInvoice({ ref: id, cancelNotes }))).toBe(

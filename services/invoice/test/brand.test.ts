@@ -9,7 +9,7 @@ const everybody = service.as(anonymous);
 const flat = (width: number, height: number, colour = '#1d5b45') =>
   sharp({ create: { width, height, channels: 3, background: colour } });
 
-test('admins save a brand, everybody reads it', async () => {
+test('admins save a brand and everybody reads it', async () => {
   const { brand: before } = await everybody.getBrand({});
   expect(before).toMatchObject({ accent: '', supportContact: '', amountInPreviews: false, lightLogoKey: '' });
   expect(before?.companyName).not.toBe('');
@@ -30,7 +30,7 @@ test('two admins who each change another part of the brand both succeed', async 
   await client.saveBrand({ accent: '', supportContact: '', amountInPreviews: false });
 });
 
-test('nobody else writes it', async () => {
+test('nobody else saves it', async () => {
   const content = await flat(8, 8).png().toBuffer();
   for (const [caller, reason] of [
     [anonymous, 'UNAUTHORIZED'],
@@ -44,11 +44,11 @@ test('nobody else writes it', async () => {
   expect(await service.query('select scheme from invoice.brand_logos')).toEqual([]);
 });
 
-test.each(['red', '#1D5B45', '#1d5b4', '#1d5b45 '])('the accent %p is refused', async (accent) => {
+test.each(['red', '#1D5B45', '#1d5b4', '#1d5b45 '])('refuses the accent %p', async (accent) => {
   expect(await reasonOf(client.saveBrand({ accent }))).toBe('VALIDATION_ERROR');
 });
 
-test('a logo is kept as a PNG of the picture alone that fits its box, with an icon, and replaced by the next', async () => {
+test('a logo is stored as a PNG of its picture alone, scaled to its box, with an icon, and replaced by the next one', async () => {
   const sent = await flat(2000, 300)
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .jpeg()
@@ -79,12 +79,12 @@ test.each([
   ['half a PNG', async () => (await flat(90, 90).png().toBuffer()).subarray(0, 90), 'UNSUPPORTED_MEDIA_TYPE'],
   ['more than 20 megapixels', () => flat(5000, 4001).png().toBuffer(), 'UNSUPPORTED_MEDIA_TYPE'],
   ['more than 2 MB', async () => Buffer.alloc(2 * 1024 * 1024 + 1), 'PAYLOAD_TOO_LARGE'],
-])('%s is no logo', async (_what, make, reason) => {
+])('refuses %s as a logo', async (_what, make, reason) => {
   expect(await reasonOf(client.saveLogo({ scheme: 'dark', content: await make() }))).toBe(reason);
   expect((await everybody.getBrand({})).brand?.darkLogoKey).toBe('');
 });
 
-test('a scheme that there is not has no logo', async () => {
+test('an unknown scheme has no logo', async () => {
   const content = await flat(8, 8).png().toBuffer();
   expect(await reasonOf(client.saveLogo({ scheme: 'blue', content }))).toBe('VALIDATION_ERROR');
   expect(await reasonOf(client.deleteLogo({ scheme: '' }))).toBe('VALIDATION_ERROR');

@@ -5,7 +5,7 @@ import { cardSettlement, confirmation, inStatus } from './in-status.ts';
 const service = await startInvoiceService({ with: ['fx'] });
 const guest = service.as(anonymous);
 
-test('a quote in another currency is locked, shown on the invoice, and answered again while it lasts', async () => {
+test('a quote in another currency is locked, shown on the invoice, and returned again while it is valid', async () => {
   const { id } = await service.create();
   const { conversion, serverNow } = await guest.quoteConversion({ ref: id, targetCurrency: 'HKD' });
   // 100.00 USD at 7.8 is 780.00 HKD, and 2.5 % of that is the fee.
@@ -41,7 +41,7 @@ test('a quote in another currency is locked, shown on the invoice, and answered 
   });
 });
 
-test('what a conversion would cost is told without locking it or leaving a trace', async () => {
+test('a price preview locks nothing and leaves no trace', async () => {
   const { id } = await service.create();
   const asked = { ref: id, targetCurrency: 'HKD' };
   expect(await guest.getConversionStatus(asked)).toMatchObject({
@@ -66,13 +66,13 @@ test.each([
   ['no currency was named', {}],
   ['it is the currency of the invoice', { targetCurrency: 'USD' }],
   ['it is no currency', { targetCurrency: 'GBP' }],
-])('no price of a conversion where %s', async (_why, asked) => {
+])('no price preview where %s', async (_why, asked) => {
   const { id } = await service.create();
   expect((await guest.getConversionStatus({ ref: id, ...asked })).preview).toBeUndefined();
 });
 
 test.each(['paid', 'expired', 'pending_admin_review'] as const)(
-  'no price of a conversion while %s',
+  'no price preview while %s',
   async (status) => {
     const { invoice } = await inStatus(service, status);
     const asked = { ref: invoice.id, targetCurrency: 'HKD' };
@@ -80,7 +80,7 @@ test.each(['paid', 'expired', 'pending_admin_review'] as const)(
   },
 );
 
-test('paying in the own currency needs no conversion and leaves no trace', async () => {
+test('paying in the invoice’s own currency needs no conversion and leaves no trace', async () => {
   const { id } = await service.create();
   expect((await guest.quoteConversion({ ref: id, targetCurrency: 'USD' })).conversion).toMatchObject({
     quoteId: '',
@@ -99,7 +99,7 @@ test('paying in the own currency needs no conversion and leaves no trace', async
   });
 });
 
-test('a quote that was not paid with is no part of the paid invoice', async () => {
+test('a quote that was not used for payment is not part of the paid invoice', async () => {
   const invoice = await service.create();
   await guest.quoteConversion({ ref: invoice.id, targetCurrency: 'HKD' });
   const { invoice: paid } = await service
@@ -123,7 +123,7 @@ test.each([
   expect(await reasonOf(guest.quoteConversion({ ref: invoice.id, targetCurrency: 'HKD' }))).toBe(reason);
 });
 
-test('under review an invoice shows the conversion that was paid with, not the last one asked for', async () => {
+test('an invoice under review shows the conversion of its payment, not the last one requested', async () => {
   const claim = {
     attemptId: 'attempt-1',
     rail: 'manual',
@@ -144,12 +144,12 @@ test('under review an invoice shows the conversion that was paid with, not the l
   expect(unconverted).toMatchObject({ convertedCurrency: '', convertedAmountMinor: undefined });
 });
 
-test('a currency that we do not take is refused', async () => {
+test('an unsupported currency is refused', async () => {
   const { id } = await service.create();
   expect(await reasonOf(guest.quoteConversion({ ref: id, targetCurrency: 'GBP' }))).toBe('VALIDATION_ERROR');
 });
 
-test('ten quotes at once are one', async () => {
+test('ten concurrent quotes are one', async () => {
   const { id } = await service.create();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => guest.quoteConversion({ ref: id, targetCurrency: 'EUR' })),

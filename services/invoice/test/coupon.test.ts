@@ -21,7 +21,7 @@ const coupons = createRpcClient(CouponServiceDefinition, {
 afterAll(() => coupons.close());
 const guest = service.as(anonymous);
 
-test('a coupon takes its percentage off, rounded half up, and coming off gives it back', async () => {
+test('a coupon takes off its percentage, rounded half up, and removing it restores the amount', async () => {
   const code = await newCoupon({ discountPercent: '12.50' });
   const before = await service.create({ amountMinor: 1_004n });
   const { invoice } = await guest.applyCoupon({ ref: before.id, couponCode: ` ${code.toLowerCase()} ` });
@@ -53,7 +53,7 @@ test('a coupon takes its percentage off, rounded half up, and coming off gives i
   expect(events[2]?.coupon).toMatchObject({ code });
 });
 
-test('an invoice has one coupon: a second one, also the same again, is refused', async () => {
+test('an invoice has one coupon: a second one, even the same, is refused', async () => {
   const [first, second] = [await newCoupon(), await newCoupon()];
   const { id } = await service.create();
   await guest.applyCoupon({ ref: id, couponCode: first });
@@ -66,7 +66,7 @@ test('an invoice has one coupon: a second one, also the same again, is refused',
   expect([await usesOf(first), await usesOf(second)]).toEqual([1, 0]);
 });
 
-test('a coupon that was removed can be applied again, also while word of the removal is on its way', async () => {
+test('a removed coupon can be applied again, even before its release has been processed', async () => {
   const code = await newCoupon({ usageLimit: 1 });
   const { id } = await service.create();
   for (let round = 0; round < 3; round++) {
@@ -78,7 +78,7 @@ test('a coupon that was removed can be applied again, also while word of the rem
   expect(await usesOf(code)).toBe(1);
 });
 
-test('why a coupon does not apply reaches the caller, and the total stays', async () => {
+test('the reason why a coupon does not apply reaches the caller, and the total stays unchanged', async () => {
   const { id } = await service.create({ metadataJson: '{"productType":"consultation"}' });
   const cases: [string, string][] = [
     ['NOSUCHCODE', 'COUPON_INVALID'],
@@ -111,7 +111,7 @@ test.each([
   expect(invoice).toMatchObject({ couponCode: code, productType: 'event_ticket' });
 });
 
-test('a preview says what would be due and takes no use', async () => {
+test('a preview returns what would be due and reserves nothing', async () => {
   const code = await newCoupon({ discountPercent: '20.00' });
   const { id } = await service.create();
   expect(await reasonOf(guest.previewCoupon({ ref: id, couponCode: code }))).toBe('UNAUTHORIZED');
@@ -132,7 +132,7 @@ test.each([
   ['expired', 'INVOICE_EXPIRED'],
   ['cancelled', 'INVOICE_CANCELLED'],
   ['refunded', 'INVOICE_NOT_PAYABLE'],
-] as const)('neither applied nor removed while %s', async (status, reason) => {
+] as const)('can be neither applied nor removed while %s', async (status, reason) => {
   const code = await newCoupon();
   const { invoice } = await inStatus(service, status);
   expect(await reasonOf(guest.applyCoupon({ ref: invoice.id, couponCode: code }))).toBe(reason);
@@ -140,7 +140,7 @@ test.each([
   expect(await usesOf(code)).toBe(0);
 });
 
-test('a 100 % coupon leaves nothing to pay: anybody with the link completes the order, once', async () => {
+test('a 100 % coupon leaves nothing to pay: anybody with the link completes the order once', async () => {
   const code = await newCoupon({ discountPercent: '100' });
   const { id } = await service.create();
   expect(await reasonOf(guest.completeInvoice({ ref: id }))).toBe('INVALID_TRANSITION');
@@ -168,16 +168,19 @@ test('a 100 % coupon leaves nothing to pay: anybody with the link completes the 
   });
 });
 
-test.each(['cancelled', 'expired'] as const)('the use goes back when the invoice is %s', async (end) => {
-  const code = await newCoupon({ usageLimit: 1 });
-  const { id } = await service.create();
-  await guest.applyCoupon({ ref: id, couponCode: code });
-  if (end === 'cancelled') await service.as(admin).cancelInvoice({ ref: id, cancelNotes: 'stop' });
-  else await service.letPass(id);
-  await waitFor(async () => (await usesOf(code)) === 0, { what: 'the use to go back' });
-});
+test.each(['cancelled', 'expired'] as const)(
+  'the redemption is released when the invoice is %s',
+  async (end) => {
+    const code = await newCoupon({ usageLimit: 1 });
+    const { id } = await service.create();
+    await guest.applyCoupon({ ref: id, couponCode: code });
+    if (end === 'cancelled') await service.as(admin).cancelInvoice({ ref: id, cancelNotes: 'stop' });
+    else await service.letPass(id);
+    await waitFor(async () => (await usesOf(code)) === 0, { what: 'the use to go back' });
+  },
+);
 
-test('a revived invoice keeps its coupon when that can still be had', async () => {
+test('a revived invoice keeps its coupon if it is still available', async () => {
   const code = await newCoupon({ usageLimit: 1, discountPercent: '50' });
   const { id } = await service.create();
   await guest.applyCoupon({ ref: id, couponCode: code });
@@ -189,7 +192,7 @@ test('a revived invoice keeps its coupon when that can still be had', async () =
   expect(await usesOf(code)).toBe(1);
 });
 
-test('a revived invoice loses a coupon that somebody else used up, and costs the full amount again', async () => {
+test('a revived invoice loses a coupon that others used up, and costs the full amount again', async () => {
   const code = await newCoupon({ usageLimit: 1, discountPercent: '50' });
   const [first, second] = [await service.create(), await service.create()];
   await guest.applyCoupon({ ref: first.id, couponCode: code });
@@ -221,7 +224,7 @@ test('a coupon voids the conversion of the old amount', async () => {
   expect(conversion).toMatchObject({ originalAmountMinor: 5_000n, convertedAmountMinor: 39_975n });
 });
 
-test('conversions that are asked for at the same time are no obstacle to a coupon', async () => {
+test('concurrent conversion requests do not block a coupon', async () => {
   const code = await newCoupon({ discountPercent: '50' });
   for (let round = 0; round < 3; round++) {
     const { id } = await service.create();
@@ -234,7 +237,7 @@ test('conversions that are asked for at the same time are no obstacle to a coupo
   }
 });
 
-test('of two coupons applied at once the invoice has one, and the other keeps its use', async () => {
+test('of two coupons applied at once the invoice has one, and the other is not used', async () => {
   for (let round = 0; round < 5; round++) {
     const [first, second] = [await newCoupon(), await newCoupon()];
     const { id } = await service.create();
@@ -249,7 +252,7 @@ test('of two coupons applied at once the invoice has one, and the other keeps it
   }
 });
 
-test('a coupon and a claim at once: the claim sees the amount that it was made for, or is refused', async () => {
+test('a coupon and a claim at once: the claim has the amount that it was made for, or is refused', async () => {
   for (let round = 0; round < 10; round++) {
     const code = await newCoupon({ discountPercent: '10' });
     const { id } = await service.create();
@@ -280,7 +283,7 @@ test('a limit of one holds when ten invoices ask at once', async () => {
   expect(new Set(outcomes)).toEqual(new Set(['done', 'COUPON_EXHAUSTED']));
 });
 
-test('without the coupon service nothing is applied, and a removal goes on', async () => {
+test('without the coupon service nothing is applied, but a coupon can be removed', async () => {
   const code = await newCoupon();
   const [applied, other] = [await service.create(), await service.create()];
   await guest.applyCoupon({ ref: applied.id, couponCode: code });

@@ -60,7 +60,7 @@ test.each([
   ['metadata that is a list', { metadataJson: '[]' }],
   ['metadata that is not JSON', { metadataJson: '{' }],
   ['metadata over 16 KB', { metadataJson: JSON.stringify({ a: 'x'.repeat(16_384) }) }],
-])('an invoice with %s is refused and uses up no number', async (_what, fields) => {
+])('an invoice with %s is refused and uses no number', async (_what, fields) => {
   const [before] = await service.query<{ next: string }>(
     'select next_sequence as next from invoice.invoice_numbers',
   );
@@ -73,7 +73,7 @@ test.each([
   expect(after).toEqual(before);
 });
 
-test('the same idempotency key makes one invoice, also when it comes ten times at once', async () => {
+test('the same idempotency key creates one invoice, even when it arrives ten times at once', async () => {
   const repeat = () => service.as(admin, { idempotencyKey: 'order-1' }).createInvoice(ordinary);
   const answers = await Promise.all(Array.from({ length: 10 }, repeat));
   expect(new Set(answers.map(({ invoice }) => invoice?.id)).size).toBe(1);
@@ -119,7 +119,7 @@ test('a crash before the commit leaves no gap either', async () => {
   expect(Number(after.number.split('-')[2])).toBe(Number(before.number.split('-')[2]) + 1);
 });
 
-test('a draft has no number and nobody but admins sees it; issued, by ten at once, it is one invoice with its id', async () => {
+test('a draft has no number and only admins see it; issued by ten at once, it is one invoice with the same id', async () => {
   const before = await service.create();
   const office = service.as(admin);
   const { draft } = await office.createInvoiceDraft({ content: { currency: 'USD', description: 'Seats' } });
@@ -158,7 +158,7 @@ test('a draft has no number and nobody but admins sees it; issued, by ten at onc
   expect(await reasonOf(office.issueInvoiceDraft(neverADraft))).toBe('NOT_FOUND');
 });
 
-test('a draft that was deleted is gone, and one whose issuing broke off is there, without a gap in the numbers', async () => {
+test('a deleted draft is gone, and one whose issuing was interrupted remains, without a gap in the numbers', async () => {
   const before = await service.create();
   const content = { ...ordinary };
   const gone = (await service.as(admin).createInvoiceDraft({ content })).draft?.id as string;
@@ -177,7 +177,7 @@ test('a draft that was deleted is gone, and one whose issuing broke off is there
   expect(Number(invoice?.number.split('-')[2])).toBe(Number(before.number.split('-')[2]) + 1);
 });
 
-test('a member with the e-mail of the recipient sees the invoice among theirs, others do not', async () => {
+test('a member with the recipient’s e-mail sees the invoice among theirs, others do not', async () => {
   const invoice = await service.create({ recipientEmail: 'ADA@example.test' });
   const mine = await service.as(ada).listMyInvoices({ limit: 200 });
   expect(mine.invoices.map(({ id }) => id)).toContain(invoice.id);
@@ -200,7 +200,7 @@ test.each([
   },
 );
 
-test('an idempotency key makes another invoice after 24 hours, one however many ask', async () => {
+test('an idempotency key creates another invoice after 24 hours, one however many ask', async () => {
   const idempotencyKey = crypto.randomUUID();
   const repeat = () => service.as(admin, { idempotencyKey }).createInvoice({ ...ordinary, dueInDays: 30 });
   const first = (await repeat()).invoice;

@@ -10,7 +10,7 @@ const swept = await startInvoiceService({ env: { SWEEP_INTERVAL_MS: '100' } });
 const tomorrow = new Date(Date.now() + 86_400_000);
 const yesterday = new Date(Date.now() - 86_400_000);
 
-test('an invoice past due reads expired at once, in every list, and is written by whoever meets it', async () => {
+test('an overdue invoice reads as expired at once, in every list, and whoever reads it writes that', async () => {
   const invoice = await service.create({ description: 'Late thing' });
   await service.letPass(invoice.id);
   const { invoices } = await service.as(ada).listMyInvoices({});
@@ -27,7 +27,7 @@ test('an invoice past due reads expired at once, in every list, and is written b
   });
 });
 
-test('of many invoices at once those that exist are told, past due as expired, without writing it', async () => {
+test('a list by id returns those that exist, overdue ones as expired without writing it', async () => {
   const [late, fresh] = [await service.create(), await service.create()];
   await sweptJustNow();
   await service.letPass(late.id);
@@ -47,7 +47,7 @@ test('of many invoices at once those that exist are told, past due as expired, w
   for (const ids of [many, number]) expect(await reasonOf(list(ids))).toBe('VALIDATION_ERROR');
 });
 
-test('ten readers of an overdue invoice write its expiry once', async () => {
+test('ten concurrent readers of an overdue invoice write its expiry once', async () => {
   const { id } = await service.create();
   await service.letPass(id);
   const seen = await Promise.all(
@@ -57,7 +57,7 @@ test('ten readers of an overdue invoice write its expiry once', async () => {
   expect((await service.eventsOf(id)).map(({ kind }) => kind)).toEqual(['created', 'expired']);
 });
 
-test('the sweeper expires what nobody looks at, failed ones too, and leaves alone what waits', async () => {
+test('the sweeper expires invoices that nobody reads, also failed ones, and leaves those that wait', async () => {
   const pending = (await inStatus(swept, 'pending')).invoice;
   const failed = (await inStatus(swept, 'failed')).invoice;
   const review = (await inStatus(swept, 'pending_admin_review')).invoice;
@@ -94,7 +94,7 @@ test.each(['pending', 'failed'] as const)(
   },
 );
 
-test('a due date in the future revives an expired invoice, also one that nobody has written as expired', async () => {
+test('a due date in the future revives an expired invoice, even one whose expiry was not written yet', async () => {
   const { id } = await service.create();
   await service.letPass(id);
   const { invoice } = await service.as(admin).changeDueDate({ ref: id, dueDate: tomorrow });
@@ -103,7 +103,7 @@ test('a due date in the future revives an expired invoice, also one that nobody 
 });
 
 test.each(['paid', 'cancelled', 'refunded', 'pending_admin_review', 'awaiting_bank_transfer'] as const)(
-  'the due date of a %s invoice can change, its status does not',
+  'the due date of a %s invoice can change without changing its status',
   async (status) => {
     const { invoice } = await inStatus(service, status);
     for (const dueDate of [yesterday, tomorrow]) {

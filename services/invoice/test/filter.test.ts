@@ -37,7 +37,7 @@ const cases = [
   },
 ] as const;
 
-test.each(cases)('what was $what on a day is found by that day, UTC, and exported', async (given) => {
+test.each(cases)('invoices $what on a UTC day are found and exported by that day', async (given) => {
   const { status, column, filter } = given;
   const numbers: string[] = [];
   for (const at of Object.values(moments)) {
@@ -64,7 +64,7 @@ test.each(cases)('what was $what on a day is found by that day, UTC, and exporte
   expect(second.nextCursor).toBe('');
 });
 
-test('what the overview adds up is what the same days, currency and rail find', async () => {
+test('the overview adds up what the same days, currency and rail find', async () => {
   for (const currency of ['HKD', 'EUR', 'EUR']) {
     const invoice = await service.create({ currency });
     await service.payment().settleInvoice(cardSettlement(invoice, crypto.randomUUID()));
@@ -90,7 +90,7 @@ test('what the overview adds up is what the same days, currency and rail find', 
   expect((await client.searchInvoices({ filter: { expiredFrom: from } })).total).toBe(countOf(after.failed));
 });
 
-test('amounts in one currency, a method, a coupon, a recipient and due days narrow the list down', async () => {
+test('amounts in one currency, a method, a coupon, a recipient and due days narrow the list', async () => {
   const recipientEmail = 'Narrow.Down@example.com';
   const [small, middle, large] = [
     await service.create({ recipientEmail, currency: 'CNY', amountMinor: 9_999n }),
@@ -128,12 +128,12 @@ test('amounts in one currency, a method, a coupon, a recipient and due days narr
   expect(await found({ dueFrom: may7 })).toEqual([]);
 });
 
-test('a filter by what never was finds nothing, also together with the others', async () => {
+test('a filter for something that does not exist finds nothing, alone or combined', async () => {
   const filter = { status: 'pending', currency: 'USD', rail: 'card', paidFrom: day.from };
   expect((await client.searchInvoices({ filter })).total).toBe(0n);
 });
 
-test('what is under review is listed in the order in which payers confirmed it', async () => {
+test('invoices under review are listed in the order in which payers confirmed them', async () => {
   const created = [await service.create(), await service.create(), await service.create()];
   const [first, second, third] = created as [(typeof created)[0], (typeof created)[0], (typeof created)[0]];
   for (const { id } of [second, third, first]) {
@@ -207,7 +207,7 @@ async function exported(filter: Partial<InvoiceFilter>): Promise<string[]> {
   return numbers;
 }
 
-test('a member is found by what is addressed to them and what they pay, and each is summed as theirs or not', async () => {
+test('a member is found by received and paid invoices, each summed separately', async () => {
   const [mia, max] = ['user-mia', 'user-max'];
   const of = async (recipientId: string | null, currency: string) => {
     const invoice = await service.create({ recipientEmail: 'mia@example.test', currency });

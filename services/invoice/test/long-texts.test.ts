@@ -20,7 +20,7 @@ await service.write(
   [recipient, LETTER],
 );
 
-test('the export has every invoice, however much they say', async () => {
+test('the export contains every invoice, however long the texts', async () => {
   const found: Invoice[] = [];
   await runAs(admin, async () => {
     for await (const { invoices } of service.as(admin).exportInvoices({ filter, order: undefined }))
@@ -31,7 +31,7 @@ test('the export has every invoice, however much they say', async () => {
 });
 
 test.each(['searchInvoices', 'searchInvoices as JSON', 'listMyInvoices'] as const)(
-  'a page of %s holds as many invoices as fit into an answer, and the next one goes on behind them',
+  'a page of %s has as many invoices as fit into a response, and the next one continues there',
   async (list) => {
     const found: string[] = [];
     let cursor = '';
@@ -47,7 +47,7 @@ test.each(['searchInvoices', 'searchInvoices as JSON', 'listMyInvoices'] as cons
   },
 );
 
-test('a history of long texts tells the newest, and how many older ones there are', async () => {
+test('a history with long texts returns the newest entries and how many older ones were left out', async () => {
   const { id } = await service.create();
   await service.write(
     `insert into invoice_history (invoice_id, version, kind, actor, actor_name, from_status, to_status, reason)

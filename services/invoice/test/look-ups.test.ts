@@ -33,19 +33,19 @@ await service.write(
 );
 await service.write('analyze invoices, settlements');
 
-test('whether anything is past due is looked up in an index, however likely it seems', async () => {
+test('overdue invoices are looked up in an index, however common they seem to the planner', async () => {
   expect(await blocksOf(isAnyOverdue)).toBeLessThan(20);
 });
 
 test.each([
   ['letterhead', findIssuersLetterhead],
   ['brand', findIssuersBrand],
-])('the %s of whoever issued a paid invoice is looked up in an index', async (_name, find) => {
+])('the %s of the issuer of a paid invoice is looked up in an index', async (_name, find) => {
   const { rows } = await service.write('select id from invoices where sequence = 9000');
   expect(await blocksOf((trx) => find(trx, rows[0].id))).toBeLessThan(20);
 });
 
-test('what is past due is found, unless it is being paid', async () => {
+test('overdue invoices are found unless they are being paid', async () => {
   expect(await isAnyOverdue(db)).toBe(false);
   // In one transaction, or else the service may write the expiry before it is looked for.
   await inTransaction(db, async (trx) => {
@@ -61,14 +61,14 @@ test('what is past due is found, unless it is being paid', async () => {
 });
 
 test.each(['海港晚宴', 'ดินเนอร์', 'dîner'])(
-  'words of every alphabet are in the index of searches: %s',
+  'the search index contains words of every alphabet: %s',
   async (word) => {
     const { rows } = await service.write('select cardinality(show_trgm($1)) as entries', [word]);
     expect(rows[0].entries).toBeGreaterThanOrEqual(word.length);
   },
 );
 
-test('a search with very many hits reads its page alone, once that is known, and what is new is on it', async () => {
+test('a search with very many hits reads only its page, and new invoices are on it', async () => {
   const query = readQuery(InvoiceFilter.fromPartial({ search: 'Bulk' }), undefined);
   const page = { after: undefined, limit: 50 };
   expect((await findPageAndTotal(db, query, page)).total).toBe(20_000n);

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 const guest = service.as(anonymous);
 
-test('a use that was taken by a call that died before it was applied goes back', async () => {
+test('a redemption is released when the call that reserved it died before applying it', async () => {
   const code = await newCoupon();
   const { id } = await service.create();
   await service.restart({ ...OFTEN, FAILPOINT: 'apply-coupon:reserved' });
@@ -48,7 +48,7 @@ test('a use that was taken by a call that died before it was applied goes back',
   expect((await guest.applyCoupon({ ref: other.id, couponCode: code })).invoice?.couponCode).toBe(code);
 });
 
-test('a use whose event is late stays with its invoice, and one that is asked for anew stays, too', async () => {
+test('a redemption whose event is late stays with its invoice, and so does a new one', async () => {
   const [late, anew] = [await newCoupon(), await newCoupon()];
   const [first, second] = [await service.create(), await service.create()];
   await guest.applyCoupon({ ref: first.id, couponCode: late });
@@ -59,7 +59,7 @@ test('a use whose event is late stays with its invoice, and one that is asked fo
   expect([await usesOf(late), await usesOf(anew)]).toEqual([1, 1]);
 });
 
-test('a use that an expired invoice still holds by mistake goes back', async () => {
+test('a redemption that an expired invoice still holds by mistake is released', async () => {
   const code = await newCoupon();
   const { id } = await service.create();
   await guest.applyCoupon({ ref: id, couponCode: code });
@@ -73,7 +73,7 @@ test('a use that an expired invoice still holds by mistake goes back', async () 
   await waitFor(async () => (await usesOf(code)) === 0, { what: 'the use to go back again' });
 });
 
-test('whoever takes no coupon off frees no use that is just being applied', async () => {
+test('removing no coupon does not release a redemption that is being applied', async () => {
   const code = await newCoupon();
   const [{ id }, other] = [await service.create(), await service.create()];
   const call = await applyInReplica(id, code);
@@ -84,7 +84,7 @@ test('whoever takes no coupon off frees no use that is just being applied', asyn
   expect(await usesOf(code)).toBe(1);
 });
 
-test('a payment that ends again frees no use that is just being applied', async () => {
+test('a repeated release of a payment does not release a redemption that is being applied', async () => {
   const code = await newCoupon();
   const [{ id, amountVersion }, other] = [await service.create(), await service.create()];
   const [first, second] = [await applyInReplica(id, code), await applyInReplica(id, code)];
@@ -97,7 +97,7 @@ test('a payment that ends again frees no use that is just being applied', async 
   expect(await usesOf(code)).toBe(1);
 });
 
-test('a use that was asked for while the invoice was cancelled goes back at once', async () => {
+test('a redemption reserved while the invoice was being cancelled is released at once', async () => {
   const code = await newCoupon();
   const { id } = await service.create();
   const call = await applyInReplica(id, code);

@@ -38,7 +38,7 @@ test('later invoices to a known member are theirs from the start', async () => {
   });
 });
 
-test('an e-mail that nobody vouches for binds nothing', async () => {
+test('an unverified e-mail assigns no invoices', async () => {
   const { id } = await createInvoiceTo('mallory@example.test');
   await publishMember({ userId: 'user-mallory', email: 'mallory@example.test', emailVerified: false });
   await untilMemberSaved('user-mallory');
@@ -46,7 +46,7 @@ test('an e-mail that nobody vouches for binds nothing', async () => {
   expect(await createInvoiceTo('mallory@example.test')).toMatchObject({ recipientId: '' });
 });
 
-test('a new name is shown, older news of a member is ignored', async () => {
+test('a new name is shown, and older events of a member are ignored', async () => {
   const { id } = await createInvoiceTo('ada@example.test');
   const newer = new Date(Date.now() + 60_000);
   await publishMember({
@@ -69,7 +69,7 @@ test('a new name is shown, older news of a member is ignored', async () => {
   expect(await readInvoice(id)).toMatchObject({ recipientUsername: 'countess' });
 });
 
-test('the present name of a payer shows on what they paid, also in a list that was read before', async () => {
+test('the current name of a payer is shown on what they paid, also in a list that was cached before', async () => {
   const invoice = await createInvoiceTo('guest@example.test');
   const payerId = 'user-payer';
   await service.payment().settleInvoice({ ...cardSettlement(invoice, crypto.randomUUID()), payerId });
@@ -90,7 +90,7 @@ test('the present name of a payer shows on what they paid, also in a list that w
   expect(await rowOf(invoice.id)).toEqual(named);
 });
 
-test('a bound invoice is no longer reached by its e-mail alone', async () => {
+test('an assigned invoice is no longer accessible by its e-mail alone', async () => {
   const { id } = await createInvoiceTo('ada@example.test');
   const heir = member('user-heir', { email: 'ada@example.test' });
   const { access } = await service.as(heir).getInvoice({ ref: id });

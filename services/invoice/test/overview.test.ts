@@ -14,7 +14,7 @@ async function settledAt(at: string, currency = 'USD', amountMinor = 100): Promi
   );
 }
 
-test('a day is one of UTC, from its first moment to its last', async () => {
+test('a day is in UTC, from its first moment to its last', async () => {
   await settledAt('2025-03-01T00:00:00Z');
   await settledAt('2025-03-01T23:59:59.999999Z', 'USD', 50);
   await settledAt('2025-03-01T12:00:00Z', 'EUR', 7);
@@ -29,7 +29,7 @@ test('a day is one of UTC, from its first moment to its last', async () => {
   expect(around.map(({ day }) => day)).toEqual(['2025-02-28', '2025-03-01', '2025-03-01', '2025-03-02']);
 });
 
-test('what waits is counted whatever the days, and what expires leaves it', async () => {
+test('waiting invoices are counted regardless of the days, and expired ones are not', async () => {
   const { waiting } = await client.getOverview({ from: '2020-01-01', to: '2020-01-01' });
   expect(waiting.map(({ status, currency, count }) => [status, currency, count])).toEqual([
     ['pending', 'EUR', 1n],
@@ -53,11 +53,11 @@ test.each([
   ['2025-03-02', '2025-03-01'],
   ['2024-01-01', '2025-01-01'],
   ['yesterday', '2025-01-01'],
-])('no overview goes from %p to %p', async (from, to) => {
+])('refuses an overview from %p to %p', async (from, to) => {
   expect(await reasonOf(client.getOverview({ from, to }))).toBe('VALIDATION_ERROR');
 });
 
-test('only admins are told', async () => {
+test('only admins read it', async () => {
   const days = { from: '2025-03-01', to: '2025-03-01' };
   for (const [caller, reason] of [
     [ada, 'ADMIN_ACCESS_REQUIRED'],

@@ -10,11 +10,11 @@ import { fontsOf, textOf, type Word, wordsOf } from './pdf-reader.ts';
 
 const translated = documentLanguages.filter((language) => language !== 'en');
 
-test('documents are written in the languages of the pages', () => {
+test('documents exist in the languages of the pages', () => {
   expect(documentLanguages).toEqual(['en', 'th', 'zh-Hans', 'zh-Hant']);
 });
 
-test.each(translated)('what a page and a document both say, they say in the same words in %s', (language) => {
+test.each(translated)('documents and pages use the same words in %s', (language) => {
   const texts = textsIn(language);
   const of = (name: string) => pageTexts(language, name);
   const [checkout, receipt, shell] = [of('checkout'), of('receipt'), of('shell')];
@@ -75,7 +75,7 @@ test.each(translated)('what a page and a document both say, they say in the same
   });
 });
 
-test('one gem is not several', () => {
+test('one gem is singular', () => {
   expect(['0', '1', '21', '1,001'].map(textsIn('en').gemCount)).toEqual([
     '0 gems',
     '1 gem',
@@ -132,7 +132,7 @@ test.each<[DocumentLanguage, string[]]>([
   expect(fontsOf(pdf).every(({ embeddedSubset }) => embeddedSubset)).toBe(true);
 });
 
-test('Chinese that both scripts write alike is drawn for the reader of the document', async () => {
+test('Chinese characters shared by both scripts are drawn in the reader’s script', async () => {
   const namesOf = async (language: DocumentLanguage) =>
     fontsOf(await renderInvoicePdf({ ...unpaidIn(language), description: '今天三月' })).map(
       ({ name }) => name,
@@ -143,7 +143,7 @@ test('Chinese that both scripts write alike is drawn for the reader of the docum
 });
 
 test.each(documentLanguages)(
-  'the largest amounts and the longest words keep apart and inside the margins in %s',
+  'the largest amounts and the longest words neither overlap nor leave the margins in %s',
   async (language) => {
     const { money, count } = formatsIn(language);
     for (const currency of ['USD', 'HKD', 'CNY', 'EUR', 'THB']) {
@@ -168,7 +168,7 @@ test.each(documentLanguages)(
 );
 
 test.each(documentLanguages)(
-  'text of three scripts wraps inside the margins in %s, and loses nothing',
+  'text in three scripts wraps inside the margins in %s and loses nothing',
   async (language) => {
     const sentence =
       'ค่าสมาชิกรายปีรวมอาหารค่ำและเรือรับส่งกรุณาชำระเงินก่อนวันครบกำหนด 年度會員費，包括晚宴及渡輪接送；請於到期日前付款（逾期不候）。 Please pay in time.';
@@ -181,7 +181,7 @@ test.each(documentLanguages)(
   },
 );
 
-test.each(translated)('a specimen says in %s that it is none', async (language) => {
+test.each(translated)('a specimen is marked as one in %s', async (language) => {
   const { letterhead } = unpaidIn(language);
   const text = textOf(
     await renderInvoicePdf(specimenOf(letterhead, { language, now: new Date('2026-11-19') })),

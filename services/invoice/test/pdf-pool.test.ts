@@ -8,7 +8,7 @@ const log = createLogger({ name: 'pdf-pool-test', level: 'silent' });
 /** Options for one thread; a busy machine may take long to load its code and fonts. */
 const patient = { workers: 1, firstLimitMs: 60_000, renderLimitMs: 30_000, log };
 
-test('fifty documents at once leave the event loop free', async () => {
+test('fifty concurrent documents do not block the event loop', async () => {
   const pool = createPdfPool({ ...patient, queue: 50 });
   await pool.render(unpaid);
   const [before, ownBefore] = [process.cpuUsage(), process.threadCpuUsage()];
@@ -20,7 +20,7 @@ test('fifty documents at once leave the event loop free', async () => {
   expect(textOf(pdfs[49]!)).toContain('GFA-INV-249');
 });
 
-test('refuses what can neither be made nor wait', async () => {
+test('refuses a document when the queue is full', async () => {
   const pool = createPdfPool({ ...patient, queue: 2 });
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => pool.render(unpaid)));
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -32,7 +32,7 @@ test('refuses what can neither be made nor wait', async () => {
   await expect(pool.render(unpaid)).resolves.toBeDefined();
 });
 
-test('a document that takes too long ends its thread, and the next one gets a new one', async () => {
+test('a document that takes too long ends its thread, and the next one gets a new thread', async () => {
   const pool = createPdfPool({ ...patient, queue: 2, renderLimitMs: 200 });
   await pool.render(unpaid);
   const tooMuch = pool.render({ ...unpaid, description: 'ก ข '.repeat(100_000) });

@@ -30,7 +30,7 @@ test('an unpaid invoice shows what is due, to whom, until when, and where to pay
   }
 });
 
-test('a receipt shows discount, conversion, payment and what it is made out to', async () => {
+test('a receipt shows discount, conversion, payment and billing details', async () => {
   const text = textOf(await renderInvoicePdf(paid));
   for (const shown of [
     'Receipt',
@@ -62,7 +62,7 @@ test('a receipt shows discount, conversion, payment and what it is made out to',
   expect(text).not.toContain('Pay online');
 });
 
-test('a receipt says what of it is back with the payer, and since when all of it is', async () => {
+test('a receipt shows what was returned to the payer, and since when all of it', async () => {
   expect(textOf(await renderInvoicePdf(paid))).not.toContain('Refunded');
   const inPart = textOf(await renderInvoicePdf({ ...paid, refund: { amount: '-$300.00' } }));
   expect(inPart).toMatch(/Refunded +-\$300\.00/);
@@ -74,7 +74,7 @@ test('a receipt says what of it is back with the payer, and since when all of it
   expect(whole).toContain('November 23, 2026, 09:30 UTC');
 });
 
-test('a Latin document carries only the used part of Inter and stays small', async () => {
+test('a Latin document embeds only the used part of Inter and stays small', async () => {
   const pdf = await renderInvoicePdf(unpaid);
   const fonts = fontsOf(pdf);
   expect(fonts.map(({ name }) => name).sort()).toEqual(['Inter-Regular', 'Inter-SemiBold']);
@@ -113,7 +113,7 @@ test('Chinese in both scripts and Thai are readable, each in its own font', asyn
   expect(fonts.every(({ embeddedSubset }) => embeddedSubset)).toBe(true);
 });
 
-test('what no font has becomes a question mark, never an empty box', async () => {
+test('a character that no font has becomes a question mark, never an empty box', async () => {
   const text = textOf(
     await renderInvoicePdf({ ...unpaid, description: 'a\u{13000}b ع c\u0007d \u{1f39f}\ufe0f end' }),
   );
@@ -121,7 +121,7 @@ test('what no font has becomes a question mark, never an empty box', async () =>
   expect(text).toContain('end');
 });
 
-test('a long description runs over numbered pages, inside the margins, and loses nothing', async () => {
+test('a long description continues over numbered pages inside the margins and loses nothing', async () => {
   const lines = Array.from(
     { length: 150 },
     (_, index) => `Item ${index} of the long list, with its own remark.`,
@@ -170,17 +170,17 @@ test.each([
   'รวมอาหารค่ำและเรือรับส่งกรุณาชำระเงินก่อนวันครบกำหนด',
   'two\n\nparagraphs',
   '',
-])('lines are no wider than asked and keep every character of %j', (text) => {
+])('lines do not exceed their width and keep every character of %j', (text) => {
   const lines = breakLines(text, { width: 24, measure: (piece) => piece.length });
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(24);
   expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
 });
 
-test('a line never begins with a closing mark', () => {
+test('a line never begins with a closing punctuation mark', () => {
   const lines = breakLines('一二三四五六七八九十，十一。', { width: 10, measure: (piece) => piece.length });
   expect(lines.filter((line) => /^[，。]/.test(line))).toEqual([]);
 });
 
-test('the content is as wide as the page without its margins', () => {
+test('the content has the width of the page without its margins', () => {
   expect(contentWidth).toBeCloseTo(page.width - 2 * page.margin);
 });

@@ -30,7 +30,7 @@ test('an unpaid invoice prints what is due, to whom, and where to pay', async ()
   expect(text.replaceAll(/\s/g, '')).toContain(`${PUBLIC_URL}/pay/${invoice.id}`);
 });
 
-test('an invoice whose items are known prints them line by line', async () => {
+test('known items are printed line by line', async () => {
   const items = [
     { name: 'Gala seat', quantity: 3, unitPrice: 31 },
     { name: 'Printed programme', quantity: 2, unitPrice: 3.5 },
@@ -42,7 +42,7 @@ test('an invoice whose items are known prints them line by line', async () => {
   }
 });
 
-test('items that do not come to the amount are somebody’s own cart, taken and not printed', async () => {
+test('items that do not add up to the amount are treated as foreign metadata and not printed', async () => {
   const items = [{ name: 'Gala seat', quantity: 1, unitPrice: 10_000 }];
   const invoice = await service.create({ metadataJson: JSON.stringify({ items }) });
   const { text } = await print(ada, invoice.id);
@@ -50,7 +50,7 @@ test('items that do not come to the amount are somebody’s own cart, taken and 
   expect(text).not.toContain('Gala seat');
 });
 
-test('a receipt prints the payment and to whom it is made out, and a change its next revision', async () => {
+test('a receipt prints the payment and the billing details, and a change makes the next revision', async () => {
   const invoice = await service.create();
   const billing = {
     companyName: 'Analytical Engines Ltd',
@@ -71,7 +71,7 @@ test('a receipt prints the payment and to whom it is made out, and a change its 
   expect(second.text).not.toContain('Analytical');
 });
 
-test('a receipt prints what of it went back, and since when all of it is', async () => {
+test('a receipt prints what was returned, and since when all of it', async () => {
   const invoice = await service.create();
   await service.payment().settleInvoice(cardSettlement(invoice, 'attempt-8'));
   const given = {
@@ -90,7 +90,7 @@ test('a receipt prints what of it went back, and since when all of it is', async
   expect((await print(ada, invoice.id)).text.match(/Refunded/g)).toHaveLength(3);
 });
 
-test('which card paid is printed for the parties and the guest who paid; to a stranger it is a card', async () => {
+test('the card is printed for the parties and the guest who paid; strangers see only that a card paid', async () => {
   const { id, ...invoice } = await service.create();
   const settlement = cardSettlement({ id, ...invoice }, 'attempt-14');
   await service.payment().settleInvoice({ ...settlement, paymentMethodDetail: 'Visa •••• 4242' });
@@ -99,7 +99,7 @@ test('which card paid is printed for the parties and the guest who paid; to a st
   expect((await print(anonymous, id, { attemptId: 'attempt-14' })).text).toContain('4242');
 });
 
-test('the name of the recipient is printed for the parties; a stranger reads the address that the link shows', async () => {
+test('the recipient’s name is printed for the parties; strangers see the masked address of the link', async () => {
   const { id } = await service.create();
   await service.write('update invoices set recipient_id = $1, recipient_username = $2 where id = $3', [
     'user-ada',
@@ -112,7 +112,7 @@ test('the name of the recipient is printed for the parties; a stranger reads the
   expect(text).not.toContain('Lovelace');
 });
 
-test('the brand stands on paper: on a receipt that of its day, of an old one that of today while its issuer is', async () => {
+test('a receipt has the brand of its day, and an older one today’s if its issuer is unchanged', async () => {
   const [before, branded, old] = [await service.create(), await service.create(), await service.create()];
   await service.payment().settleInvoice(cardSettlement(before, 'attempt-8'));
   await service.payment().settleInvoice(cardSettlement(old, 'attempt-15'));
@@ -144,7 +144,7 @@ test('the brand stands on paper: on a receipt that of its day, of an old one tha
   expect(await Promise.all([branded, old].map(lookAt))).toEqual([inFull, plain]);
 });
 
-test('a receipt keeps the issuer that it was issued by, also in its next revision; an open invoice does not', async () => {
+test('a receipt keeps its issuer in later revisions; an open invoice does not', async () => {
   const [paid, open] = [await service.create(), await service.create()];
   const before = (await client.getCompanySettings({})).settings;
   await service.payment().settleInvoice(cardSettlement(paid, 'attempt-9'));
@@ -165,7 +165,7 @@ test('a receipt keeps the issuer that it was issued by, also in its next revisio
   ).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a receipt is the same in each language, which is none of its revisions; one that nobody knows is refused', async () => {
+test('a receipt is the same in each language without a new revision; an unknown language is refused', async () => {
   const items = [{ name: 'Gala seat', quantity: 2, unitPrice: 50 }];
   const invoice = await service.create({ metadataJson: JSON.stringify({ items }) });
   await service.payment().settleInvoice(cardSettlement(invoice, 'attempt-17'));
@@ -194,7 +194,7 @@ test('a receipt is the same in each language, which is none of its revisions; on
   }
 });
 
-test('only members print: by the link anybody of them, by readable id who has a part in it', async () => {
+test('only members print: any of them by the link, the parties by readable id', async () => {
   const invoice = await service.create();
   const stranger = member('user-eve');
   expect(await reasonOf(print(anonymous, invoice.id))).toBe('UNAUTHORIZED');
@@ -202,7 +202,7 @@ test('only members print: by the link anybody of them, by readable id who has a 
   expect((await print(stranger, invoice.id)).text).toContain(invoice.number);
 });
 
-test('without a sign-in a gateway prints for the attempt that paid, and nobody prints for another', async () => {
+test('without a sign-in, a gateway prints for the attempt that paid and for no other', async () => {
   const [paid, other] = [await service.create(), await service.create()];
   await service.payment().settleInvoice(cardSettlement(paid, 'attempt-11'));
   await service.payment().settleInvoice(cardSettlement(other, 'attempt-12'));
@@ -214,7 +214,7 @@ test('without a sign-in a gateway prints for the attempt that paid, and nobody p
   expect(await reasonOf(asService[Symbol.asyncIterator]().next())).toBe('FORBIDDEN');
 });
 
-test('a flood is turned away instead of queueing for ever, and other calls go on meanwhile', async () => {
+test('a flood is refused instead of queued endlessly, and other calls continue', async () => {
   const invoices = await Promise.all(Array.from({ length: 12 }, () => service.create({ description: LONG })));
   const prints = invoices.map(({ id }) =>
     bytesOf(ada, id).then(

@@ -64,7 +64,7 @@ test.each(orders)(
   },
 );
 
-test('without an order the newest come first, fifty of them, with the total of all', async () => {
+test('without an order the newest fifty come first, with the total of all', async () => {
   const { invoices, total, nextCursor } = await client.searchInvoices({});
   expect(total).toBe(60n);
   expect(invoices).toHaveLength(50);
@@ -142,19 +142,19 @@ test.each([
   ],
   ['SQL', Buffer.from(`["createdAt",false,"'; drop table invoices","100"]`).toString('base64url')],
   ['a cursor of another order', Buffer.from('["amount",false,"1","100"]').toString('base64url')],
-])('%s as cursor is refused', async (_what, cursor) => {
+])('refuses %s as a cursor', async (_what, cursor) => {
   expect(await reasonOf(client.searchInvoices({ cursor }))).toBe('CURSOR_INVALID');
   expect(await reasonOf(service.as(ada).listMyInvoices({ cursor }))).toBe('CURSOR_INVALID');
 });
 
-test('an unknown status or column is refused', async () => {
+test('refuses an unknown status or column', async () => {
   expect(await reasonOf(client.searchInvoices({ filter: { status: 'lost' } }))).toBe('VALIDATION_ERROR');
   expect(await reasonOf(client.searchInvoices({ order: { sort: 'id; drop table x' } }))).toBe(
     'VALIDATION_ERROR',
   );
 });
 
-test('the export streams all that match, in order, in batches', async () => {
+test('the export streams all matches in order, in batches', async () => {
   await service.write(
     `insert into invoices (sequence, number, recipient_email, description, due_date, created_by)
      select n, 'GFA-INV-' || n, 'bulk@example.test', 'Bulk', now() + interval '1 day', 'admin-1'
@@ -177,7 +177,7 @@ test('the export streams all that match, in order, in batches', async () => {
   expect((await client.searchInvoices({ filter: { status: 'pending' } })).total).toBe(1_243n);
 });
 
-test('the search finds a readable id, or the end of one, and no other with the same digits', async () => {
+test('the search finds a readable id or its end, and no other with the same digits', async () => {
   const [plain, other] = [await service.create(), await service.create({ description: 'not inv 765432' })];
   await service.write("update invoices set number = 'GFA-INV-765432' where id = $1", [plain.id]);
   await service.write("update invoices set number = 'NEW-INV-765432' where id = $1", [other.id]);
@@ -196,7 +196,7 @@ test('the search finds a readable id, or the end of one, and no other with the s
     expect(await find(search)).toEqual([]);
 });
 
-test('whatever a payer was told to give with a transfer finds its invoice, beside what holds the text', async () => {
+test('the reference given to a payer for a transfer finds its invoice, besides texts that contain it', async () => {
   const [plain, branch] = [await service.create(), await service.create()];
   const [, , place] = plain.number.split('-');
   await service.write("update invoices set number = 'GFA-HK-INV-' || sequence where id = $1", [branch.id]);
@@ -236,7 +236,7 @@ test('my invoices are those I received or paid, newest first, page by page', asy
   expect((await payer.listMyInvoices({ limit: 1 })).invoices[0]?.id).toBe(own.id);
 });
 
-test('of my invoices those that a payment can be started for are to be had alone, due soonest first', async () => {
+test('of my invoices the payable ones can be listed alone, due soonest first', async () => {
   const payer = service.as(ada);
   const [open, over, gone] = [await service.create(), await service.create(), await service.create()];
   const [soon, held] = [await service.create({ dueInDays: 1 }), await service.create()];

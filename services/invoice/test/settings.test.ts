@@ -73,7 +73,7 @@ test('links are listed by sort order, inactive ones only to admins', async () =>
   });
 });
 
-test('a key is taken once, and free again when its link is gone', async () => {
+test('a key can be used once, and again when its link is gone', async () => {
   const { service: courses } = await client.createProductAccess({ ...link, key: 'courses' });
   expect(await reasonOf(client.createProductAccess({ ...link, key: 'COURSES' }))).toBe('DUPLICATE_KEY');
   await service.create({ metadataJson: '{"service":"courses"}' });
@@ -87,7 +87,7 @@ test('a key is taken once, and free again when its link is gone', async () => {
   ).toEqual([{ listed: false }, { listed: true }]);
 });
 
-test('a link that no invoice leads to is erased', async () => {
+test('a link that no invoice uses is deleted', async () => {
   const { service: affiliates } = await client.createProductAccess({ ...link, key: 'affiliates' });
   await client.deleteProductAccess({ id: affiliates?.id });
   expect(
@@ -105,7 +105,7 @@ test.each([
   ['a URL that is none', { url: 'tickets' }],
   ['a URL that runs code', { url: 'javascript:alert(1)' }],
   ['plain http elsewhere', { url: 'http://tickets.example.test' }],
-])('a link with %s is refused', async (_what, fields) => {
+])('refuses a link with %s', async (_what, fields) => {
   expect(await reasonOf(client.createProductAccess({ ...link, key: 'other', ...fields }))).toBe(
     'VALIDATION_ERROR',
   );

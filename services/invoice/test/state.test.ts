@@ -42,14 +42,14 @@ const agreed: [Status, Action, Status][] = [
 
 const pairs = statuses.flatMap((from) => actions.map((action) => [from, action] as const));
 
-test.each(pairs)('%s by %s leads where it was agreed to, or nowhere', (from, action) => {
+test.each(pairs)('%s by %s leads to the agreed status, or nowhere', (from, action) => {
   const expected = agreed.find(([source, by]) => source === from && by === action)?.[2];
   expect(next(from, action)).toBe(expected);
   expect(sourcesOf(action).includes(from)).toBe(expected !== undefined);
   if (expected !== undefined) expect(targetOf(action)).toBe(expected);
 });
 
-test('only pending and failed invoices can be paid, and only cancelled ones have no way out', () => {
+test('only pending and failed invoices can be paid, and only cancelled ones are final', () => {
   expect(statuses.filter(isPayable)).toEqual(['pending', 'failed']);
   const ends = statuses.filter((from) => actions.every((action) => next(from, action) === undefined));
   expect(ends).toEqual(['cancelled']);

@@ -31,15 +31,15 @@ test.each([
   ['', 'it is empty'],
   ['海港晚宴', 'it has none of the letters whose lower case never depends on others'],
   ['ΣΑΣ', 'so has this, of which the last letter does'],
-])('%s is looked up as it is: %s', (search) => {
+])('%s is looked up unchanged: %s', (search) => {
   expect(sample.rarestPart(search)).toBe(search);
 });
 
-test('a table without texts has nothing to tell', () => {
+test('a table without texts returns nothing', () => {
   expect(new TextSample([]).rarestPart('member1401@example.com')).toBe('member1401@example.com');
 });
 
-test('a part begins and ends inside one word, or with the one character that bounds it', () => {
+test('a part begins and ends inside one word, or at the one character that bounds it', () => {
   for (const search of ['a_b%1401\\x', '-1401-', 'x  1401  y']) {
     expect(sample.rarestPart(search)).toMatch(/^[ -~]?[A-Za-z0-9]{2,}[ -~]?$/);
   }

@@ -105,7 +105,7 @@ const pairs = statuses.flatMap((from) =>
     .map((action) => [from, action] as const),
 );
 
-test.each(pairs)('from %s, %s does what the table says and tells it once', async (from, action) => {
+test.each(pairs)('from %s, %s follows the transition table and is published once', async (from, action) => {
   const given = { ...(await inStatus(service, from)), from };
   const before = await stateOf(given.invoice.id);
   const target = next(from, action);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { needsTwoAdmins, readApprovalLimits } from '../src/approval-limits.ts';
 
-test('limits are amounts by currency; an amount needs two admins above its own, and where there is none', () => {
+test('reads limits by currency; an amount above its limit, or in an unlisted currency, needs two admins', () => {
   const limits = readApprovalLimits('USD:1000, EUR:900.50');
   const needs = (amountMinor: bigint, currency: string) => needsTwoAdmins(limits, { amountMinor, currency });
   expect([needs(100_000n, 'USD'), needs(100_001n, 'USD')]).toEqual([false, true]);
@@ -21,6 +21,6 @@ test.each([
   'USD:1,',
   'USD:1.2.3',
   'usd:5',
-])('%j is no limit', (text) =>
+])('refuses %j as a limit', (text) =>
   expect(() => readApprovalLimits(text)).toThrow('must be amounts by currency, each currency once'),
 );

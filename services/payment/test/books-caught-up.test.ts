@@ -61,7 +61,7 @@ async function payInManyWays(): Promise<void> {
 const bookedUntil = async () =>
   (await query<{ instant: Date }>('select instant from payment.booked_until'))[0]?.instant;
 
-test('money from before there were books is booked as it would have been, once, however often it is looked for', async () => {
+test('money from before the books existed is booked once, as it would have been, however often the job runs', async () => {
   await payInManyWays();
   const before = await bookedLines();
   await query(`set session_replication_role = replica;
@@ -88,7 +88,7 @@ test('money from before there were books is booked as it would have been, once, 
   expect(order).toEqual([{ sound: true }]);
 });
 
-test('the ledger is looked through once: a start goes on where the last look ended', async () => {
+test('the ledger is read once: after a restart the job continues where it stopped', async () => {
   await waitFor(async () => Date.now() - ((await bookedUntil())?.getTime() ?? 0) < 2 * 3_600_000, {
     what: 'the whole ledger to be looked through',
   });
@@ -103,7 +103,7 @@ test('the ledger is looked through once: a start goes on where the last look end
   await waitFor(async () => !(await isLeftOut(old)), { what: 'the old movement to be booked' });
 });
 
-test('after a movement that cannot be booked, what is committed long after its time is booked all the same', async () => {
+test('after a movement that cannot be booked, movements that commit much later are still booked', async () => {
   await leaveOut('1 minute', { attempt: deduction });
   await query(`update payment.booked_until set instant = now() - interval '2 days'`);
   await stack.restart();
@@ -117,7 +117,7 @@ test('after a movement that cannot be booked, what is committed long after its t
   await waitFor(async () => (await bookedUntil())! > before!, { what: 'the look that booked it to end' });
 });
 
-test('what cannot be booked is looked at once by a process, and again by the next', async () => {
+test('a movement that cannot be booked is tried once per process', async () => {
   const silent = createLogger({ name: 'books-test', level: 'silent' });
   const url = stack.stack.database.urlOf('payment');
   const db = openDatabase({ url, poolSize: 2, name: 'books-test', log: silent });

@@ -43,7 +43,7 @@ const sound: [string, string, number][] = [
   ['receivable', 'EUR', -700],
 ];
 
-test('the service can read the books and add to them, and change, drop or empty nothing', async () => {
+test('the service can read and append to the books, and cannot change, drop or empty them', async () => {
   await paid();
   const before = await query('select * from books.lines order by account, unit, sequence');
   const tables = ['entries', 'lines', 'accounts', 'months', 'periods'];
@@ -71,7 +71,7 @@ test('the service can read the books and add to them, and change, drop or empty 
   expect(await query('select * from books.lines order by account, unit, sequence')).toEqual(before);
 });
 
-test('even their owner cannot change or remove what is booked', async () => {
+test('even the owner of the books cannot change or remove an entry', async () => {
   await paid();
   for (const table of ['entries', 'lines']) {
     for (const text of [
@@ -90,7 +90,7 @@ test.each([
   ['no lines', []],
   ['a line of nothing', [...sound, ['refund', 'EUR', 0]]],
   ['two lines of one account', [...sound, ['receivable', 'EUR', 5], ['card_clearing', 'EUR', -5]]],
-])('the database refuses an entry with %s, and keeps nothing of it', async (_what, lines) => {
+])('the database refuses an entry with %s and keeps nothing of it', async (_what, lines) => {
   const unsound = entry(lines as typeof sound);
   await asService(async (pool) => {
     await expect(post(pool, unsound)).rejects.toThrow(/do not come to zero|has no lines|violates/);
@@ -98,7 +98,7 @@ test.each([
   expect(await query('select id from books.entries where id = $1', [unsound.id])).toEqual([]);
 });
 
-test('an entry is posted once, whoever says it again and however', async () => {
+test('an entry is posted once, whoever repeats it and however', async () => {
   const said = entry(sound);
   await asService(async (pool) => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(pool, said)));
@@ -108,7 +108,7 @@ test('an entry is posted once, whoever says it again and however', async () => {
   expect(await query('select account from books.lines where entry_id = $1', [said.id])).toHaveLength(2);
 });
 
-test('posts at once neither wait for each other for ever nor lose a line; hashes and balances go through', async () => {
+test('concurrent posts neither deadlock nor lose a line, and hashes and balances stay correct', async () => {
   const lines: [string, string, number][] = [
     ['b_account', 'CNY', 5],
     ['a_account', 'CNY', -5],
@@ -148,7 +148,7 @@ test('posts at once neither wait for each other for ever nor lose a line; hashes
   }
 });
 
-test('the trial balance adds up in each unit, and the statement ends where it says', async () => {
+test('the trial balance adds up in each unit, and the statement ends with its balance', async () => {
   await paid(1_234n);
   const { accounts, period } = await boss.getTrialBalance({ month: THIS_MONTH });
   expect(period).toBeUndefined();
@@ -166,7 +166,7 @@ test('the trial balance adds up in each unit, and the statement ends where it sa
   expect(second.lines[0]?.sequence).toBe((first.lines[0]?.sequence ?? 0n) - 1n);
 });
 
-test('only admins read the books or close a month, and only what is one', async () => {
+test('only admins read the books or close a month, and only a valid month', async () => {
   for (const caller of [anonymous, member('payer-1')]) {
     const refusal = caller === anonymous ? 'UNAUTHORIZED' : 'ADMIN_ACCESS_REQUIRED';
     const payer = stack.as(caller);
@@ -184,7 +184,7 @@ test('only admins read the books or close a month, and only what is one', async 
   );
 });
 
-test('months are closed in order, once, when they are over; what comes late is booked in the first open one', async () => {
+test('months are closed once, in order and after they have ended; later entries go to the first open month', async () => {
   const late = { occurredAt: new Date('2026-03-31T23:59:59.999Z') };
   await asService((pool) => post(pool, entry(sound, { occurredAt: new Date('2026-02-10T12:00:00Z') })));
   expect(await boss.listBookPeriods({})).toMatchObject({ periods: [], closableMonth: '2026-02' });
@@ -241,7 +241,7 @@ async function addDifferences({ from, count }: { from: string; count: number }):
   );
 }
 
-test('a month is not closed under a post that has chosen it', async () => {
+test('a month is not closed while a post into it is in progress', async () => {
   await asService(async (pool) => {
     const client = await pool.connect();
     const open = entry(sound, { occurredAt: new Date('2026-04-15T12:00:00Z') });

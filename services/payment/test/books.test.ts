@@ -56,7 +56,7 @@ test('a card payment with a coupon settles the original price: money, discount, 
   ]);
 });
 
-test('gems for an invoice in another currency go through the conversion, in which each unit has its side', async () => {
+test('gems for an invoice in another currency are booked through the conversion account, balanced in each unit', async () => {
   const payer = await wallet.member(500_000);
   const { id } = await createInvoice({ currency: 'HKD', amountMinor: 78_000n });
   const { conversion } = await stack
@@ -77,7 +77,7 @@ test('gems for an invoice in another currency go through the conversion, in whic
   ]);
 });
 
-test('a transfer in another currency lies with its bank, with the fee apart', async () => {
+test('a transfer in another currency is booked to its bank account, with the fee separate', async () => {
   const [method, { id }] = [await createMethod({ currency: 'HKD' }), await createInvoice()];
   const { conversion } = await stack.invoices(anonymous).quoteConversion({ ref: id, targetCurrency: 'HKD' });
   const { convertedAmountMinor: converted, feeAmountMinor: fee } = conversion!;
@@ -100,7 +100,7 @@ test('a transfer in another currency lies with its bank, with the fee apart', as
   });
 });
 
-test('an order that a coupon pays in full is all discount, once', async () => {
+test('an order that a coupon covers completely is booked once, entirely as a discount', async () => {
   const { id } = await createInvoice({ amountMinor: 1_250n });
   await discounted(id, '100');
 
@@ -128,7 +128,7 @@ test('gems that were deducted without an invoice settle a receivable in gems', a
   ]);
 });
 
-test('refunds and disputes of a payment stand against accounts of their own', async () => {
+test('refunds and disputes of a payment are booked to their own accounts', async () => {
   const { id } = await createInvoice();
   const intentId = await paidByCard(id);
   const payment = ['payment card_clearing USD 1000', 'payment receivable USD -1000'];
@@ -149,7 +149,7 @@ test('refunds and disputes of a payment stand against accounts of their own', as
   ]);
 });
 
-test('money that nobody wanted is owed to its sender until it is back', async () => {
+test('unwanted money is owed to its sender until it is returned', async () => {
   const { id } = await createInvoice();
   const { paymentIntentId } = await visitor.createCardIntent({ ref: id });
   await cards.confirm(paymentIntentId, 'pm_card_sandboxProcessing');
@@ -166,7 +166,7 @@ test('money that nobody wanted is owed to its sender until it is back', async ()
   ]);
 });
 
-test('what went back before it was known that nobody wanted the money moves over', async () => {
+test('a return that was booked before the money was found unwanted is moved', async () => {
   const { id } = await createInvoice();
   const { paymentIntentId } = await visitor.createCardIntent({ ref: id });
   await cards.confirm(paymentIntentId, 'pm_card_sandboxProcessing');

@@ -3,7 +3,7 @@ import { createBoundedQueue } from '../src/receipts/bounded-queue.ts';
 
 const BUSY = { reason: 'SERVICE_UNAVAILABLE', details: { retryAfterSeconds: '30' } };
 
-test('all have their turn in the order in which they came, no more at once than may be', async () => {
+test('runs work in the order in which it arrived, with limited concurrency', async () => {
   const queue = createBoundedQueue({ maxConcurrent: 2, maxWaiting: 10, maxWaitMs: 60_000 });
   const order: number[] = [];
   let [now, most] = [0, 0];
@@ -20,7 +20,7 @@ test('all have their turn in the order in which they came, no more at once than 
   expect([order, most]).toEqual([all, 2]);
 });
 
-test('who would wait behind too many is refused, and work that fails makes room', async () => {
+test('refuses work when too much is waiting, and failed work frees its place', async () => {
   const queue = createBoundedQueue({ maxConcurrent: 1, maxWaiting: 1, maxWaitMs: 60_000 });
   const held = Promise.withResolvers<void>();
   const [first, second] = [queue(() => held.promise), queue(async () => 'second')];
@@ -31,7 +31,7 @@ test('who would wait behind too many is refused, and work that fails makes room'
   expect(await queue(async () => 'fourth')).toBe('fourth');
 });
 
-test('who has waited too long is refused, and is not called later', async () => {
+test('refuses work that has waited too long and does not run it later', async () => {
   const queue = createBoundedQueue({ maxConcurrent: 1, maxWaiting: 5, maxWaitMs: 20 });
   const held = Promise.withResolvers<void>();
   const first = queue(() => held.promise);

@@ -56,7 +56,7 @@ test.each([
   ['gems.after_claim', 'failed', 'pending', 0],
   ['gems.before_settle', 'succeeded', 'paid', 1],
 ] as const)(
-  'a crash at %s of a payment of several ends alike for each of them: %s',
+  'a crash at %s of a combined payment ends the same way for each invoice: %s',
   async (point, state, status, debits) => {
     const payer = await wallet.member(5_000);
     const { parts, combined } = await createCombined(stack, payer, [1_000n, 333n]);
@@ -96,7 +96,7 @@ test.each(['gems.after_call', 'gems.before_settle', 'gems.after_settle'])(
   },
 );
 
-test('a payment of unknown outcome is found out about although the key of its token was replaced', async () => {
+test('an unknown payment is resolved although the key that sealed its token was replaced', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();
   await wallet.debitFault('timeout_after');
@@ -114,7 +114,7 @@ test('a payment of unknown outcome is found out about although the key of its to
   await stack.restart();
 });
 
-test('a crash after the confirmation was written puts the invoice under review all the same', async () => {
+test('a crash after the confirmation was stored still puts the invoice under review', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
 
   await crashAt('manual.after_attempt', () =>
@@ -126,7 +126,7 @@ test('a crash after the confirmation was written puts the invoice under review a
   expect(await become(id, 'pending_admin_review')).toMatchObject({ userNotes: 'wire' });
 });
 
-test('a confirmation that died early goes on when it is repeated', async () => {
+test('a confirmation interrupted early continues when it is repeated', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
   const confirm = () =>
     stack
@@ -139,7 +139,7 @@ test('a confirmation that died early goes on when it is repeated', async () => {
   expect(await attempts(id)).toHaveLength(1);
 });
 
-test('a confirmation that died before it was refused is refused when it is repeated', async () => {
+test('a confirmation interrupted before its refusal is refused when it is repeated', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
   const confirm = () =>
     stack
@@ -153,7 +153,7 @@ test('a confirmation that died before it was refused is refused when it is repea
   expect(await outcomeOf(confirm())).toBe('INVOICE_CANCELLED');
 });
 
-test('a confirmation that died once the invoice was under review can be approved at once', async () => {
+test('a confirmation interrupted after the invoice was under review can be approved at once', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
 
   await crashAt('manual.after_claim', () =>
@@ -167,7 +167,7 @@ test('a confirmation that died once the invoice was under review can be approved
 });
 
 test.each(['manual.after_decision', 'manual.after_settle'])(
-  'a crash at %s carries the approval out, once, and the history names who gave it',
+  'a crash at %s carries out the approval once, and the history names the admin',
   async (point) => {
     const [method, { id }] = [await createMethod(), await createInvoice()];
     await stack.as(member('payer')).confirmManualPayment({ ref: id, paymentMethodId: method.id });
@@ -186,7 +186,7 @@ test.each(['manual.after_decision', 'manual.after_settle'])(
   },
 );
 
-test('a crash before the intent was noted down leaves one that can be paid', async () => {
+test('a crash before the intent was stored leaves an invoice that can be paid', async () => {
   const { id } = await createInvoice();
   await crashAt('card.after_attempt', () => stack.as(anonymous).createCardIntent({ ref: id }));
 

@@ -7,11 +7,11 @@ test.each([
   ['warning_closed', ['dp inquiry']],
   ['needs_response', ['dp']],
   ['lost', ['dp lost']],
-])('the exception of a dispute from before, now %s, is that of its stage', async (status, references) => {
+])('an older dispute that is now %s has the exception of its stage', async (status, references) => {
   expect(await referencesAfter({ status, references: ['dp'] })).toEqual(references);
 });
 
-test('what a dispute has told since by its stages stays as it is', async () => {
+test('what was recorded of a dispute by stages stays unchanged', async () => {
   const references = ['dp', 'dp inquiry'];
   expect(await referencesAfter({ status: 'warning_under_review', references })).toEqual(references);
 });

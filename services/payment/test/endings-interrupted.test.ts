@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 test.each(['evidence.after_confirm', 'gems.before_settle', 'gems.after_settle'])(
-  'a crash at %s carries the confirmed settlement out, once',
+  'a crash at %s carries out the confirmed settlement once',
   async (point) => {
     const { id, invoiceId } = await stuck({ isTaken: true });
     const { proposalId, reference } = await propose(id);
@@ -31,7 +31,7 @@ test.each(['evidence.after_confirm', 'gems.before_settle', 'gems.after_settle'])
   },
 );
 
-test('a crash after the confirmation carries a release out, too', async () => {
+test('a crash after the confirmation also carries out a release', async () => {
   const { id, invoiceId } = await stuck({ isTaken: false });
   const { proposalId } = await propose(id, 'released');
 
@@ -41,7 +41,7 @@ test('a crash after the confirmation carries a release out, too', async () => {
   expect(await read(invoiceId)).toMatchObject({ status: 'pending', claimed: false });
 });
 
-test('where one admin is enough, their word is carried out at once, and history and ledger tell so', async () => {
+test('where one admin is enough, the proposal is carried out at once, and history and ledger say so', async () => {
   await stack.restart({ SECOND_ADMIN: 'false' });
   const { id, invoiceId } = await stuck({ isTaken: true });
   expect((await exceptionOf(id)).evidence?.needsSecondAdmin).toBe(false);
@@ -59,7 +59,7 @@ test('where one admin is enough, their word is carried out at once, and history 
   await stack.restart();
 });
 
-test('gems that were taken without an invoice are settled alike, and a resolved case still has this way out', async () => {
+test('gems taken without an invoice are settled too, and a resolved exception can still be ended', async () => {
   const payer = await wallet.member(5_000);
   await wallet.debitFault('timeout_after');
   await wallet.hideTransactions();
@@ -90,7 +90,7 @@ test('gems that were taken without an invoice are settled alike, and a resolved 
   expect(await deduct()).toMatchObject({ settled: true, transaction: { id: reference } });
 });
 
-test('an exception of another kind has no such way out', async () => {
+test('an exception of another kind cannot be ended with evidence', async () => {
   const missing = { id: crypto.randomUUID(), ending: 'settled', reference: 'r', notes: 'n' };
   expect(await reasonOf(stack.as(admin).proposeEnding(missing))).toBe('NOT_FOUND');
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await wallet.clearFaults();
 });
 
-test('a debit that the wallet never tells of is settled by two admins, and everything tells who and why', async () => {
+test('two admins settle a debit that the wallet never reports, and every record names them and the reason', async () => {
   const { id, invoiceId, payer } = await stuck({ isTaken: true });
 
   const { reference, proposalId } = await propose(id);
@@ -70,7 +70,7 @@ test('a debit that the wallet never tells of is settled by two admins, and every
   );
 });
 
-test('a debit that was not taken is released by two admins, and the same request may be made again', async () => {
+test('two admins release a debit that was not taken, and the same request can be made again', async () => {
   const { id, invoiceId, payer, pay } = await stuck({ isTaken: false });
   const { reference, proposalId } = await propose(id, 'released');
 
@@ -110,7 +110,7 @@ test.each(['settled', 'released'])(
   },
 );
 
-test('nobody but a second admin who did not pay has a say', async () => {
+test('only a second admin who did not pay can confirm', async () => {
   const { id, invoiceId, payer } = await stuck({ isTaken: true });
   const payingAdmin = { ...payer.caller, isAdmin: true } as Caller;
   const evidence = { id, ending: 'released', reference: 'made up', notes: 'I would like my gems back' };
@@ -134,7 +134,7 @@ test('nobody but a second admin who did not pay has a say', async () => {
   expect((await exceptionOf(id)).evidence?.proposals).toMatchObject([{ state: 'open', decidedBy: '' }]);
 });
 
-test('of two admins who confirm at once one is the second, and it is settled once', async () => {
+test('when two admins confirm at once, one of them is recorded and the debit is settled once', async () => {
   const { id, invoiceId } = await stuck({ isTaken: true });
   const { proposalId } = await propose(id);
   const confirm = (caller: Caller) => outcomeOf(stack.as(caller).confirmEnding({ id, proposalId }));
@@ -148,7 +148,7 @@ test('of two admins who confirm at once one is the second, and it is settled onc
   expect(await ledgerOf(id)).toHaveLength(1);
 });
 
-test('of proposals made at once one is open, and nothing else is done until it is decided', async () => {
+test('of concurrent proposals one is open, and nothing else happens until it is decided', async () => {
   const { id } = await stuck({ isTaken: true });
   const proposing = (caller: Caller, ending: string) =>
     outcomeOf(stack.as(caller).proposeEnding({ id, ending, reference: crypto.randomUUID(), notes: 'Seen' }));
@@ -160,7 +160,7 @@ test('of proposals made at once one is open, and nothing else is done until it i
   expect(await reasonOf(stack.as(third).resolveException({ id, notes: 'Gone' }))).toBe('INVALID_TRANSITION');
 });
 
-test('a proposal is declined or withdrawn with a note, changes nothing, and another may follow', async () => {
+test('a proposal is declined or withdrawn with a note, changes nothing, and another can follow', async () => {
   const { id, invoiceId } = await stuck({ isTaken: true });
   const first = await propose(id, 'released');
   const decline = (caller: Caller, proposalId: string, notes: string) =>
@@ -185,7 +185,7 @@ test('a proposal is declined or withdrawn with a note, changes nothing, and anot
   expect(await read(invoiceId)).toMatchObject({ status: 'pending', claimed: true });
 });
 
-test('what the wallet tells between proposal and confirmation wins', async () => {
+test('an outcome that the wallet reports between proposal and confirmation wins', async () => {
   const { id, invoiceId, payer } = await stuck({ isTaken: true });
   const { proposalId } = await propose(id, 'released');
 
@@ -210,7 +210,7 @@ test('what the wallet tells between proposal and confirmation wins', async () =>
   expect((await ledgerOf(id)).map(({ metadata }) => metadata)).toEqual([{ gems: '1000' }]);
 });
 
-test('what the wallet tells at the very confirmation wins over wrong evidence', async () => {
+test('an outcome that the wallet reports during the confirmation wins over wrong evidence', async () => {
   const { id, invoiceId, payer } = await stuck({ isTaken: true });
   const { proposalId } = await propose(id, 'released');
 
@@ -223,7 +223,7 @@ test('what the wallet tells at the very confirmation wins over wrong evidence', 
   expect(await settlements(invoiceId)).toHaveLength(1);
 });
 
-test('a debit that turns up after its release is an exception and settles nothing', async () => {
+test('a debit that appears after its release is an exception and settles nothing', async () => {
   const { id, invoiceId, payer, mark } = await stuck({ isTaken: false });
   const { proposalId } = await propose(id, 'released');
   await stack.as(second).confirmEnding({ id, proposalId });
@@ -251,7 +251,7 @@ test('a debit that turns up after its release is an exception and settles nothin
   });
 });
 
-test('the reference of one payment settles no other, and evidence is neither empty nor early', async () => {
+test('the reference of one payment cannot settle another, and evidence can be neither empty nor early', async () => {
   const paid = await stuck({ isTaken: true });
   const { reference, proposalId } = await propose(paid.id);
   const { id } = await stuck({ isTaken: true });

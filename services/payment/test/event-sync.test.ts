@@ -8,7 +8,7 @@ const EVENTS = 60;
 const stack = await startPaymentStack({ env: { CARD_POLL_SECONDS: '1', CARD_EVENTS_PAGE: '1' } });
 const { cards, query, webhooks } = stack;
 
-test('an outage of more events than one turn reads is followed to its end, turn by turn', async () => {
+test('an outage with more events than one run reads is caught up completely over several runs', async () => {
   webhooks.lost = true;
   await cards.fault({ kind: 'error', times: 100_000, method: 'GET', path: '/v1/events' });
   const made: string[] = [];

@@ -7,7 +7,7 @@ const { wallet, services, createInvoice, attempts, attemptsBecome, settlements }
 const replica = await stack.startReplica();
 
 test.each(['gems.before_call', 'gems.before_send'])(
-  'a process frozen at %s until the payer has paid otherwise debits nothing when it goes on',
+  'a process frozen at %s until the payer has paid otherwise debits nothing when it continues',
   async (point) => {
     const payer = await wallet.member(5_000);
     const { id } = await createInvoice();

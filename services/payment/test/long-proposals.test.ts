@@ -29,7 +29,7 @@ const insertUnknown = async ({ count, proposals }: { count: number; proposals: n
   return ids;
 };
 
-test('a page of payments of unknown outcome has the newest proposals about each, however long they are', async () => {
+test('a page of unknown payments has the newest proposals of each, however long they are', async () => {
   const ids = await insertUnknown({ count: 200, proposals: 3 });
 
   const { exceptions } = await boss.listExceptions({ kind: 'unknown_attempt', limit: 200 });
@@ -38,7 +38,7 @@ test('a page of payments of unknown outcome has the newest proposals about each,
   for (const { evidence } of exceptions) expect(evidence?.proposals).not.toEqual([]);
 });
 
-test('an exception with very many long proposals has the newest', async () => {
+test('an exception with very many long proposals has the newest ones', async () => {
   const [id = ''] = await insertUnknown({ count: 1, proposals: 500 });
 
   const proposals = (await boss.getException({ id })).exception?.evidence?.proposals ?? [];

@@ -15,7 +15,7 @@ test.each([
   ['sk_live_a', 'pk_test_a'],
   ['rk_live_a', 'pk_test_a'],
   ['rk_test_a', 'pk_live_a'],
-])('%s beside %s is refused, and both settings are named', (secret, publishable) => {
+])('refuses %s with %s and names both settings', (secret, publishable) => {
   expect(pair(secret, publishable)).toThrow(
     /STRIPE_SECRET_KEY is a (test|live) key and STRIPE_PUBLISHABLE_KEY/,
   );
@@ -26,7 +26,7 @@ test.each([
   ['sk_live_a', 'pk_live_a'],
   ['rk_live_a', 'pk_live_a'],
   ['sk_live_a', ''],
-])('%s beside "%s" is fine', (secret, publishable) => {
+])('accepts %s with "%s"', (secret, publishable) => {
   expect(pair(secret, publishable)).not.toThrow();
 });
 
@@ -36,11 +36,14 @@ test.each([
   ['a key of no form', 'pk_live_a', 'http://cards:5010'],
   ['sk_live_a', 'pk_live_a', 'http://api.stripe.com'],
   ['sk_live_a', 'pk_live_a', 'https://api.stripe.com.example.test'],
-])('%s and "%s" beside %s are refused: a live key goes to no sandbox', (secret, publishable, address) => {
-  expect(pair(secret, publishable, address)).toThrow(/STRIPE_API_URL .* live/);
-});
+])(
+  'refuses %s and "%s" with %s: a live key must not be sent to a sandbox',
+  (secret, publishable, address) => {
+    expect(pair(secret, publishable, address)).toThrow(/STRIPE_API_URL .* live/);
+  },
+);
 
-test('test keys are fine beside a sandbox', () => {
+test('accepts test keys with a sandbox', () => {
   expect(pair('sk_test_a', 'pk_test_a', 'http://cards:5010')).not.toThrow();
 });
 

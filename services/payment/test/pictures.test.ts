@@ -6,8 +6,8 @@ import { jpeg, tinyPng, webp } from './receipt-samples.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-describe('a picture written anew', () => {
-  test('stands upright and tells neither place nor camera', async () => {
+describe('a re-encoded picture', () => {
+  test('is upright and contains neither location nor camera', async () => {
     const photograph = await plain(4, 3)
       .withExif({ IFD0: { Model: 'Camera' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -26,15 +26,18 @@ describe('a picture written anew', () => {
     ['image/png', tinyPng],
     ['image/jpeg', jpeg],
     ['image/webp', webp],
-  ] as const)('of %s stays what it is, without what stood behind it', async (mediaType, content) => {
-    const { content: made, mediaType: madeType } = await rewritePicture(
-      Buffer.concat([content, Buffer.from('and more')]),
-      mediaType,
-    );
-    expect(madeType).toBe(mediaType);
-    expect(made.includes('and more')).toBe(false);
-    expect((await sharp(made).metadata()).format).toBe(mediaType.slice('image/'.length));
-  });
+  ] as const)(
+    'of %s keeps its format and loses what was appended to the file',
+    async (mediaType, content) => {
+      const { content: made, mediaType: madeType } = await rewritePicture(
+        Buffer.concat([content, Buffer.from('and more')]),
+        mediaType,
+      );
+      expect(madeType).toBe(mediaType);
+      expect(made.includes('and more')).toBe(false);
+      expect((await sharp(made).metadata()).format).toBe(mediaType.slice('image/'.length));
+    },
+  );
 
   test('keeps the colours and the transparency of a PNG', async () => {
     const pixels = Buffer.from([200, 50, 50, 255, 10, 20, 30, 128]);
@@ -45,7 +48,7 @@ describe('a picture written anew', () => {
     expect(await sharp(content).raw().toBuffer()).toEqual(pixels);
   });
 
-  test('is the first one of an animation', async () => {
+  test('is the first frame of an animation', async () => {
     const raw = Buffer.alloc(2 * 6 * 3, 200);
     const moving = await sharp(raw, { raw: { width: 2, height: 6, channels: 3, pageHeight: 2 } })
       .webp({ loop: 0, delay: [100, 100, 100] })
@@ -55,7 +58,7 @@ describe('a picture written anew', () => {
     expect([width, height, pages]).toEqual([2, 2, undefined]);
   });
 
-  test('is a smaller JPEG where it would be more than 10 MB', async () => {
+  test('is a smaller JPEG if it would exceed 10 MB', async () => {
     const sent = await colours(3_050, 1_700).png({ palette: true, dither: 0, effort: 1 }).toBuffer();
     expect(sent.length).toBeLessThan(10 * MEGABYTE);
     const { content, mediaType } = await rewritePicture(sent, 'image/png', { seconds: 100 });
@@ -65,8 +68,8 @@ describe('a picture written anew', () => {
   });
 });
 
-describe('no picture is made', () => {
-  test('of more than 20 megapixels, however small the file', async () => {
+describe('a picture is refused', () => {
+  test('with more than 20 megapixels, however small the file', async () => {
     const sent = await plain(5_001, 4_000).png().toBuffer();
     expect(sent.length).toBeLessThan(MEGABYTE);
     await expect(rewritePicture(sent, 'image/png')).rejects.toMatchObject({

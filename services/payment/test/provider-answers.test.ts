@@ -22,7 +22,7 @@ const whole = {
   status: 'pending',
 };
 
-test('a refund of this payment is one, with the status that it has', () => {
+test('accepts a refund of this payment with its status', () => {
   expect(refundOf(whole as never, 'pi_1')).toMatchObject({
     id: 're_1',
     amountMinor: 1_000n,
@@ -39,7 +39,7 @@ test.each([
   ['a refund of another payment', { ...whole, payment_intent: 'pi_2' }],
   ['a refund without an amount', { ...whole, amount: undefined }],
   ['a refund in a status that nobody knows', { ...whole, status: 'done' }],
-])('%s is no refund', (_, answer) => {
+])('refuses %s as a refund', (_, answer) => {
   expect(() => refundOf(answer as never, 'pi_1')).toThrow(
     expect.objectContaining({ reason: 'CARD_PROVIDER_ERROR' }),
   );
@@ -62,7 +62,7 @@ test.each([
   ['another object', { ...intent, object: 'charge' }],
   ['a payment intent without a status', { ...intent, status: undefined }],
   ['a paid intent that received nothing', { ...intent, status: 'succeeded' }],
-])('%s is no payment intent, and ends no payment', async (_, answer) => {
+])('refuses %s as a payment intent and ends no payment', async (_, answer) => {
   const says = () => Promise.resolve(answer);
   // There is no database: ending the attempt or storing the intent would throw a different error.
   const deps = { provider: { paymentIntents: { create: says, retrieve: says, cancel: says } } } as never;
@@ -85,7 +85,7 @@ const dispute = {
   balance_transactions: [],
 };
 
-test('the answer about one payment is none about another', async () => {
+test('refuses a response about another payment', async () => {
   const says = () => Promise.resolve(intent);
   const deps = { provider: { paymentIntents: { retrieve: says } } } as never;
   expect(await fetchIntent(deps, made)).toBe(intent);
@@ -94,7 +94,7 @@ test('the answer about one payment is none about another', async () => {
   expect(() => disputeOf(dispute as never, 'pi_2')).toThrow('not available');
 });
 
-test('an event that names a charge is about its payment, and not over while the provider does not say which', async () => {
+test('an event that names a charge belongs to its payment, and is retried until the provider names the payment', async () => {
   const about = (answer: object) =>
     findIntentId({ charges: { retrieve: () => Promise.resolve(answer) } } as never, 'ch_1');
   expect(await about({ object: 'charge', id: 'ch_1', payment_intent: 'pi_1' })).toBe('pi_1');
@@ -102,7 +102,7 @@ test('an event that names a charge is about its payment, and not over while the 
   await expect(about({ message: 'Request blocked' })).rejects.toThrow('not available');
 });
 
-test('an update that the provider answers with another amount changes nothing here', async () => {
+test('an update that the provider answers with another amount changes nothing', async () => {
   const answers = { paymentIntents: { update: () => Promise.resolve(intent) } };
   // There is no database: storing the new amount would throw.
   const deps = { provider: answers } as unknown as CardDeps;
@@ -111,7 +111,7 @@ test('an update that the provider answers with another amount changes nothing he
   expect(await aligned).toBe(false);
 });
 
-test('what a card paid is what the provider received, not what it was asked for', () => {
+test('the paid amount is the one that the provider received, not the one that was requested', () => {
   const intent = {
     id: 'pi_1',
     status: 'succeeded',

@@ -28,7 +28,7 @@ const send = () =>
   });
 const answer: RequestListener = (_, response) => response.end('\ufefftöld');
 
-test('one connection serves several reads, and one that was closed meanwhile is replaced by another', async () => {
+test('one connection serves several reads, and a closed one is replaced', async () => {
   act = answer;
   expect(await read()).toEqual({ status: 200, body: 'töld' });
   await read();
@@ -41,7 +41,7 @@ test('one connection serves several reads, and one that was closed meanwhile is 
   expect(new Set(asked.splice(0)).size).toBe(2);
 });
 
-test('a new connection that is closed without an answer is a failure', async () => {
+test('a new connection that closes without a response is a failure', async () => {
   server.closeIdleConnections();
   asked.length = 0;
   act = (request) => request.socket.destroy();
@@ -49,7 +49,7 @@ test('a new connection that is closed without an answer is a failure', async () 
   expect(asked.splice(0).length).toBeLessThanOrEqual(2);
 });
 
-test('neither half an answer nor one that comes too late is an answer, and it is asked for once', async () => {
+test('an incomplete or late response is a failure and is requested only once', async () => {
   act = answer;
   await read();
   asked.length = 0;
@@ -63,7 +63,7 @@ test('neither half an answer nor one that comes too late is an answer, and it is
   expect(asked).toHaveLength(1);
 });
 
-test('an answer without an end is received no further, of what is read and of what is sent', async () => {
+test('an endless response is cut off, for reads and writes', async () => {
   act = (_, response) => {
     const piece = Buffer.alloc(1_000_000, 'x');
     const goOn = (): void => {
@@ -77,7 +77,7 @@ test('an answer without an end is received no further, of what is read and of wh
   await expect(send()).rejects.toThrow(failure);
 });
 
-test('an answer in another protocol is a failure, for what is read and for what is sent', async () => {
+test('a response in another protocol is a failure, for reads and writes', async () => {
   act = (request) => {
     request.socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n');
   };

@@ -6,7 +6,7 @@ import { directoryStorage } from '../src/receipts/receipt-storage.ts';
 
 const { path: directory } = await scratchDirectory('old-receipts');
 
-test('old files are told some at a time, each once, however many there are', async () => {
+test('lists old files in batches, each once, however many there are', async () => {
   const storage = directoryStorage(directory);
   const keys = Array.from({ length: 450 }, (_, place) => String(place).padStart(32, 'k'));
   for (const key of keys) await storage.put(key, [Buffer.from('receipt')]);

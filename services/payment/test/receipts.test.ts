@@ -29,7 +29,7 @@ test.each([
   ['image/webp', webp],
   ['image/heic', heic],
   ['application/pdf', pdf],
-])('keeps %s, told by its content', async (mediaType, content) => {
+])('stores %s, recognized by its content', async (mediaType, content) => {
   const { id } = await createInvoice();
   const before = existsSync(directory) ? readdirSync(directory) : [];
 
@@ -64,7 +64,7 @@ test.each([
   expect(await reasonOf(upload(id, content, 'receipt.png'))).toBe('UNSUPPORTED_MEDIA_TYPE');
 });
 
-test('refuses more than 10 MB, takes just as much', async () => {
+test('accepts exactly 10 MB and refuses more', async () => {
   const { id } = await createInvoice();
   const big = Buffer.concat([tinyPng, Buffer.alloc(10 * 1024 * 1024 - tinyPng.length)]);
   await upload(id, big);
@@ -72,7 +72,7 @@ test('refuses more than 10 MB, takes just as much', async () => {
   expect(await reasonOf(upload(id, Buffer.alloc(0)))).toBe('VALIDATION_ERROR');
 });
 
-test('takes five of one browser, however many come at once, and one more when one was removed', async () => {
+test('accepts five uploads of one browser, however many arrive at once, and another after one is deleted', async () => {
   const { id } = await createInvoice();
 
   const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcomeOf(upload(id, tinyPng))));
@@ -88,7 +88,7 @@ test('takes five of one browser, however many come at once, and one more when on
   await upload(id, tinyPng);
 });
 
-test('five of one browser keep out neither another one nor a member, whose five are their own', async () => {
+test('the five of one browser limit neither other browsers nor members, who have their own five', async () => {
   const { id } = await createInvoice();
   const [ada, bob] = [{ caller: member('ada') }, { caller: member('bob') }];
   const send = (sender: Sender) => outcomeOf(upload(id, tinyPng, 'a.png', sender));
@@ -103,7 +103,7 @@ test('five of one browser keep out neither another one nor a member, whose five 
   expect(await outcomeOf(upload(other.id, tinyPng, 'a.png', ada))).toBe('done');
 });
 
-test('of twenty that nobody confirmed the oldest without a sender signed in gives way, a member’s never', async () => {
+test('when twenty are unconfirmed, the oldest anonymous one is replaced, never a member’s', async () => {
   const { id } = await createInvoice();
   const kept: string[] = [];
   const send = async (sender: Sender) => kept.push((await upload(id, tinyPng, 'a.png', sender)).receiptKey);
@@ -119,7 +119,7 @@ test('of twenty that nobody confirmed the oldest without a sender signed in give
   expect(readdirSync(directory).filter((name) => kept.includes(name))).toHaveLength(20);
 });
 
-test('where all twenty are members’, only who is signed in gets a place', async () => {
+test('when all twenty belong to members, only a signed-in caller can upload', async () => {
   const { id } = await createInvoice();
   for (const who of ['a', 'b', 'c', 'd']) {
     for (let count = 0; count < 5; count += 1) await upload(id, tinyPng, 'a', { caller: member(who) });
@@ -128,7 +128,7 @@ test('where all twenty are members’, only who is signed in gets a place', asyn
   expect(await outcomeOf(upload(id, tinyPng, 'a', { caller: member('ada') }))).toBe('done');
 });
 
-test('is asked for no byte of what it will not take', async () => {
+test('reads no byte of an upload that it will refuse', async () => {
   const cancelled = await createInvoice();
   await stack.invoices(admin).cancelInvoice({ ref: cancelled.id, cancelNotes: 'not needed' });
   const before = readdirSync(directory).length;
@@ -156,7 +156,7 @@ test('is asked for no byte of what it will not take', async () => {
   expect(readdirSync(directory)).toHaveLength(before);
 });
 
-test('an upload that breaks off leaves nothing behind', async () => {
+test('an upload that is cut off leaves nothing behind', async () => {
   const { id } = await createInvoice();
   const before = readdirSync(directory).length;
   async function* broken() {
@@ -169,7 +169,7 @@ test('an upload that breaks off leaves nothing behind', async () => {
   expect(await query('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(0);
 });
 
-test('an upload that ends without saying that it is whole is not kept', async () => {
+test('an upload that ends without a completion mark is not stored', async () => {
   const { id } = await createInvoice();
   async function* short() {
     yield { ref: id, browser: 'browser:one', filename: 'a.png' };
@@ -179,7 +179,7 @@ test('an upload that ends without saying that it is whole is not kept', async ()
   expect(await query('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(0);
 });
 
-test('the same key of a caller’s sends once, and another file under it is refused', async () => {
+test('the same key of a caller uploads once, and another file under that key is refused', async () => {
   const { id } = await createInvoice();
   const once = { idempotencyKey: 'k-1' };
   const answers = await Promise.all([1, 2, 3].map(() => upload(id, tinyPng, 'a.png', once)));
@@ -194,20 +194,20 @@ test('the same key of a caller’s sends once, and another file under it is refu
 test.each([
   ['in the seam of two pieces', PIECE - 6],
   ['at the very end', 3 * PIECE - 60],
-])('finds what a browser would run %s', async (_where, at) => {
+])('detects %s that a browser would run', async (_where, at) => {
   const { id } = await createInvoice();
   const content = Buffer.concat([tinyPng, Buffer.alloc(3 * PIECE)]);
   content.write('<script>alert(document.domain)</script>', at, 'latin1');
   expect(await reasonOf(upload(id, content))).toBe('UNSUPPORTED_MEDIA_TYPE');
 });
 
-test('takes none once the invoice is closed', async () => {
+test('refuses uploads once the invoice is closed', async () => {
   const { id } = await createInvoice();
   await stack.invoices(admin).cancelInvoice({ ref: id, cancelNotes: 'not needed' });
   expect(await reasonOf(upload(id, tinyPng))).toBe('INVOICE_CANCELLED');
 });
 
-test('shows a receipt to admins, the recipient and who confirmed with it, and keeps a confirmed one', async () => {
+test('shows a receipt to admins, the recipient and the payer who confirmed with it, and keeps a confirmed one', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
   const { receiptKey } = await upload(id, tinyPng);
   const [payer, stranger] = [stack.as(member('payer')), stack.as(member('stranger'))];
@@ -223,13 +223,13 @@ test('shows a receipt to admins, the recipient and who confirmed with it, and ke
   expect(await reasonOf(visitor.deleteReceipt({ ref: id, receiptKey }))).toBe('FORBIDDEN');
 });
 
-test('a receipt of another invoice cannot be removed by way of this one', async () => {
+test('a receipt of another invoice cannot be deleted through this one', async () => {
   const [one, other] = [await createInvoice(), await createInvoice()];
   const { receiptKey } = await upload(one.id, tinyPng);
   expect(await reasonOf(visitor.deleteReceipt({ ref: other.id, receiptKey }))).toBe('RECEIPT_NOT_FOUND');
 });
 
-test('what was never confirmed is gone after a day, with its file; so are files without a row', async () => {
+test('unconfirmed receipts are deleted after a day with their files, and so are files without a row', async () => {
   const { id } = await createInvoice();
   const { receiptKey } = await upload(id, tinyPng);
   await query(`update payment.receipts set created_at = now() - interval '25 hours' where key = $1`, [
@@ -245,7 +245,7 @@ test('what was never confirmed is gone after a day, with its file; so are files 
   expect(await query('select from payment.receipts where key = $1', [receiptKey])).toHaveLength(0);
 });
 
-test('a store that takes nothing more refuses clearly, without a row', async () => {
+test('a full store refuses with a clear message and leaves no row', async () => {
   const { id } = await createInvoice();
   const before = readdirSync(directory);
   rmSync(directory, { recursive: true });

@@ -62,7 +62,7 @@ const adding =
   (page: BalancePage, params: URLSearchParams): BalancePage =>
     params.has('starting_after') ? page : { ...page, data: [...lines, ...page.data] };
 
-test('payments, refunds and disputes that both sides know are no difference, and what was kept is booked once', async () => {
+test('payments, refunds and disputes that both sides know are no difference, and fees are booked once', async () => {
   const paid = await paidInvoice();
   const refunded = await paidInvoice();
   const failed = await paidInvoice();
@@ -99,7 +99,7 @@ test('payments, refunds and disputes that both sides know are no difference, and
   }
 });
 
-test('a pay-out and a fee of the account itself bring the clearing down to what is left at the provider', async () => {
+test('a payout and an account fee reduce the clearing account to the balance left at the provider', async () => {
   await paidInvoice();
   provider.edit = adding(invented({ type: 'stripe_fee', amount: -250, reporting_category: 'fee' }));
   await reconcile();
@@ -120,7 +120,7 @@ test('a pay-out and a fee of the account itself bring the clearing down to what 
   expect((await overview()).differenceTotal).toBe(0n);
 });
 
-test('money that the provider has and we have not is an exception, once, and nothing of it is booked', async () => {
+test('money that only the provider reports is one exception and is not booked', async () => {
   const line = invented({
     fee: 50,
     source: { object: 'charge', id: 'ch_alien', payment_intent: 'pi_alien' },
@@ -148,7 +148,7 @@ test('money that the provider has and we have not is an exception, once, and not
   expect((await reconcile()).differenceTotal).toBe(0n);
 });
 
-test('money that we have and the provider has not is an exception until the provider tells of it', async () => {
+test('money that only we recorded is an exception until the provider reports it', async () => {
   const { id, intentId } = await paidInvoice();
   provider.edit = editCharge(intentId, () => []);
   await reconcile();
@@ -177,7 +177,7 @@ test('a refund that the provider does not report is named, and its payment is no
   expect(await differencesOf(id)).toEqual([]);
 });
 
-test('a refund that is on its way, or came back before it counted, is no difference', async () => {
+test('a refund that is in progress, or failed before it counted, is no difference', async () => {
   const { id, intentId } = await paidInvoice();
   await cards.fault({ kind: 'refund_pending', times: 1 });
   const { id: refundId } = await cards.refund(intentId);
@@ -215,7 +215,7 @@ test.each<[string, (charge: Stripe.BalanceTransaction) => object[], string]>([
   expect(await differencesOf(id)).toEqual([expected]);
 });
 
-test('two processes at once compare and book no more than one', async () => {
+test('two concurrent processes compare and book only once', async () => {
   const { id, intentId } = await paidInvoice();
   const missing = await paidInvoice();
   provider.edit = editCharge(missing.intentId, () => []);
@@ -227,7 +227,7 @@ test('two processes at once compare and book no more than one', async () => {
   expect(intentId).not.toBe('');
 });
 
-test('a provider that goes away between two pages is asked again from there, and nothing is booked twice', async () => {
+test('after an outage between two pages the comparison continues there and books nothing twice', async () => {
   const fees = Array.from({ length: 250 }, (_, index) =>
     invented({ id: `txn_many_${1_000 - index}`, type: 'stripe_fee', amount: -1, reporting_category: 'fee' }),
   );
@@ -276,7 +276,7 @@ test.each([
   });
 });
 
-test('a refund that arrives when its day has long been settled moves what is kept in another currency, too', async () => {
+test('a refund that arrives long after its day was settled is also booked in the other currency', async () => {
   const { id, intentId } = await paidInvoice();
   await cards.fault({ kind: 'refund_pending', times: 1 });
   const { id: refundId } = await cards.refund(intentId);

@@ -18,7 +18,7 @@ const charged = {
 } as unknown as Stripe.BalanceTransaction;
 const read = (fields: object) => lineOf({ ...charged, ...fields } as unknown as Stripe.BalanceTransaction);
 
-test('a payment is told by its intent and in the currency in which it was paid', () => {
+test('a payment is identified by its intent and has the currency in which it was paid', () => {
   expect(read({})).toMatchObject({
     kind: 'payment',
     reference: 'pi_1',
@@ -49,7 +49,7 @@ test.each([
   [{ type: 'payout', source: 'po_1' }, 'payout', 'po_1'],
   [{ type: 'payout_failure', source: 'po_1' }, 'payout', 'po_1'],
   [{ type: 'transfer', reporting_category: 'transfer', source: 'tr_1' }, 'other', 'tr_1'],
-])('a change of the balance %j is %s', (fields, kind, reference) => {
+])('a balance transaction %j is %s', (fields, kind, reference) => {
   expect(read(fields)).toMatchObject({ kind, reference });
 });
 
@@ -60,7 +60,7 @@ test.each([
   { object: 'charge' },
   { created: 'now' },
   { fee: null },
-])('what is no balance transaction is refused: %j', (fields) => {
+])('refuses what is not a balance transaction: %j', (fields) => {
   expect(() => read(fields)).toThrow(expect.objectContaining({ reason: 'CARD_PROVIDER_ERROR' }));
 });
 
@@ -77,7 +77,7 @@ const linesOf = (fields: object) =>
     ...lines.map(({ account, unit, amountMinor }) => `${account} ${unit} ${amountMinor}`),
   ]);
 
-test('money that lies there in another currency moves to it, and its fee is of that', () => {
+test('money held in another currency is converted to it, with its fee in that currency', () => {
   expect(linesOf({})).toEqual([
     [
       'provider_conversion',
@@ -106,11 +106,11 @@ test.each([
     { kind: 'payout', unit: 'USD', heldMinor: 700n, feeMinor: 0n },
     [['payout', 'payouts USD -700', 'card_clearing USD 700']],
   ],
-])('what only the report tells is booked: %j', (fields, lines) => {
+])('books what only the report contains: %j', (fields, lines) => {
   expect(linesOf(fields)).toEqual(lines);
 });
 
-test('a line is booked under the same id whenever it is read, and under one of its own', () => {
+test('a line has the same, unique entry id whenever it is read', () => {
   const [first] = entriesOf(accounts, bookable({}));
   const [again] = entriesOf(accounts, bookable({}));
   const [other] = entriesOf(accounts, bookable({ id: 'txn_2' }));

@@ -46,7 +46,7 @@ test('debits that both sides know are no difference, with and without an invoice
   expect(await query('select from payment.statement_lines where description <> $1', [''])).toEqual([]);
 });
 
-test('a debit with a mark of which there is no payment is an exception, once', async () => {
+test('a debit with the mark of no payment is one exception', async () => {
   const { payer } = await paidWithGems();
   const mark = `[payment ${'ab'.repeat(16)}]`;
   await wallet.debit(payer, { amount: 12, description: `${mark} of whom?` });
@@ -59,7 +59,7 @@ test('a debit with a mark of which there is no payment is an exception, once', a
   expect(exceptions).toMatchObject([{ amountMinor: 12n, currency: '', attemptId: '', resolution: 'open' }]);
 });
 
-test('a debit of other gems than were recorded, and one made twice, are exceptions of their invoices', async () => {
+test('a debit of another amount, and a duplicate one, are exceptions of their invoices', async () => {
   const other = await paidWithGems();
   const twice = await paidWithGems();
   await query('update payment.payment_attempts set gems = gems + 1 where id = $1', [other.attemptId]);
@@ -70,7 +70,7 @@ test('a debit of other gems than were recorded, and one made twice, are exceptio
   expect(await differencesOf(twice.id)).toEqual(['reported_twice debit']);
 });
 
-test('a payment of which the wallet tells nothing is an exception until it does', async () => {
+test('a payment that the wallet does not report is an exception until it does', async () => {
   const { id, attemptId, mark } = await paidWithGems();
   const lost = `[payment ${'cd'.repeat(16)}]`;
   await query('update payment.payment_attempts set mark = $2 where id = $1', [attemptId, lost]);
@@ -83,7 +83,7 @@ test('a payment of which the wallet tells nothing is an exception until it does'
   expect(await differencesOf(id)).toEqual([]);
 });
 
-test('more members than one step asks for are all asked, and an outage between them loses none', async () => {
+test('more members than fit into one step are all compared, and an outage in between loses none', async () => {
   const paid = await Promise.all(Array.from({ length: 12 }, () => paidWithGems()));
   const last =
     paid
@@ -105,7 +105,7 @@ test('more members than one step asks for are all asked, and an outage between t
   expect(differenceTotal).toBeGreaterThanOrEqual(0n);
 });
 
-test('members whom the wallet no longer knows do not end the comparison of the others', async () => {
+test('members that the wallet no longer knows do not stop the comparison of the others', async () => {
   const payers = async () => {
     const found = await query<{ id: string }>(
       `select distinct payer_id as id from payment.payment_attempts where rail = 'wallet'`,
@@ -126,7 +126,7 @@ test('members whom the wallet no longer knows do not end the comparison of the o
   expect(await differencesOf(id)).toEqual(['unreported_money debit']);
 });
 
-test('without a credential of ours the day says that it is not possible', async () => {
+test('without our own credential the day says that the comparison is impossible', async () => {
   await stack.restart({ WALLET_SERVICE_TOKEN: '' });
   const { days } = await reconcile();
   expect(days.find(({ source }) => source === 'wallet')).toMatchObject({ state: 'not_possible' });
@@ -136,7 +136,7 @@ test('without a credential of ours the day says that it is not possible', async 
   expect(again.days.find(({ source }) => source === 'wallet')).toMatchObject({ state: 'not_possible' });
 });
 
-test('money on either side of midnight finds its counterpart, and a day that is over is compared whole', async () => {
+test('money on either side of midnight finds its counterpart, and a past day is compared completely', async () => {
   await stack.restart(MARGIN);
   const { id, attemptId, mark } = await paidWithGems();
   const [{ yesterday } = { yesterday: '' }] = await query<{ yesterday: string }>(
@@ -159,7 +159,7 @@ test('money on either side of midnight finds its counterpart, and a day that is 
   expect(mark).not.toBe('');
 });
 
-test('a day that could not be read is compared once its report can be, however old it is', async () => {
+test('a day that could not be read is compared once its report is available, however old it is', async () => {
   const [{ old, older } = { old: '', older: '' }] = await query<{ old: string; older: string }>(
     `select (today - 10)::text as old, (today - 100)::text as older
      from (select (now() at time zone 'UTC')::date as today) as clock`,

@@ -11,18 +11,18 @@ import { reasonOf } from './fixture.ts';
 
 const states = Object.keys(transitions) as AttemptState[];
 
-test('an attempt that ended never moves again, and every other can end', () => {
+test('an ended attempt never changes state, and every other one can end', () => {
   expect(states.filter((state) => !isUnfinished(state))).toEqual(['succeeded', 'failed']);
   expect(statesBefore('failed')).toEqual(['created', 'calling', 'unknown']);
   expect(statesBefore('succeeded')).toEqual(['created', 'calling', 'unknown']);
 });
 
-test('an unknown outcome is never called for again', () => {
+test('an unknown attempt is never called again', () => {
   expect(statesBefore('calling')).toEqual(['created']);
   expect(transitions.unknown).toEqual(['succeeded', 'failed']);
 });
 
-test('a sealed token opens with its key and attempt only', () => {
+test('a sealed token opens only with its key and its attempt', () => {
   const key = Buffer.alloc(32, 7);
   const sealed = seal('gfa_session_ada.signature', { key, boundTo: 'a' });
 
@@ -32,7 +32,7 @@ test('a sealed token opens with its key and attempt only', () => {
   expect(seal('same', { key, boundTo: 'a' }).equals(seal('same', { key, boundTo: 'a' }))).toBe(false);
 });
 
-test('a sealed token opens with its own key among several, also when another is in use by now', () => {
+test('a sealed token opens with its own key among several, even after another became the current one', () => {
   const [before, now] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
   const keys = [now, before];
 
@@ -43,7 +43,7 @@ test('a sealed token opens with its own key among several, also when another is 
   expect(unseal(withoutId, { keys: three, boundTo: 'a' })).toBe('older');
 });
 
-test('gems are the dollars by the rate, rounded up, of the quote where the invoice is in another currency', async () => {
+test('gems are the dollars divided by the rate, rounded up; for another currency the dollars of its quote', async () => {
   const conversion = undefined;
   expect(gemsFor({ currency: 'USD', amountMinor: 7n }, { rate: 0.01, conversion })).toBe(7n);
   expect(gemsFor({ currency: 'USD', amountMinor: 100n }, { rate: '0.3', conversion })).toBe(4n);
@@ -61,12 +61,12 @@ test('gems are the dollars by the rate, rounded up, of the quote where the invoi
 test.each([
   ['USD', '-15.00'],
   ['JPY', '-1500'],
-])('a fee of the provider stands in the ledger in units of its own currency: %s', (currency, amount) => {
+])('a provider fee is in the ledger in minor units of its own currency: %s', (currency, amount) => {
   const fee = { provider: 'stripe', type: 'dispute_fee', amountMinor: -1_500n, reference: 'txn' } as const;
   expect(providerEntry({ currency: 'USD' } as Attempt, { ...fee, currency }).amount).toBe(amount);
 });
 
-test('details read as rows, whatever an admin typed', () => {
+test('details are shown as rows, whatever an admin typed', () => {
   expect(recordOf(parseDetails('IBAN: DE 12\r\n: odd\nnote\nIBAN: DE 34'))).toEqual([
     { key: 'IBAN', value: 'DE 12, DE 34' },
     { key: '1', value: ': odd' },
@@ -82,7 +82,7 @@ test('details read as rows, whatever an admin typed', () => {
 test.each([
   [1n, '1 gem'],
   [1_234n, '1,234 gems'],
-])('a difference of %p gems says %p', (ownMinor, text) => {
+])('a difference of %p gems reads %p', (ownMinor, text) => {
   const found = { kind: 'unreported_money', what: 'debit', reference: 'r', lineId: '', description: '' };
   const own = { ownMinor, ownUnit: 'GEM', reportedMinor: null, reportedUnit: null };
   const difference = { ...found, ...own } as FoundDifference;
@@ -92,6 +92,6 @@ test.each([
 test.each([
   [1n, 'now costs 1 gem'],
   [21n, 'now costs 21 gems'],
-])('a price that changed to %p gems is told: %p', (gems, text) => {
+])('a price that changed to %p gems reads: %p', (gems, text) => {
   expect(() => assertExpected({ gems, expectedGems: 2n })).toThrow(new RegExp(`${text}$`));
 });

@@ -20,7 +20,7 @@ async function reviewFor(caller: typeof boss, ref: string) {
   return attempts[0]?.review;
 }
 
-test('up to the limit one admin is enough, above it two are', async () => {
+test('up to the limit one admin is enough, above it two are needed', async () => {
   const [up, above] = [await confirmed(10_000n), await confirmed(10_001n)];
   expect(await reviewFor(boss, up)).toMatchObject({ approvalsNeeded: 1, obstacle: '' });
   expect((await boss.approvePayment(seen(up))).invoice).toMatchObject({ status: 'paid' });
@@ -52,7 +52,7 @@ test('up to the limit one admin is enough, above it two are', async () => {
   ]);
 });
 
-test('the same admin is not the second one, however often and however fast', async () => {
+test('the same admin does not count twice, however often and however fast', async () => {
   const id = await confirmed(20_000n);
   const outcomes = await Promise.all(
     Array.from({ length: 4 }, () => outcomeOf(boss.approvePayment(seen(id)))),
@@ -64,7 +64,7 @@ test('the same admin is not the second one, however often and however fast', asy
   expect((await read(id)).status).toBe('pending_admin_review');
 });
 
-test('a word under one idempotency key counts once, and is answered again', async () => {
+test('an approval under one idempotency key counts once and is answered again', async () => {
   const id = await confirmed(20_000n);
   const keyed = (caller: Parameters<typeof stack.as>[0]) => stack.as(caller, { idempotencyKey: 'row-1' });
   const [first, last] = [keyed(admin), keyed(member('admin-2', { isAdmin: true }))];
@@ -78,7 +78,7 @@ test('a word under one idempotency key counts once, and is answered again', asyn
   expect(await refusalOf(second.approvePayment(seen(id)))).toMatchObject({ reason: 'INVALID_TRANSITION' });
 });
 
-test('who repeats a first approval hears what became of the payment since', async () => {
+test('an admin who repeats a first approval sees the current state of the payment', async () => {
   const [rejected, cancelled] = [await confirmed(20_000n), await confirmed(20_000n)];
   const keyed = stack.as(admin, { idempotencyKey: 'row-3' });
   for (const id of [rejected, cancelled]) await keyed.approvePayment(seen(id));
@@ -96,7 +96,7 @@ test('who repeats a first approval hears what became of the payment since', asyn
   expect(await outcomeOf(keyed.rejectPayment({ ref: cancelled }))).toBe('IDEMPOTENCY_CONFLICT');
 });
 
-test('a word for one payment is none for a later one of the same invoice', async () => {
+test('an approval of one payment does not count for a later payment of the same invoice', async () => {
   const id = await confirmed(5_000n);
   const attemptId = (await boss.listAttempts({ ref: id })).attempts[0]!.id;
   const keyed = stack.as(admin, { idempotencyKey: 'row-2' });
@@ -114,7 +114,7 @@ test('a word for one payment is none for a later one of the same invoice', async
   expect((await keyed.rejectPayment({ ref: id })).invoice).toMatchObject({ status: 'pending' });
 });
 
-test('neither of the two is its payer, in whatever order they come', async () => {
+test('neither of the two admins can be the payer, in either order', async () => {
   const id = await confirmed(20_000n, { by: boss });
   expect(await reviewFor(boss, id)).toMatchObject({ approvalsNeeded: 2, obstacle: 'own_payment' });
   expect(await outcomeOf(boss.approvePayment(seen(id)))).toBe('FORBIDDEN');
@@ -126,7 +126,7 @@ test('neither of the two is its payer, in whatever order they come', async () =>
   expect((await read(id)).status).toBe('paid');
 });
 
-test('two admins at the same moment are two approvals, and settle once', async () => {
+test('two concurrent approvals by two admins settle once', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => confirmed(20_000n)));
   for (const id of ids) {
     const outcomes = await Promise.all([boss, second].map((one) => outcomeOf(one.approvePayment(seen(id)))));
@@ -138,21 +138,24 @@ test('two admins at the same moment are two approvals, and settle once', async (
 test.each([
   ['the first', boss],
   ['another', second],
-])('%s admin may still reject, and the next confirmation needs two again', async (_who, rejecting) => {
-  const id = await confirmed(20_000n);
-  await boss.approvePayment(seen(id));
+])(
+  '%s admin can still reject, and the next confirmation needs two approvals again',
+  async (_who, rejecting) => {
+    const id = await confirmed(20_000n);
+    await boss.approvePayment(seen(id));
 
-  await rejecting.rejectPayment({ ref: id, reason: 'called back by the bank' });
+    await rejecting.rejectPayment({ ref: id, reason: 'called back by the bank' });
 
-  expect(await read(id)).toMatchObject({ status: 'pending', rejectionReason: 'called back by the bank' });
-  expect(await outcomeOf(second.approvePayment(seen(id)))).toBe('INVALID_TRANSITION');
-  const method = await createMethod();
-  await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
-  await second.approvePayment(seen(id));
-  expect((await read(id)).status).toBe('pending_admin_review');
-});
+    expect(await read(id)).toMatchObject({ status: 'pending', rejectionReason: 'called back by the bank' });
+    expect(await outcomeOf(second.approvePayment(seen(id)))).toBe('INVALID_TRANSITION');
+    const method = await createMethod();
+    await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
+    await second.approvePayment(seen(id));
+    expect((await read(id)).status).toBe('pending_admin_review');
+  },
+);
 
-test('a first approval settles nothing when the invoice is cancelled meanwhile', async () => {
+test('a first approval settles nothing when the invoice is cancelled afterwards', async () => {
   const id = await confirmed(20_000n);
   await boss.approvePayment(seen(id));
   await stack.invoices(admin).cancelInvoice({ ref: id, cancelNotes: 'not wanted' });
@@ -166,7 +169,7 @@ test('a currency without a limit needs two admins for every amount', async () =>
   expect((await read(id)).status).toBe('pending_admin_review');
 });
 
-test('what counts is what is paid, in the currency of the method', async () => {
+test('the limit applies to the amount paid, in the currency of the method', async () => {
   const [method, { id }] = [
     await createMethod({ currency: 'HKD' }),
     await createInvoice({ amountMinor: 9_000n }),
@@ -180,7 +183,7 @@ test('what counts is what is paid, in the currency of the method', async () => {
   expect((await read(id)).status).toBe('paid');
 });
 
-test('without limits one is enough; yet who was first before does not become the second', async () => {
+test('without limits one admin is enough, but an earlier first approver does not become the second', async () => {
   const [begun, fresh] = [await confirmed(20_000n), await confirmed(20_000n)];
   await boss.approvePayment(seen(begun));
   await stack.restart({ SECOND_APPROVAL_ABOVE: '' });
@@ -190,7 +193,7 @@ test('without limits one is enough; yet who was first before does not become the
   expect([(await read(begun)).status, (await read(fresh)).status]).toEqual(['paid', 'paid']);
 });
 
-test('the database takes no approval of one who was the first already', async () => {
+test('the database refuses a second approval by the first approver', async () => {
   const { attemptId } = await pendingReview();
   const write = query(
     `update payment.manual_reviews set first_approved_by = 'ann', first_approved_name = 'Ann',

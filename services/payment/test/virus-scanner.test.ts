@@ -24,13 +24,13 @@ test.each([
   ['a photograph', jpeg],
   ['a HEIC', heic],
   ['a PDF of many pieces', Buffer.concat([pdf, Buffer.alloc(300_000, 'x')])],
-])('%s is taken once the scanner has seen all of it as it was sent', async (_what, content) => {
+])('%s is stored once the scanner has received all of it unchanged', async (_what, content) => {
   const { id } = await createInvoice();
   await upload(id, content);
   expect(clamd.seen.at(-1)?.equals(content)).toBe(true);
 });
 
-test('what the scanner knows is refused, and nothing of it is kept', async () => {
+test('a file that the scanner recognizes is refused, and nothing of it is stored', async () => {
   const { id } = await createInvoice();
   const before = readdirSync(directory);
   await expect(upload(id, infected)).rejects.toMatchObject({

@@ -58,13 +58,13 @@ const unknown = {
   absentCount: 0,
 } as Attempt;
 
-test('a list without the debit proves nothing before the time of a late answer has passed', async () => {
+test('a list without the debit proves nothing until the time for a late debit has passed', async () => {
   const early = { ...unknown, secondsPastDeadline: ABSENT_AFTER_SECONDS - 1, absentCount: 1 };
 
   expect(await rail.fetchStatus(early)).toEqual({ kind: 'open', nextCheckSeconds: 5 });
 });
 
-test('a debit counts as absent when two lists in a row do not have it', async () => {
+test('a debit counts as absent when two consecutive lists lack it', async () => {
   const late = { ...unknown, secondsPastDeadline: ABSENT_AFTER_SECONDS };
 
   expect(await rail.fetchStatus(late)).toMatchObject({ kind: 'open', absent: true });
@@ -74,7 +74,7 @@ test('a debit counts as absent when two lists in a row do not have it', async ()
   });
 });
 
-test('a debit is known by its mark, its gems and its time, whatever its description says', async () => {
+test('a debit is recognized by its mark, gems and time, whatever its description says', async () => {
   const line = { id: 't1', amount: -100, timestamp: new Date().toISOString() };
   const late = { ...unknown, secondsPastDeadline: ABSENT_AFTER_SECONDS, absentCount: 1 };
 
@@ -91,7 +91,7 @@ test('a debit is known by its mark, its gems and its time, whatever its descript
   expect(await rail.fetchStatus(late)).toMatchObject({ kind: 'not_taken' });
 });
 
-test('a watch that is over ends where the wallet tells nobody any more, and waits for one that is away', async () => {
+test('an expired watch ends when the wallet no longer reports anything, and continues while it is unavailable', async () => {
   const over = { ...unknown, state: 'failed', watchIsOver: true } as Attempt;
   told.length = 0;
 
@@ -103,7 +103,7 @@ test('a watch that is over ends where the wallet tells nobody any more, and wait
   await expect(rail.fetchStatus({ ...over, state: 'unknown' })).rejects.toThrow();
 });
 
-test('a watch that is over waits for a wallet in whose place something else says that there is nothing', async () => {
+test('an expired watch continues while something other than the wallet answers that there is nothing', async () => {
   const over = { ...unknown, state: 'failed', watchIsOver: true } as Attempt;
   statusForPayer = 404;
   for (page of ['<h1>Not Found</h1>', 'default backend - 404'])
@@ -111,7 +111,7 @@ test('a watch that is over waits for a wallet in whose place something else says
   page = '';
 });
 
-test('a watch that is over ends, too, where a wallet refuses the token and has no call for our own credential', async () => {
+test('an expired watch also ends when the wallet refuses the token and has no call for our own credential', async () => {
   const over = { ...unknown, state: 'failed', watchIsOver: true } as Attempt;
   const ours = railWith({ WALLET_SERVICE_TOKEN: SERVICE_TOKEN });
   statusForPayer = 401;
@@ -125,7 +125,7 @@ test.each([
   ['a token that the wallet does not take any more', 401, {}],
   ['a member whom the wallet has suspended', 403, {}],
   ['a token whose key is gone', 200, { TOKEN_ENCRYPTION_KEY: Buffer.alloc(32, 8) }],
-])('%s leaves our own credential to find the debit out with', async (_what, status, config) => {
+])('after %s our own credential reads the history', async (_what, status, config) => {
   statusForPayer = status;
   const line = {
     id: 't2',
@@ -140,7 +140,7 @@ test.each([
   await expect(railWith(config).fetchStatus(unknown)).rejects.toThrow();
 });
 
-test('a wallet that is down, or does not have the history, is not asked in another name', async () => {
+test('when the wallet is down or lacks the history, our own credential is not used', async () => {
   const ours = railWith({ WALLET_SERVICE_TOKEN: SERVICE_TOKEN });
 
   for (statusForPayer of [404, 429, 500, 503]) await expect(ours.fetchStatus(unknown)).rejects.toThrow();

@@ -12,7 +12,7 @@ test.each([
   ['says so', true],
   ['loses its answer', false],
 ])(
-  'a debit of another amount by a wallet that %s is neither paid nor unpaid, and admins see it',
+  'a debit of another amount by a wallet that %s is neither paid nor failed, and admins see it',
   async (_, answers) => {
     const token = `token-${crypto.randomUUID()}`;
     wallet.answers = answers;
@@ -40,7 +40,7 @@ test.each([
   ['skips what is no number', { credits: '1,200', gems: 3 }, 'INSUFFICIENT_FUNDS'],
   ['takes a wallet that tells none for empty', {}, 'INSUFFICIENT_FUNDS'],
   ['blames a wallet that tells no number', { credits: '1,200', gems: true }, 'WALLET_ERROR'],
-])('who reads a balance %s', async (_, user, reason) => {
+])('a member who reads the balance %s', async (_, user, reason) => {
   const walletToken = `token-${crypto.randomUUID()}`;
   wallet.user = user;
   const payer = stack.as(member('ada'));

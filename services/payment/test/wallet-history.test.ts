@@ -13,7 +13,7 @@ afterAll(() => {
 const read = (since: Date) =>
   readTransactions({ baseUrl: wallet.url, token: 'any', deadlineMs: 5_000 }, { since });
 
-test('a history that never ends is read only as far back as the payment', async () => {
+test('an endless history is read only back to the payment', async () => {
   const found = await read(new Date(now - 300 * HOUR_MS));
 
   // The wallet has one transaction per hour and pages of two hundred.
@@ -21,7 +21,7 @@ test('a history that never ends is read only as far back as the payment', async 
   expect(wallet.pages).toBeLessThanOrEqual(3);
 });
 
-test('a payment younger than the whole first page needs no second one', async () => {
+test('a payment newer than the whole first page needs no second page', async () => {
   wallet.pages = 0;
 
   await read(new Date(now + HOUR_MS));
@@ -29,7 +29,7 @@ test('a payment younger than the whole first page needs no second one', async ()
   expect(wallet.pages).toBe(1);
 });
 
-test('a refusal of something before the wallet is none of the wallet: its list is asked for again', async () => {
+test('a refusal by something in front of the wallet is not the wallet’s: the list is requested again', async () => {
   wallet.refusal = '<!doctype html><title>Request blocked</title>';
   for (const status of [401, 403]) {
     wallet.status = status;
@@ -52,7 +52,7 @@ test.each([
   { id: undefined },
   { amount: null },
   { amount: true },
-])('a list with %j in one of its lines is no list, from which a debit could be missing', async (odd) => {
+])('a list with %j as a line is invalid and proves no absence', async (odd) => {
   wallet.refusal = '';
   wallet.odd = odd;
   await expect(read(new Date(now))).rejects.toMatchObject({ reason: 'WALLET_ERROR' });
@@ -69,7 +69,7 @@ test.each([null, undefined])(
   },
 );
 
-test('a line that is none of ours may be of any time, as an opening balance of 1970', async () => {
+test('a line of another origin may have any time, such as an opening balance of 1970', async () => {
   wallet.refusal = '';
   wallet.odd = { timestamp: 0, description: 'Opening balance' };
   expect(await read(new Date(now))).toContainEqual(

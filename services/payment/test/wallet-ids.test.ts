@@ -14,7 +14,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test('two transactions whose numeric ids would be rounded to the same one stay two', async () => {
+test('two transactions whose numeric ids would round to the same number stay distinct', async () => {
   const call = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: 'token',

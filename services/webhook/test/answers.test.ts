@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const { server } of receivers) server.close();
 });
 
-test('an answer that is none is a failed attempt, three times and no more', async () => {
+test('an invalid response is a failed attempt, three times and no more', async () => {
   const event = invoiceEvent();
   await webhook.publish(event);
   const deliveries = await webhook.waitUntilFinished(event.invoiceId);

@@ -84,7 +84,7 @@ test('posts exactly the specified body to every service, signed with its own sec
   ).toBe(tickets.received.length + events.received.length);
 });
 
-test('passes numbers of metadata on that are too long to be computed with', async () => {
+test('passes on metadata numbers with more digits than a number holds', async () => {
   const event = invoiceEvent({ metadataJson: '{"orderId":12345678901234567890,"ids":[9007199254740993]}' });
   await webhook.publish(event);
   const [got] = await waitFor(() => tickets.of(event.invoiceId).length > 0 && tickets.of(event.invoiceId));
@@ -109,7 +109,7 @@ test('leaves out user and coupon where there is none', async () => {
   ]);
 });
 
-test.each(['paid', 'failed', 'expired', 'cancelled', 'refunded'])('tells of invoice.%s', async (kind) => {
+test.each(['paid', 'failed', 'expired', 'cancelled', 'refunded'])('sends invoice.%s', async (kind) => {
   const event = invoiceEvent({ kind, status: kind });
   await webhook.publish(event);
   const [delivery] = await webhook.waitUntilFinished(event.invoiceId);
@@ -122,7 +122,7 @@ test.each(['paid', 'failed', 'expired', 'cancelled', 'refunded'])('tells of invo
   expect(delivery!.nextAttemptAt).toBeUndefined();
 });
 
-test('tells of nothing else, of nothing unwanted, and of nothing twice', async () => {
+test('sends nothing else, nothing unwanted, and nothing twice', async () => {
   const invoiceId = crypto.randomUUID();
   await webhook.publish(invoiceEvent({ invoiceId, kind: 'created' }));
   await webhook.publish(invoiceEvent({ invoiceId, kind: 'cancelled', sendWebhook: false }));

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test.each(['webhook.before_attempt', 'webhook.before_send'])(
-  'a process frozen at %s until others have sent that event and the next sends nothing when it goes on',
+  'a process frozen at %s until others have sent that event and the next sends nothing when it continues',
   async (point) => {
     const invoiceId = crypto.randomUUID();
     await webhook.service.restart({ FAILPOINT: `freeze:${point}` });

@@ -120,7 +120,7 @@ jest.unstable_mockModule('node:dns/promises', () => ({
 const { resolveAddresses } = await import('../src/sending/resolve-addresses.ts');
 const { post } = await import('../src/sending/post.ts');
 
-test.each(HOSTS)('http://%s/ is not connected to', async (host) => {
+test.each(HOSTS)('does not connect to http://%s/', async (host) => {
   const url = URL.parse(`http://${host}/`);
   if (url === null) throw new Error('not a URL: take it out of the list');
   await expect(resolveAddresses(url, { allowPrivate: false })).rejects.toThrow('private address refused');
@@ -132,14 +132,14 @@ test.each([
   [['2606:4700::1', '::1']],
   [['::ffff:127.0.0.1']],
   [['']],
-])('a name that resolves to %j is not connected to', async (addresses) => {
+])('does not connect to a name that resolves to %j', async (addresses) => {
   answers.push(addresses);
   await expect(resolveAddresses(new URL('https://name.example/'), { allowPrivate: false })).rejects.toThrow(
     'private address refused',
   );
 });
 
-test('a name is asked once, and connected to as it was then, however it is rebound', async () => {
+test('a name is resolved once and connected to as resolved, however it is rebound', async () => {
   const hosts: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     hosts.push(request.headers.host);

@@ -5,7 +5,7 @@ const webhook = await startWebhook();
 
 afterAll(() => webhook.stop());
 
-test('where no service is configured, nothing is said to have been sent again', async () => {
+test('without a configured service, a resend reports that nothing was sent', async () => {
   const event = invoiceEvent();
   await webhook.publish(event);
   await expect(

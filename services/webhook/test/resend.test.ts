@@ -42,7 +42,7 @@ test('sends the latest event again under its old id, however often', async () =>
   expect(oldest!.attempts).toHaveLength(1);
 });
 
-test('one idempotency key sends it again once, even when another event came after', async () => {
+test('one idempotency key sends it again once, even after a later event', async () => {
   const invoiceId = crypto.randomUUID();
   await webhook.publish(invoiceEvent({ invoiceId, version: 2n }));
   await webhook.waitUntilFinished(invoiceId);
@@ -61,14 +61,14 @@ test('one idempotency key sends it again once, even when another event came afte
   expect(receiver.of(invoiceId)).toHaveLength(4);
 });
 
-test('has nothing to send again for an invoice of which nothing was told', async () => {
+test('an invoice without events has nothing to send again', async () => {
   await expect(resend(crypto.randomUUID())).rejects.toMatchObject({
     code: 'FAILED_PRECONDITION',
     reason: 'NOTHING_TO_RESEND',
   });
 });
 
-test('waits for an event that is on its way', async () => {
+test('waits for an event that is in progress', async () => {
   const event = invoiceEvent();
   const asked = resend(event.invoiceId);
   await webhook.publish(event);
@@ -76,7 +76,7 @@ test('waits for an event that is on its way', async () => {
   await webhook.waitUntilFinished(event.invoiceId);
 });
 
-test('what is sent again just when a later event comes goes before that', async () => {
+test('a resend that coincides with a later event is sent before it', async () => {
   const invoiceId = crypto.randomUUID();
   await webhook.publish(invoiceEvent({ invoiceId, version: 2n }));
   await webhook.waitUntilFinished(invoiceId);
@@ -123,7 +123,7 @@ test('a failed delivery gets three new attempts when it is sent again', async ()
   ]);
 });
 
-test('knows no delivery of a made-up id', async () => {
+test('a made-up delivery id is not found', async () => {
   const retry = (id: string) => webhook.asAdmin(() => webhook.client.retryDelivery({ id }));
   const refusal = { code: 'NOT_FOUND', reason: 'NOT_FOUND' };
   await expect(retry(crypto.randomUUID())).rejects.toMatchObject(refusal);
@@ -143,7 +143,7 @@ test('finds deliveries by service and status, newest first, page by page', async
   await expect(search({ cursor: '!' })).rejects.toMatchObject({ reason: 'CURSOR_INVALID' });
 });
 
-test('a day of deliveries is one of UTC, from its first moment to its last', async () => {
+test('a day of deliveries is in UTC, from its first moment to its last', async () => {
   const ids: string[] = [];
   for (const at of [
     '2025-03-01T23:59:59.999999Z',
@@ -174,7 +174,7 @@ test('a day of deliveries is one of UTC, from its first moment to its last', asy
   expect(days[0]?.count ?? 0n).toBe(failed.total);
 });
 
-test('a service that was configured later gets the event when it is sent again', async () => {
+test('a service configured later gets the event when it is sent again', async () => {
   const event = invoiceEvent();
   await webhook.publish(event);
   await webhook.waitUntilFinished(event.invoiceId);
@@ -227,7 +227,7 @@ test('admins find a delivery by event and number, and read all of it but its sec
   });
 });
 
-test('an invoice with hundreds of deliveries of long metadata lists the newest, without their payloads', async () => {
+test('an invoice with hundreds of deliveries with long metadata lists the newest, without their payloads', async () => {
   const invoiceId = crypto.randomUUID();
   const db = openDatabase({ url: webhook.database.urlOf('webhook'), poolSize: 1, name: 'process', log });
   await inTransaction(db, (trx) =>
@@ -252,7 +252,7 @@ test('an invoice with hundreds of deliveries of long metadata lists the newest, 
   expect(found[0]).toMatchObject({ id, event: 'invoice.failed', payloadJson: '' });
 });
 
-test('what waits for a service that is not configured any more is kept as failed, and can be sent when it is back', async () => {
+test('deliveries to a service that is no longer configured are kept as failed and can be sent when it is back', async () => {
   await webhook.service.restart();
   receiver.answerWith(() => undefined);
   const [old, recent] = [invoiceEvent(), invoiceEvent()];

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 beforeEach(() => receiver.answerWith(({ response }) => response.writeHead(200).end()));
 
-test('tries three times, at once, after one second and after two more, under one id; then keeps it as failed', async () => {
+test('tries three times, at once, after one second and after two more, under one id; then marks it as failed', async () => {
   receiver.answerWith(({ response }) => response.writeHead(500).end('secret detail of the receiver'));
   const event = invoiceEvent();
   await webhook.publish(event);
@@ -66,7 +66,7 @@ test('follows no redirect', async () => {
   expect(receiver.of(event.invoiceId)).toHaveLength(3);
 });
 
-test('gives up an attempt without an answer in time, and takes one whose body never ends', async () => {
+test('fails an attempt without a response in time, and accepts a response whose body never ends', async () => {
   receiver.answerWith(() => undefined);
   const silent = invoiceEvent();
   await webhook.publish(silent);
@@ -88,7 +88,7 @@ test('records a broken connection', async () => {
   expect(delivery!.attempts.map(({ error }) => error)).toEqual(['ECONNRESET', 'ECONNRESET', 'ECONNRESET']);
 });
 
-test('tells a service of one invoice in order, and lets no invoice wait for another', async () => {
+test('delivers the events of one invoice in order, and lets no invoice wait for another', async () => {
   const [troubled, other] = [crypto.randomUUID(), crypto.randomUUID()];
   let failures = 1;
   receiver.answerWith(({ body, response }) => {
@@ -106,7 +106,7 @@ test('tells a service of one invoice in order, and lets no invoice wait for anot
   expect(toldOf(troubled)).toEqual(['invoice.failed', 'invoice.failed', 'invoice.paid', 'invoice.refunded']);
 });
 
-test('an event waits for the one told before it, until that comes, whatever an admin presses', async () => {
+test('an event waits for its missing predecessor, even when an admin resends it', async () => {
   const [invoiceId, other] = [crypto.randomUUID(), crypto.randomUUID()];
   await webhook.publish(invoiceEvent({ invoiceId, version: 4n, previousToldVersion: 3n }));
   await webhook.publish(invoiceEvent({ invoiceId: other, previousToldVersion: 0n }));
@@ -122,7 +122,7 @@ test('an event waits for the one told before it, until that comes, whatever an a
   expect(toldOf(invoiceId)).toEqual(['invoice.failed', 'invoice.paid', 'invoice.refunded']);
 });
 
-test('none waits for ever: what comes after a later one went is kept for an admin to send', async () => {
+test('no event waits forever: one that arrives after its successor was sent is kept for an admin to send', async () => {
   const invoiceId = crypto.randomUUID();
   const later = invoiceEvent({ invoiceId, version: 4n, previousToldVersion: 3n });
   await webhook.publish(later);
@@ -153,7 +153,7 @@ test.each([
   [3n, 4n],
   [4n, 3n],
 ])(
-  'of two events that two processes take at once the earlier goes first, whichever began: %s',
+  'of two events taken by two processes at once the earlier is sent first, whichever process began: %s',
   async (begins, follows) => {
     const invoiceId = crypto.randomUUID();
     const db = openDatabase({ url: webhook.database.urlOf('webhook'), poolSize: 2, name: 'processes', log });

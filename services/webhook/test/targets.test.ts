@@ -38,7 +38,7 @@ test('connects to no address inside the network unless that is allowed', async (
   await receiver.stop();
 });
 
-test('records a name that nobody knows', async () => {
+test('records a name that cannot be resolved', async () => {
   const webhook = await startWebhook({
     WEBHOOK_GONE_URL: `https://${'x'.repeat(64)}.example.org/`,
     WEBHOOK_GONE_SECRET: SECRET,

@@ -7,7 +7,7 @@ const client = service.as(admin);
 const gateway = service.as({ kind: 'service', name: 'gateway' });
 const worker = crypto.randomUUID();
 
-test('a job is about those that match when it starts; no more than were confirmed, and at least one', async () => {
+test('a job contains the invoices that match when it starts: at least one, and no more than were confirmed', async () => {
   const { ids, filter } = await someInvoices(2);
   const start = (confirmedTotal: bigint, by = client) =>
     by.startBulkJob({ ...jobRequest(), filter, confirmedTotal });
@@ -25,7 +25,7 @@ test('a job is about those that match when it starts; no more than were confirme
   expect(rows.map(({ invoiceId }) => invoiceId)).toEqual(ids);
 });
 
-test('a word on payments is refused at once where none is under review', async () => {
+test('a decision on payments is refused at once where none is under review', async () => {
   const { ids, filter } = await someInvoices(2);
   const { job } = await client.startBulkJob({ ...jobRequest(), act: 'reject', filter, confirmedTotal: 2n });
   expect(job).toMatchObject({ total: 2n, refused: 2n });
@@ -35,7 +35,7 @@ test('a word on payments is refused at once where none is under review', async (
   expect(results).toMatchObject(ids.map((invoiceId) => ({ invoiceId, error: 'invalid_transition' })));
 });
 
-test('one idempotency key makes one job, however often and however parallel it comes', async () => {
+test('one idempotency key creates one job, however often and concurrently it arrives', async () => {
   const { filter } = await someInvoices(1);
   const keyed = service.as(admin, { idempotencyKey: crypto.randomUUID() });
   const start = (note = 'over') => keyed.startBulkJob({ ...jobRequest(), note, filter, confirmedTotal: 1n });
@@ -45,7 +45,7 @@ test('one idempotency key makes one job, however often and however parallel it c
   await takeAll(jobs[0]!.job!.id);
 });
 
-test('a job is one worker’s until its lease ends; then the next has what was begun, under the same keys', async () => {
+test('a job belongs to one worker until its lease ends; the next one gets the started rows with the same keys', async () => {
   const { filter } = await someInvoices(3);
   const { job } = await client.startBulkJob({ ...jobRequest(), filter, confirmedTotal: 3n });
   const id = job!.id;
@@ -69,7 +69,7 @@ test('a job is one worker’s until its lease ends; then the next has what was b
   expect(await read(id)).toMatchObject({ state: 'done', done: 3n, total: 3n });
 });
 
-test('a job that ends forgets its mandate, and nothing of it is taken any more', async () => {
+test('a finished job deletes its mandate and hands out no more rows', async () => {
   const { filter } = await someInvoices(2);
   const { job } = await client.startBulkJob({ ...jobRequest(), filter, confirmedTotal: 2n });
   const id = job!.id;
@@ -85,7 +85,7 @@ test('a job that ends forgets its mandate, and nothing of it is taken any more',
   expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'not_done']);
 });
 
-test('stopped at its last row, a job is done all the same', async () => {
+test('a job that is stopped at its last row is completed all the same', async () => {
   const { filter } = await someInvoices(1);
   const { job } = await client.startBulkJob({ ...jobRequest(), filter, confirmedTotal: 1n });
   const { rows } = (await gateway.takeBulkRows({ worker, most: 1 })).task!;
@@ -94,7 +94,7 @@ test('stopped at its last row, a job is done all the same', async () => {
   expect(await read(job!.id)).toMatchObject({ state: 'done', stopReason: '', done: 1n });
 });
 
-test('what nobody hears of rests, holds up no other, and is unknown after eight tries and an hour', async () => {
+test('an unanswered row pauses without delaying others, and is unknown after eight tries and an hour', async () => {
   const { ids, filter } = await someInvoices(2);
   const { job } = await client.startBulkJob({ ...jobRequest(), filter, confirmedTotal: 2n });
   const id = job!.id;
@@ -120,7 +120,7 @@ test('what nobody hears of rests, holds up no other, and is unknown after eight 
   expect(await read(id)).toMatchObject({ state: 'done', unknown: 1n, done: 1n });
 });
 
-test('where nobody may act any more, what was begun before is unknown and the rest is left alone', async () => {
+test('once nobody may continue, started rows are unknown and the others untouched', async () => {
   const { filter } = await someInvoices(3);
   const { job } = await client.startBulkJob({ ...jobRequest(), filter, confirmedTotal: 3n });
   const id = job!.id;
@@ -133,7 +133,7 @@ test('where nobody may act any more, what was begun before is unknown and the re
   expect(results.map(({ outcome }) => outcome)).toEqual(['unknown', 'not_done', 'not_done']);
 });
 
-test('no person takes rows, and the database keeps no unfinished job that nobody would look at', async () => {
+test('people cannot take rows, and the database refuses an unfinished job without a next check', async () => {
   expect(await reasonOf(client.takeBulkRows({ worker, most: 1 }))).toBe('FORBIDDEN');
   const { filter } = await someInvoices(1);
   const { job } = await client.startBulkJob({ ...jobRequest(), filter, confirmedTotal: 1n });

@@ -41,7 +41,7 @@ test.each([
     },
   ],
 ])(
-  'a claim for "%s" holds the invoice for one attempt, whose repetition gets the same',
+  'a claim for "%s" holds the invoice for one attempt, and its repetition returns the same',
   async (holdStatus, kind, status, why, columns) => {
     const invoice = await create();
     const request = claimOf(invoice, { holdStatus, manual, conversion });
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('a claim that leaves the status as it is changes no column that an index names', async () => {
+test('a claim that keeps the status changes no indexed column', async () => {
   const invoice = await create();
   const { row: before } = await snapshotOf(invoice);
   await payment.claim(claimOf(invoice));
@@ -80,7 +80,7 @@ test('a claim that leaves the status as it is changes no column that an index na
   expect(changed.filter((column) => indexed.has(column))).toEqual([]);
 });
 
-test('a claim is refused that asks for nothing known, and one whose invoice cannot be paid', async () => {
+test('a claim with an unknown status, or of an invoice that cannot be paid, is refused', async () => {
   const invoice = await create();
   for (const [changes, refusal] of [
     [{ invoiceId: 'GFA-INV-100' }, refused('INVOICE_NOT_FOUND')],
@@ -129,7 +129,7 @@ test('a claim is refused that asks for nothing known, and one whose invoice cann
   }
 });
 
-test('a claim may become one that waits for somebody, for the same attempt only', async () => {
+test('a claim can become one that waits for a decision, for the same attempt only', async () => {
   const invoice = await create();
   const request = claimOf(invoice);
   await payment.claim(request);
@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test('an attempt that has ended holds nothing any more, however late its claim is carried out', async () => {
+test('an ended attempt holds nothing any more, however late its claim arrives', async () => {
   const gone = refused('INVOICE_NOT_PAYABLE', 'This payment was given up. Please try again.');
   for (const holdStatus of ['', 'awaiting_bank_transfer', 'pending_admin_review']) {
     for (const isClaimed of [false, true]) {
@@ -225,7 +225,7 @@ test('a claim that waits while its attempt is ended holds nothing', async () => 
   expect((await snapshotOf(invoice)).row.claim_attempt_id).toBeNull();
 });
 
-test('a payer whose card was declined may claim again within the same attempt', async () => {
+test('a payer whose card was declined can claim again within the same attempt', async () => {
   const invoice = await create();
   const request = claimOf(invoice, { holdStatus: 'awaiting_bank_transfer' });
   await payment.claim(request);
@@ -233,7 +233,7 @@ test('a payer whose card was declined may claim again within the same attempt', 
   expect((await payment.claim(request)).invoice).toMatchObject({ claimed: true });
 });
 
-test('of the attempts that have ended the last twenty are known', async () => {
+test('the last twenty ended attempts are recorded', async () => {
   const invoice = await create();
   const attempts = Array.from({ length: 22 }, attempt);
   for (const attemptId of attempts) {
@@ -242,7 +242,7 @@ test('of the attempts that have ended the last twenty are known', async () => {
   expect((await snapshotOf(invoice)).row.ended_attempt_ids).toEqual(attempts.slice(2));
 });
 
-test('a rejection takes back what was confirmed and leaves time; a failed transfer keeps why', async () => {
+test('a rejection clears the confirmation and leaves time to pay; a failed transfer keeps its reason', async () => {
   const rejected = await create();
   const review = claimOf(rejected, { holdStatus: 'pending_admin_review', manual });
   await payment.claim(review);
@@ -294,7 +294,7 @@ test('a rejection takes back what was confirmed and leaves time; a failed transf
   await expect(payment.release({ invoiceId: attempt() })).rejects.toMatchObject(refused('INVOICE_NOT_FOUND'));
 });
 
-test('an invoice that was past due when its claim ended expires', async () => {
+test('an invoice that was overdue when its claim ended expires', async () => {
   const invoice = await create();
   const request = claimOf(invoice);
   await payment.claim(request);
@@ -305,7 +305,7 @@ test('an invoice that was past due when its claim ended expires', async () => {
   expect((await snapshotOf(invoice)).row.status).toBe('expired');
 });
 
-test('each failed try is kept once; only the first is told receivers; what has moved on stays as it is', async () => {
+test('each failure is recorded once; only the first is sent to receivers; an invoice that moved on stays unchanged', async () => {
   const invoice = await create();
   const at = new Date('2026-01-02T03:04:05Z');
   const first = { invoiceId: invoice.id, attemptId: 'a', failure: { code: 'x', message: 'No', at } };

@@ -9,7 +9,7 @@ import { service } from '../shared-service.ts';
 
 const payment = service.payment();
 
-test('a refund of all makes each part refunded, and one that did not stay there makes each paid again', async () => {
+test('a full refund makes each part refunded, and one that fails afterwards makes each paid again', async () => {
   const { made, parts, attemptId } = await paid(1_000n, 2_000n);
   await refund(made, attemptId, { version: 1n, refundedMinor: 3_000n });
   expect(await refundStates(parts)).toEqual(['refunded 1000', 'refunded 2000']);
@@ -21,7 +21,7 @@ test('a refund of all makes each part refunded, and one that did not stay there 
   expect(await refundStates(parts)).toEqual(['paid 0', 'paid 0']);
 });
 
-test('a refund of a part goes to the invoice of just that amount, else to each in their order', async () => {
+test('a partial refund goes to the invoice of exactly that amount, else to the invoices in their order', async () => {
   const { made, parts, attemptId } = await paid(1_000n, 2_000n, 500n);
   const first = single(2_000n);
   await refund(made, attemptId, { version: 1n, ...reportOf([{ ...first, status: 'under_way' }]) });
@@ -37,7 +37,7 @@ test('a refund of a part goes to the invoice of just that amount, else to each i
   expect(await refundStates(parts)).toEqual(['refunded 1000', 'refunded 2000', 'refunded 500']);
 });
 
-test('refunds that are read in one look are of the invoices of their amounts, not of one of their sum', async () => {
+test('refunds read together go to the invoices of their amounts, not to one of their sum', async () => {
   const { made, parts, attemptId } = await paid(3_000n, 1_000n, 2_000n);
   const both = [single(1_000n), single(2_000n)];
   const waiting = both.map((each) => ({ ...each, status: 'under_way' }));
@@ -52,7 +52,7 @@ test('refunds that are read in one look are of the invoices of their amounts, no
   expect(await refundStates(parts)).toEqual(['paid 0', 'refunded 1000', 'refunded 2000']);
 });
 
-test('of invoices of one amount the cancelled one is refunded, and one that fails moves no other', async () => {
+test('of invoices with the same amount the cancelled one is refunded, and a failed refund moves no other', async () => {
   const { made, parts, attemptId } = await paid(1_000n, 1_000n, 1_000n);
   const cancelled = parts[2]?.id ?? '';
   await service.as(admin).cancelInvoice({ ref: cancelled, cancelNotes: 'ordered twice' });
@@ -69,7 +69,7 @@ test('of invoices of one amount the cancelled one is refunded, and one that fail
   expect(await refundStates(parts)).toEqual(['refunded 1000', 'paid 0', 'cancelled 1000']);
 });
 
-test('each invoice is told what is new of its own refunds, and which of them made it whole', async () => {
+test('each invoice gets the new state of its own refunds and which of them completed it', async () => {
   const { made, parts, attemptId } = await paid(3_000n, 1_000n, 2_000n);
   const first = { ...single(1_000n), id: 're_1', version: 1n, reason: 'The first arrived.' };
   const second = { ...single(2_000n, 1), id: 're_2', version: 1n, reason: 'The second arrived.' };
@@ -91,20 +91,20 @@ test('each invoice is told what is new of its own refunds, and which of them mad
   ]);
 });
 
-test('a refund is told in words that are known', async () => {
+test('a refund is described in known terms', async () => {
   const { made, attemptId } = await paid(1_000n, 2_000n);
   const strange = { version: 1n, ...reportOf([{ ...single(1_000n), status: 'lost' }]) };
   expect(await reasonOf(refund(made, attemptId, strange))).toBe('VALIDATION_ERROR');
 });
 
-test('another payment’s refund is none of it', async () => {
+test('another payment’s refund changes nothing', async () => {
   const { made } = await paid(1_000n, 2_000n);
   expect(await reasonOf(refund(made, crypto.randomUUID(), { version: 1n, refundedMinor: 5n }))).toBe(
     'INVALID_TRANSITION',
   );
 });
 
-test('shares come to what is refunded, none is more than its part, and news of one refund move no other', () => {
+test('shares add up to the refunds, none exceeds its part, and one refund’s change moves no other', () => {
   const part = fc.bigInt({ min: 1n, max: 100_000n });
   const cases = fc.record({
     amounts: fc.array(part, { minLength: 2, maxLength: 20 }),

@@ -7,7 +7,7 @@ import { service } from '../shared-service.ts';
 
 const payment = service.payment();
 
-test('several invoices are one payment over their sum, the same for the same again', async () => {
+test('several invoices are one payment over their sum, and the same selection returns the same payment', async () => {
   const parts = await createInvoices(1_000n, 2_050n, 300n);
   const made = await combine(parts);
   expect(made).toMatchObject({
@@ -28,7 +28,7 @@ test('several invoices are one payment over their sum, the same for the same aga
   expect(numbers).toEqual([]);
 });
 
-test('it is its payer’s and admins’ to read, and nobody’s who only holds its link', async () => {
+test('its payer and admins can read it, and nobody with only its link', async () => {
   const { id } = await combine(await createInvoices(1_000n, 2_000n));
   for (const caller of [anonymous, bob]) {
     expect(await reasonOf(service.as(caller).getInvoice({ ref: id }))).toBe('INVOICE_NOT_FOUND');
@@ -42,7 +42,7 @@ test('it is its payer’s and admins’ to read, and nobody’s who only holds i
   expect(states).toMatchObject([{ id, status: 'pending' }]);
 });
 
-test('only invoices that the caller owes, as they saw them and of one currency, can be put together', async () => {
+test('only invoices that the caller owes, as they saw them and in one currency, can be combined', async () => {
   const [one, two] = (await createInvoices(1_000n, 2_000n)) as [Invoice, Invoice];
   const reasonFor = (parts: Invoice[], caller = ada) => reasonOf(combineAs(parts, caller));
   expect(await reasonFor([one, two], bob)).toBe('INVOICE_NOT_FOUND');
@@ -60,7 +60,7 @@ test('only invoices that the caller owes, as they saw them and of one currency, 
   expect(await reasonFor([one, two])).toBe('PAYMENT_IN_PROGRESS');
 });
 
-test('a claim holds every part, and a settlement makes each of them paid with its share, once', async () => {
+test('a claim holds every part, and a settlement pays each of them once with its share', async () => {
   const parts = await createInvoices(1_000n, 2_000n, 333n);
   const made = await combine(parts);
   const claim = claimOf(made);
@@ -102,7 +102,7 @@ test.each([
   ['AMOUNT_CHANGED', (id: string) => edit(id)],
   ['INVOICE_EXPIRED', (id: string) => service.letPass(id)],
   ['PAYMENT_IN_PROGRESS', (id: string) => payment.claimInvoice({ ...claimOf({ id }), amountVersion: 1n })],
-] as const)('one part that says %s keeps all of them from being held, or settled', async (reason, spoil) => {
+] as const)('one part that is %s prevents all of them from being held or settled', async (reason, spoil) => {
   const parts = await createInvoices(1_000n, 2_000n, 3_000n);
   const made = await combine(parts);
   await spoil(parts[1]?.id ?? '');
@@ -115,7 +115,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('a part that was paid by itself is not paid again, and the others stay as they are', async () => {
+test('a part that was paid separately is not paid again, and the others stay unchanged', async () => {
   const parts = await createInvoices(1_000n, 2_000n);
   const made = await combine(parts);
   await payment.settleInvoice(cardSettlement(parts[1] as Invoice, crypto.randomUUID()));
@@ -133,7 +133,7 @@ test('another sum, currency or version settles nothing', async () => {
   }
 });
 
-test('money that a card took before a part expired pays all the same', async () => {
+test('money that a card took before a part expired still pays', async () => {
   const parts = await createInvoices(1_000n, 2_000n);
   const made = await combine(parts);
   await service.letPass(parts[0]?.id ?? '');
@@ -142,7 +142,7 @@ test('money that a card took before a part expired pays all the same', async () 
   expect((await payment.settleInvoice(late)).invoice?.status).toBe('paid');
 });
 
-test('of payments that overlap, pressed at once and in any order, each part is paid once', async () => {
+test('of overlapping concurrent payments, in any order, each part is paid once', async () => {
   const parts = await createInvoices(1_000n, 2_000n, 3_000n, 4_000n);
   const [a, b, c, d] = parts as [Invoice, Invoice, Invoice, Invoice];
   const made = await Promise.all(
@@ -169,7 +169,7 @@ test('of payments that overlap, pressed at once and in any order, each part is p
   expect(partsPaid.sort()).toEqual(settled.map(({ invoice_id }) => invoice_id).sort());
 });
 
-test('a release frees every part, and what the attempt asked for before holds nothing any more', async () => {
+test('a release frees every part, and later claims of the attempt hold nothing', async () => {
   const parts = await createInvoices(1_000n, 2_000n);
   const made = await combine(parts);
   const claim = claimOf(made);
@@ -181,7 +181,7 @@ test('a release frees every part, and what the attempt asked for before holds no
   expect((await statesOf(parts)).map(({ claimed }) => claimed)).toEqual([false, false]);
 });
 
-test('a transfer on its way that lost one of its invoices leaves the others to be paid anew', async () => {
+test('a transfer in progress that lost one of its invoices leaves the others payable', async () => {
   const parts = await createInvoices(1_000n, 2_000n);
   const made = await combine(parts);
   const attemptId = crypto.randomUUID();
@@ -210,7 +210,7 @@ test('a transfer on its way that lost one of its invoices leaves the others to b
   );
 });
 
-test('a transfer that begins after one part fell due holds the others until it has arrived, or failed', async () => {
+test('a transfer that begins after one part fell due holds the others until it has arrived or failed', async () => {
   for (const ending of ['arrives', 'fails'] as const) {
     const parts = await createInvoices(1_000n, 2_000n);
     const made = await combine(parts);
@@ -235,7 +235,7 @@ test('a transfer that begins after one part fell due holds the others until it h
   expect(await reasonOf(payment.claimInvoice(hold))).toBe('INVOICE_EXPIRED');
 });
 
-test('a declined card is told of each part, and they stay payable together', async () => {
+test('a declined card is recorded on each part, and they stay payable together', async () => {
   const parts = await createInvoices(1_000n, 2_000n);
   const made = await combine(parts);
   const failure = { code: 'card_declined', message: 'Declined', at: new Date() };
@@ -250,7 +250,7 @@ test('a declined card is told of each part, and they stay payable together', asy
   );
 });
 
-test('what holds an invoice for an admin’s word holds no several', async () => {
+test('a payment that waits for an admin’s decision cannot hold several invoices', async () => {
   const made = await combine(await createInvoices(1_000n, 2_000n));
   const manual = confirmation;
   const hold = { ...claimOf(made), rail: 'manual', holdStatus: 'pending_admin_review', manual };

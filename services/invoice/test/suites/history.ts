@@ -5,13 +5,13 @@ import { cardSettlement, confirmation, inStatus } from '../in-status.ts';
 import { service } from '../shared-service.ts';
 
 test.each(['update invoice.invoice_history set reason = $$nothing$$', 'delete from invoice.invoice_history'])(
-  'the history refuses %s, even from the superuser',
+  'the history refuses %s, even by the superuser',
   async (statement) => {
     await expect(service.query(statement)).rejects.toThrow('append-only');
   },
 );
 
-test('each row of the history is chained to the one before it', async () => {
+test('each row of the history is chained to the previous one', async () => {
   const invoice = await service.create();
   await service.as(admin).saveAdminNotes({ ref: invoice.id, adminNotes: 'known' });
   await service.as(admin).cancelInvoice({ ref: invoice.id, cancelNotes: 'not needed' });
@@ -35,7 +35,7 @@ test('each row of the history is chained to the one before it', async () => {
   ]);
 });
 
-test('each change that sibling services are told of names the one before it', async () => {
+test('each change for sibling services names the previous one', async () => {
   const { invoice } = await inStatus(service, 'failed');
   await service.as(admin).saveAdminNotes({ ref: invoice.id, adminNotes: 'known' });
   const attemptId = crypto.randomUUID();
@@ -53,7 +53,7 @@ test('each change that sibling services are told of names the one before it', as
   ]);
 });
 
-test('a cancellation under one idempotency key is made once, and answered again', async () => {
+test('a cancellation under one idempotency key happens once and is answered again', async () => {
   const invoice = await service.create();
   const keyed = service.as(admin, { idempotencyKey: 'row-1' });
   const cancel = (by = keyed) => by.cancelInvoice({ ref: invoice.id, cancelNotes: 'not needed' });
@@ -64,7 +64,7 @@ test('a cancellation under one idempotency key is made once, and answered again'
   expect(history.filter(({ to }) => to === 'cancelled')).toHaveLength(1);
 });
 
-test('notes are saved over those that were seen, once, and over any where nobody says what they saw', async () => {
+test('notes replace the version that was read, once, and any version if none is named', async () => {
   const { id: ref } = await service.create();
   const save = (adminNotes: string, seenAdminNotes?: string) =>
     service.as(admin).saveAdminNotes({ ref, adminNotes, seenAdminNotes });
@@ -79,7 +79,7 @@ test('notes are saved over those that were seen, once, and over any where nobody
   expect((await save('fourth')).invoice).toMatchObject({ adminNotes: 'fourth' });
 });
 
-test('who saw an invoice unpaid does not cancel it paid', async () => {
+test('an admin who saw an unpaid invoice does not cancel a paid one', async () => {
   const { invoice: paid } = await inStatus(service, 'paid');
   const { invoice: expired } = await inStatus(service, 'expired');
   const cancel = (ref: string, seenStatus: string) =>
@@ -89,7 +89,7 @@ test('who saw an invoice unpaid does not cancel it paid', async () => {
   expect((await cancel(paid.id, 'paid')).invoice).toMatchObject({ status: 'cancelled' });
 });
 
-test('a history that was made endless is listed in part, and nothing that counts is crowded out', async () => {
+test('a very long history is listed in part, and important entries are never left out', async () => {
   const { id } = await service.create();
   await service.write(
     `insert into invoice_history (invoice_id, version, kind, actor, actor_name, from_status, to_status)
@@ -104,7 +104,7 @@ test('a history that was made endless is listed in part, and nothing that counts
   expect(own.map(({ kind }) => kind)).toEqual(['created']);
 });
 
-test('the history says of each payment why it began, how it ended and what paid', async () => {
+test('the history records why each payment began, how it ended and what paid', async () => {
   const payment = service.payment();
   const [given, taken] = [crypto.randomUUID(), crypto.randomUUID()];
   const { id } = await service.create();
@@ -130,7 +130,7 @@ test('the history says of each payment why it began, how it ended and what paid'
   expect(own.map(({ reason }) => reason)).toEqual(['', '']);
 });
 
-test('the history says how a payment is known that somebody else has the last word on', async () => {
+test('the history records how a payment that waits for others can be recognized', async () => {
   const payment = service.payment();
   const { invoice, attemptId } = await inStatus(service, 'pending_admin_review');
   await payment.releaseInvoice({ invoiceId: invoice.id, attemptId, outcome: 'rejected', endsAttempt: true });

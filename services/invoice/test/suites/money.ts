@@ -59,7 +59,7 @@ test('a claim freezes the invoice for one attempt until it settles', async () =>
   ]);
 });
 
-test('a claim for another amount, or of an invoice past due, is refused', async () => {
+test('a claim for another amount, or of an overdue invoice, is refused', async () => {
   const invoice = await service.create();
   expect(await reasonOf(payment.claimInvoice({ ...claimOf(invoice), amountVersion: 2n }))).toBe(
     'AMOUNT_CHANGED',
@@ -71,7 +71,7 @@ test('a claim for another amount, or of an invoice past due, is refused', async 
   );
 });
 
-test('an invoice does not expire while its money is being taken, and does when that took none', async () => {
+test('an invoice does not expire while its payment is in progress, and does if that takes no money', async () => {
   const invoice = await service.create();
   const claim = claimOf(invoice);
   await payment.claimInvoice(claim);
@@ -122,7 +122,7 @@ test.each([
   expect((await service.as(admin).getInvoice({ ref: invoice.id })).invoice?.status).toBe('pending');
 });
 
-test('money that a card took before an invoice expired pays it all the same', async () => {
+test('money that a card took before an invoice expired still pays it', async () => {
   const { invoice } = await inStatus(service, 'expired');
   const settlement = cardSettlement(invoice, crypto.randomUUID());
   expect(await reasonOf(payment.settleInvoice(settlement))).toBe('INVOICE_EXPIRED');
@@ -135,7 +135,7 @@ test('money that a card took before an invoice expired pays it all the same', as
   expect((await payment.settleInvoice(late)).invoice?.status).toBe('paid');
 });
 
-test('a settlement in another currency writes the frozen conversion, one without clears an unused quote', async () => {
+test('a settlement in another currency records the frozen conversion, one without clears an unused quote', async () => {
   const invoice = await service.create({ currency: 'HKD' });
   const claim = claimOf(invoice);
   await payment.claimInvoice(claim);
@@ -191,7 +191,7 @@ test('a manual confirmation waits for its review; approval pays and keeps the no
   });
 });
 
-test('a rejection says why, frees the invoice, and gives seven more days to one past due', async () => {
+test('a rejection says why, frees the invoice, and gives an overdue one seven more days', async () => {
   const { invoice, attemptId } = await inStatus(service, 'pending_admin_review');
   await service.letPass(invoice.id);
   const { invoice: rejected } = await payment.releaseInvoice({
@@ -223,13 +223,13 @@ test('a rejection says why, frees the invoice, and gives seven more days to one 
   expect(confirmed).toMatchObject({ status: 'pending_admin_review', rejectionReason: '' });
 });
 
-test('a rejection in time leaves the due date alone', async () => {
+test('a rejection in time leaves the due date unchanged', async () => {
   const { invoice, attemptId } = await inStatus(service, 'pending_admin_review');
   const release = { invoiceId: invoice.id, attemptId, outcome: 'rejected' };
   expect((await payment.releaseInvoice(release)).invoice?.dueDate).toEqual(invoice.dueDate);
 });
 
-test('the first failed card attempt makes the invoice failed and tells siblings, later ones only keep the reason', async () => {
+test('the first failed card attempt makes the invoice failed and notifies siblings, later ones only keep the reason', async () => {
   const invoice = await service.create();
   const fail = (attemptId: string, message: string) =>
     payment.recordFailure({
@@ -257,7 +257,7 @@ test('the first failed card attempt makes the invoice failed and tells siblings,
   ]);
 });
 
-test('a note on money is written once per note id', async () => {
+test('a note about money is written once per note id', async () => {
   const { invoice } = await inStatus(service, 'cancelled');
   const note = {
     invoiceId: invoice.id,
@@ -271,7 +271,7 @@ test('a note on money is written once per note id', async () => {
   ]);
 });
 
-test('of fifty attempts that settle at once exactly one pays, the others hear the truth', async () => {
+test('of fifty attempts that settle at once exactly one pays, and the others are told so', async () => {
   const invoice = await service.create();
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -286,7 +286,7 @@ test('of fifty attempts that settle at once exactly one pays, the others hear th
   expect((await service.eventsOf(invoice.id)).filter(({ kind }) => kind === 'paid')).toHaveLength(1);
 });
 
-test('one attempt that settles twenty times at once pays once and always hears so', async () => {
+test('one attempt that settles twenty times at once pays once and gets the same result each time', async () => {
   const invoice = await service.create();
   const settlement = cardSettlement(invoice, crypto.randomUUID());
   const outcomes = await Promise.all(
@@ -296,7 +296,7 @@ test('one attempt that settles twenty times at once pays once and always hears s
   expect((await service.eventsOf(invoice.id)).filter(({ kind }) => kind === 'paid')).toHaveLength(1);
 });
 
-test('of twenty claims at once exactly one holds', async () => {
+test('of twenty concurrent claims exactly one holds', async () => {
   const invoice = await service.create();
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => outcomeOf(payment.claimInvoice(claimOf(invoice)))),
@@ -305,7 +305,7 @@ test('of twenty claims at once exactly one holds', async () => {
   expect(new Set(outcomes)).toEqual(new Set(['done', 'PAYMENT_IN_PROGRESS']));
 });
 
-test('a settlement and a cancellation at once never both pass unnoticed', async () => {
+test('a concurrent settlement and cancellation never both succeed unnoticed', async () => {
   for (let round = 0; round < 10; round++) {
     const invoice = await service.create();
     const [settled, cancelled] = await Promise.all([
@@ -324,7 +324,7 @@ test('a settlement and a cancellation at once never both pass unnoticed', async 
   }
 });
 
-test('a settlement and the due date at once: paid or expired, and never both', async () => {
+test('a settlement at the due date leaves the invoice paid or expired, never both', async () => {
   for (let round = 0; round < 10; round++) {
     const invoice = await service.create();
     await service.letPass(invoice.id);
@@ -340,7 +340,7 @@ test('a settlement and the due date at once: paid or expired, and never both', a
   }
 });
 
-test('every version of every invoice has one row of history and one event', async () => {
+test('every version of every invoice has one history row and one event', async () => {
   const [sums] = await service.query<{ versions: string; rows: string; events: string }>(
     `select (select sum(version) from invoice.invoices) as versions,
        (select count(*) from invoice.invoice_history) as rows,

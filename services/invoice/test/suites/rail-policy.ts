@@ -5,7 +5,7 @@ import { service } from '../shared-service.ts';
 
 const payment = service.payment();
 
-test('a rail that this service has never heard of pays by the policy that it brings', async () => {
+test('an unknown rail pays by the policy that it brings', async () => {
   const invoice = await service.create();
   const claim = { invoiceId: invoice.id, attemptId: crypto.randomUUID(), rail: 'voucher', amountVersion: 1n };
   const settlement = { ...cardSettlement(invoice, claim.attemptId), rail: 'voucher', provider: 'other' };
@@ -20,7 +20,7 @@ test('a rail that this service has never heard of pays by the policy that it bri
   ).toEqual([{ rail: 'voucher' }]);
 });
 
-test('a caller that does not say what its rail allows is asked to try again', async () => {
+test('a caller that sends no policy is asked to try again', async () => {
   const invoice = await service.create();
   const { needsClaim: _, ...settlement } = cardSettlement(invoice, crypto.randomUUID());
   expect(await reasonOf(payment.settleInvoice(settlement))).toBe('POLICY_REQUIRED');

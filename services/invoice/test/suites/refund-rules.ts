@@ -23,7 +23,7 @@ async function paid(changes = {}): Promise<{ invoice: Invoice; attemptId: string
   return { invoice, attemptId: request.attemptId as string };
 }
 
-test('an invoice is refunded while all of its money is back, and paid again when it did not stay there', async () => {
+test('an invoice is refunded while all of its money is returned, and paid again if that fails', async () => {
   const { invoice, attemptId } = await paid();
   const news = { invoiceId: invoice.id, attemptId, paymentReference: 're_1' };
   expect(
@@ -74,7 +74,7 @@ test('an invoice is refunded while all of its money is back, and paid again when
   ]);
 });
 
-test('a refund without an amount is all of it, once', async () => {
+test('a refund without an amount is a full one, once', async () => {
   const { invoice, attemptId } = await paid();
   const news = { invoiceId: invoice.id, attemptId, paymentReference: 're_1', version: 0n };
   expect((await payment.refund(news, ada)).invoice).toMatchObject({ status: 'refunded' });
@@ -85,7 +85,7 @@ test('a refund without an amount is all of it, once', async () => {
   expect(await snapshotOf(invoice)).toEqual(after);
 });
 
-test('what is cancelled stays so when its money goes back, and only what was paid by this attempt can', async () => {
+test('a cancelled invoice stays cancelled when its money is returned, and only money of this attempt counts', async () => {
   const { invoice, attemptId } = await paid();
   const news = {
     invoiceId: invoice.id,
@@ -115,7 +115,7 @@ test('what is cancelled stays so when its money goes back, and only what was pai
   );
 });
 
-test('a note about money stands in the history once', async () => {
+test('a note about money is in the history once', async () => {
   const invoice = await create();
   const note = { invoiceId: invoice.id, noteId: 'n', reason: ' late ' };
   await payment.note(note);
@@ -135,7 +135,7 @@ test('a note about money stands in the history once', async () => {
   );
 });
 
-test('an invoice that a coupon left nothing of is completed by whoever has its link', async () => {
+test('anybody with the link completes an invoice whose coupon covers everything', async () => {
   for (const [context, payer, actor] of [
     [anonymous, null, 'anonymous'],
     [ada, 'ada', 'ada'],
@@ -184,7 +184,7 @@ test('an invoice that a coupon left nothing of is completed by whoever has its l
   }
 });
 
-test('an invoice that is held, or past due, is not completed', async () => {
+test('an invoice that is held or overdue is not completed', async () => {
   for (const [columns, reason] of [
     [`claim_attempt_id = 'x', claim_rail = 'card', claimed_at = now()`, 'PAYMENT_IN_PROGRESS'],
     [OVERDUE, 'INVOICE_EXPIRED'],
@@ -197,7 +197,7 @@ test('an invoice that is held, or past due, is not completed', async () => {
   }
 });
 
-test('an invoice is completed by nobody whose page shows what it said before', async () => {
+test('a reader of an outdated page does not complete an invoice', async () => {
   const invoice = await create();
   await setColumns(invoice, FREE);
   await setColumns(invoice, `amount_version = 4, description = 'Another'`);
@@ -206,7 +206,7 @@ test('an invoice is completed by nobody whose page shows what it said before', a
   expect((await payment.complete(invoice.id, anonymous, 4n)).invoice?.status).toBe('paid');
 });
 
-test('an invoice that was completed under a key is answered under that key again', async () => {
+test('an invoice completed under a key is answered under that key again', async () => {
   const invoice = await create();
   await setColumns(invoice, FREE);
   const complete = (idempotencyKey: string) => payment.complete(invoice.id, { ...anonymous, idempotencyKey });

@@ -5,7 +5,7 @@ import { service } from '../shared-service.ts';
 
 const payment = service.payment();
 
-test('a refund in full reverses the settlement of its attempt, once', async () => {
+test('a full refund reverses the settlement of its attempt once', async () => {
   const { invoice, attemptId } = await inStatus(service, 'paid');
   const refund = { invoiceId: invoice.id, attemptId, paymentReference: 're_9' };
   expect(await reasonOf(payment.refundInvoice({ ...refund, attemptId: crypto.randomUUID() }))).toBe(
@@ -21,7 +21,7 @@ test('a refund in full reverses the settlement of its attempt, once', async () =
   ).toEqual([{ reversal_reference: 're_9' }]);
 });
 
-test('a refund under way leaves the invoice paid and shows, one that arrives refunds it, one that fails pays it again', async () => {
+test('a pending refund leaves the invoice paid and is shown, an arrived one refunds it, a failed one makes it paid again', async () => {
   const { invoice, attemptId } = await inStatus(service, 'paid');
   const tell = async (version: bigint, refundedMinor: bigint, underWayMinor: bigint, reason: string) => {
     const news = { version, refundedMinor, underWayMinor, reason };
@@ -68,7 +68,7 @@ test('a refund under way leaves the invoice paid and shows, one that arrives ref
   ).toEqual([{ reversed_at: null, refunded_minor: '0' }]);
 });
 
-test('what was paid, cancelled and refunded counts as refunded, and stays cancelled', async () => {
+test('a paid, cancelled and refunded invoice counts as refunded and stays cancelled', async () => {
   const { invoice, attemptId } = await inStatus(service, 'paid');
   await service.as(admin).cancelInvoice({ ref: invoice.id, cancelNotes: 'charged back' });
   const today = new Date().toISOString().slice(0, 10);

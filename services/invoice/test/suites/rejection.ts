@@ -5,7 +5,7 @@ import { service } from '../shared-service.ts';
 
 const payment = service.payment();
 
-test('a rejection without a reason is told too, until a new confirmation', async () => {
+test('a rejection without a reason is shown too, until a new confirmation', async () => {
   const { invoice, attemptId } = await inStatus(service, 'pending_admin_review');
   expect(invoice.rejected).toBe(false);
   const { invoice: rejected } = await payment.releaseInvoice({
@@ -26,7 +26,7 @@ test('a rejection without a reason is told too, until a new confirmation', async
   expect(confirmed).toMatchObject({ status: 'pending_admin_review', rejected: false });
 });
 
-test('a failed card attempt stays news while the invoice is failed, whatever was tried since', async () => {
+test('a failed card attempt is shown while the invoice is failed, whatever was tried since', async () => {
   const { invoice } = await inStatus(service, 'failed');
   expect(invoice.lastFailure).toMatchObject({ code: 'card_declined' });
   const failureNow = async () => {
@@ -55,7 +55,7 @@ test('a failed card attempt stays news while the invoice is failed, whatever was
   expect(await failureNow()).toEqual(['paid', undefined, null]);
 });
 
-test('a payment under review is told to be a manual one, until it is rejected or cancelled', async () => {
+test('a payment under review is shown as manual until it is rejected or cancelled', async () => {
   const { invoice, attemptId } = await inStatus(service, 'pending_admin_review');
   const event = (await service.eventsOf(invoice.id)).at(-1);
   const told = { paymentMethodName: confirmation.paymentMethodName, paymentProvider: 'manual' };

@@ -13,7 +13,7 @@ import {
   snapshotOf,
 } from '../in-process-invoices.ts';
 
-test('money settles an invoice with all that is known of it, once', async () => {
+test('money settles an invoice once with everything known about it', async () => {
   const invoice = await create();
   const request = settlementOf(invoice, {
     payerId: 'ada',
@@ -76,7 +76,7 @@ test('money settles an invoice with all that is known of it, once', async () => 
   ).rejects.toMatchObject(refused('AMOUNT_CHANGED'));
 });
 
-test('what money does not tell is left as it was, and the admin’s word stands for a reason', async () => {
+test('unknown details of money leave fields unchanged, and the admin’s response is the reason', async () => {
   const invoice = await create();
   await setColumns(invoice, `payment_method_name = 'Bank', payment_method_id = 'm', payer_id = 'ada'`);
   const request = settlementOf(invoice, {
@@ -99,7 +99,7 @@ test('what money does not tell is left as it was, and the admin’s word stands 
   });
 });
 
-test('money without an attempt, a rail or its policy is refused', async () => {
+test('money without an attempt, a rail or a policy is refused', async () => {
   const invoice = await create();
   for (const [changes, refusal] of [
     [{ attemptId: '' }, refused('VALIDATION_ERROR', 'An attempt is required')],

@@ -21,7 +21,7 @@ import {
 
 const QUOTED = `fx_rate_locked = 7.8, fx_locked_until = now(), converted_amount_minor = 7900, converted_currency = 'HKD'`;
 
-test('an invoice says something else from now on, and everybody is told what it said before', async () => {
+test('an update changes an invoice, and its event contains the previous values', async () => {
   const invoice = await create();
   await setColumns(invoice, `${QUOTED}, recipient_id = 'ada'`);
   const items = [{ name: 'Tea', quantity: 2, unitPrice: 600.25 }];
@@ -64,7 +64,7 @@ test('an invoice says something else from now on, and everybody is told what it 
   ]);
 });
 
-test('asked again for what it says already, also when it was paid since, it answers and writes nothing', async () => {
+test('an update to the current values, even after payment, succeeds and writes nothing', async () => {
   const invoice = await create();
   const request = updateOf(invoice, { amountMinor: 900n, metadataJson: '{"a":1,"b":[2]}' });
   await payment.update(request);
@@ -79,7 +79,7 @@ test('asked again for what it says already, also when it was paid since, it answ
 });
 
 test.each(statuses.filter((status) => !sourcesOf('complete').includes(status)))(
-  'an invoice that is %s stays as it is',
+  'an invoice that is %s does not change',
   async (status) => {
     const invoice = await create();
     const held = ['pending_admin_review', 'awaiting_bank_transfer'].includes(status);
@@ -92,7 +92,7 @@ test.each(statuses.filter((status) => !sourcesOf('complete').includes(status)))(
   },
 );
 
-test('a failed one changes and stays failed; one that is past due, being paid or has a coupon does not', async () => {
+test('a failed invoice changes and stays failed; an overdue, held or discounted one does not', async () => {
   const failed = await create();
   await setColumns(failed, `status = 'failed'`);
   expect((await payment.update(updateOf(failed))).invoice).toMatchObject({
@@ -110,7 +110,7 @@ test('a failed one changes and stays failed; one that is past due, being paid or
   await expectRefusedUnchanged(discounted, {}, 'COUPON_ALREADY_APPLIED');
 });
 
-test('only admins change it, and only to what an invoice can say', async () => {
+test('only admins change it, and only to valid values', async () => {
   const invoice = await create();
   await expect(payment.update(updateOf(invoice), ada)).rejects.toMatchObject(
     refused('ADMIN_ACCESS_REQUIRED'),
@@ -127,7 +127,7 @@ test('only admins change it, and only to what an invoice can say', async () => {
   }
 });
 
-test('who read it before somebody else changed it is told what that was', async () => {
+test('an admin who read it before another admin’s change is told what changed', async () => {
   const invoice = await create();
   const changes = Array.from({ length: 6 }, (_, place) =>
     updateOf(invoice, { amountMinor: BigInt(2_000 + place) }),
@@ -145,7 +145,7 @@ test('who read it before somebody else changed it is told what that was', async 
   }
 });
 
-test('that it was revived, and half of a letter cut off, are told as what they are', async () => {
+test('a revival and a half-cut letter are reported correctly', async () => {
   const revived = await create();
   await setColumns(revived, `status = 'expired'`);
   await payment.postpone(revived, new Date('2099-01-02T00:00:00Z'));
@@ -168,27 +168,24 @@ const [PAST, SOON, LATER] = ['2020-01-01', '2099-01-01', '2099-01-02'].map((day)
 test.each([
   ['revive an expired invoice', 'expired', SOON, ['revived', 'due_date_changed']],
   ['expire it and give it more time', 'pending', PAST, ['expired', 'revived']],
-])(
-  'of two admins who %s at once both have their way, one after the other',
-  async (_, status, first, kinds) => {
-    const invoice = await create();
-    await setColumns(invoice, `status = '${status}'`);
-    const both = await withLocked(invoice, async () => {
-      const earlier = payment.postpone(invoice, first);
-      await untilInLine(1);
-      const later = payment.postpone(invoice, LATER);
-      await untilInLine(2);
-      return { earlier, later };
-    });
-    expect((await both.earlier).invoice).toMatchObject({ dueDate: first });
-    expect((await both.later).invoice).toMatchObject({ dueDate: LATER, status: 'pending' });
-    const { row, history } = await snapshotOf(invoice);
-    expect(row).toMatchObject({ status: 'pending', due_date: LATER, version: 3n });
-    expect(history.map((line) => line.split(' ')[0])).toEqual(kinds);
-  },
-);
+])('of two admins who %s at once both succeed, one after the other', async (_, status, first, kinds) => {
+  const invoice = await create();
+  await setColumns(invoice, `status = '${status}'`);
+  const both = await withLocked(invoice, async () => {
+    const earlier = payment.postpone(invoice, first);
+    await untilInLine(1);
+    const later = payment.postpone(invoice, LATER);
+    await untilInLine(2);
+    return { earlier, later };
+  });
+  expect((await both.earlier).invoice).toMatchObject({ dueDate: first });
+  expect((await both.later).invoice).toMatchObject({ dueDate: LATER, status: 'pending' });
+  const { row, history } = await snapshotOf(invoice);
+  expect(row).toMatchObject({ status: 'pending', due_date: LATER, version: 3n });
+  expect(history.map((line) => line.split(' ')[0])).toEqual(kinds);
+});
 
-test('what was begun for the old amount neither claims nor settles the new one', async () => {
+test('a payment started for the old amount neither claims nor settles the new one', async () => {
   const invoice = await create();
   await payment.update(updateOf(invoice, { amountMinor: 1_000n, description: 'Coffee' }));
   await expect(payment.claim(claimOf(invoice))).rejects.toMatchObject(refused('AMOUNT_CHANGED'));
@@ -196,7 +193,7 @@ test('what was begun for the old amount neither claims nor settles the new one',
   expect(await snapshotOf(invoice)).toMatchObject({ row: { status: 'pending' }, settlements: [] });
 });
 
-test('at the same moment as a payment, one of both happens and what is paid is what was read', async () => {
+test('when a payment happens at the same moment, one of both succeeds and what is paid is what was read', async () => {
   const rounds = Array.from({ length: 20 }, async (_, round) => {
     const invoice = await create();
     const gems = { rail: 'wallet', attemptId: attempt(), needsClaim: true, provider: 'other' };

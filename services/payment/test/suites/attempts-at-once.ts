@@ -20,7 +20,7 @@ import {
   updateRow,
 } from '../lone-attempts.ts';
 
-test('a settlement that waited for the one that found the money unwanted decides like that one', async () => {
+test('a settlement that waited while another found the money unwanted reaches the same decision', async () => {
   const attempt = await begin();
   const money = taken();
   let second: Promise<unknown> = Promise.resolve();
@@ -41,7 +41,7 @@ test('a settlement that waited for the one that found the money unwanted decides
   });
 });
 
-test('an attempt that somebody else ends meanwhile is not ended twice', async () => {
+test('an attempt that another process ends in the meantime is not ended twice', async () => {
   const paid = await begin();
   responses.settleInvoice = async () => {
     await updateRow(paid, `state = 'succeeded'`);

@@ -40,7 +40,7 @@ const byMember = { caller: { kind: 'member', userId: 'ada', isAdmin: false } } a
 const inProgress = { reason: 'PAYMENT_IN_PROGRESS' };
 const withdrawn: Outcome = { kind: 'not_taken', failure: { code: 'WITHDRAWN', message: '' } };
 
-test('an attempt is written down with what belongs to it, and told, before anybody is called', async () => {
+test('an attempt is stored with its details and its event before any call is made', async () => {
   const wanted = draft({ payerId: 'ada', gems: 3n });
   const before = await counted('started');
   const { attempt, isNew } = await startAttempt(deps, wanted, async (_, { id }) => {
@@ -70,7 +70,7 @@ test('an attempt is written down with what belongs to it, and told, before anybo
   expect(calls).toEqual([]);
 });
 
-test('Postgres plans once how an attempt is begun, and how those that wait are found, among many that ended', async () => {
+test('Postgres plans once how an attempt starts and how waiting ones are found among many ended ones', async () => {
   await query(`insert into payment_attempts (id, invoice_id, rail, state, amount_minor, currency, amount_version, request_key)
     select gen_random_uuid(), gen_random_uuid(), 'wallet', 'failed', 1, 'USD', 1, gen_random_uuid()
     from generate_series(1, 3000)`);
@@ -85,7 +85,7 @@ test('Postgres plans once how an attempt is begun, and how those that wait are f
   expect(plans).toEqual([{ isKept: true }, { isKept: true }]);
 });
 
-test('what keeps an attempt from starting leaves nothing of it behind', async () => {
+test('a refused start of an attempt leaves nothing behind', async () => {
   const wanted = draft({ firstCheckSeconds: SOON });
   const refused = tryToStart(deps, wanted, () => Promise.reject(new Error('no')));
   await expect(refused).rejects.toThrow('no');
@@ -95,7 +95,7 @@ test('what keeps an attempt from starting leaves nothing of it behind', async ()
   expect(await tryToStart(deps, draft({ invoiceId: wanted.invoiceId }))).toBeUndefined();
 });
 
-test('the same request of a payer has one attempt, with an invoice or without', async () => {
+test('the same request of a payer has one attempt, with and without an invoice', async () => {
   for (const invoiceId of [crypto.randomUUID(), null]) {
     const wanted = draft({ invoiceId, payerId: 'ada' });
     const first = await startAttempt(deps, wanted);
@@ -111,12 +111,12 @@ test('the same request of a payer has one attempt, with an invoice or without', 
   }
 });
 
-test('an id that is another attempt’s starts nothing', async () => {
+test('an id that belongs to another attempt starts nothing', async () => {
   const { id } = await begin();
   await expect(startAttempt(deps, draft({ id }))).rejects.toMatchObject(inProgress);
 });
 
-test('an attempt that waits for its payer makes way for another', async () => {
+test('an attempt that waits for its payer gives way to another', async () => {
   rail.cancel = async () => withdrawn;
   const first = await begin();
   const { attempt, isNew } = await startAttempt(deps, draft({ invoiceId: first.invoiceId }));
@@ -125,7 +125,7 @@ test('an attempt that waits for its payer makes way for another', async () => {
   expect(await reread(first)).toMatchObject({ state: 'failed', failureCode: 'WITHDRAWN' });
 });
 
-test('an attempt that may take money makes way for none', async () => {
+test('an attempt that may take money does not give way', async () => {
   const first = await begin();
   const next = () => startAttempt(deps, draft({ invoiceId: first.invoiceId }));
   await expect(next()).rejects.toMatchObject(inProgress);
@@ -155,7 +155,7 @@ test('an attempt that may take money makes way for none', async () => {
   expect(asked).toBe(5);
 });
 
-test('an attempt that turns out to have taken money when it should make way pays', async () => {
+test('an attempt that turns out to have taken money when it should give way pays', async () => {
   for (const [status, refusal] of [
     ['paid', { reason: 'INVOICE_ALREADY_PAID' }],
     ['pending', inProgress],
@@ -171,7 +171,7 @@ test('an attempt that turns out to have taken money when it should make way pays
   }
 });
 
-test('a draft asks for what is due, converted where its rail takes another currency', () => {
+test('a draft has the amount due, converted where its rail takes another currency', () => {
   const invoice = {
     id: 'i',
     number: 'GFA-INV-7',
@@ -197,7 +197,7 @@ test('a draft asks for what is due, converted where its rail takes another curre
   expect(JSON.parse(converted.conversion ?? '')).toMatchObject({ quoteId: 'q', convertedAmountMinor: '103' });
 });
 
-test('pauses grow and the last repeats; requests are told apart by their keys, and none is like another without', () => {
+test('pauses grow and the last one repeats; requests are distinguished by their keys, and those without are all distinct', () => {
   const config = { RECONCILE_SCHEDULE_SECONDS: [2, 5, 60] };
   expect([0, 1, 2, 3, 99].map((checks) => pauseSeconds(config, checks))).toEqual([2, 5, 60, 60, 60]);
   expect(pauseSeconds({ RECONCILE_SCHEDULE_SECONDS: [] }, 0)).toBe(60);
@@ -211,7 +211,7 @@ const reconcile = async () => {
   await plan?.run(() => undefined);
 };
 
-test('each rail has its attempts looked up when that is due, and one that cannot be keeps no other waiting', async () => {
+test('the attempts of each rail are checked when due, and one rail’s failure does not delay the others', async () => {
   const due = await Promise.all(Array.from({ length: 20 }, () => begin()));
   const [unclear] = due;
   if (unclear === undefined) throw new Error('there is none');
@@ -229,7 +229,7 @@ test('each rail has its attempts looked up when that is due, and one that cannot
   expect(await traces(early)).toMatchObject({ check: 'interrupted', absent: 0 });
 });
 
-test('a call that outlived its deadline has an unknown outcome, and is looked up soon', async () => {
+test('a call that passed its deadline becomes unknown and is checked soon', async () => {
   const attempt = await updateRow(
     await begin(),
     `state = 'calling', deadline_at = now() - interval '1 second', check_count = 9, absent_count = 9`,
@@ -246,7 +246,7 @@ test('a call that outlived its deadline has an unknown outcome, and is looked up
   expect((await reread(inTime)).state).toBe('calling');
 });
 
-test('an invoice that changed has its waiting attempt looked at, but not the one that paid it', async () => {
+test('a changed invoice has its waiting attempt checked, but not the attempt that paid it', async () => {
   let rung = 0;
   const deafen = deps.reconcilerBell.listen(() => {
     rung += 1;
@@ -268,7 +268,7 @@ test('an invoice that changed has its waiting attempt looked at, but not the one
   expect(watchedInvoiceEvents).toEqual(kinds.map((kind) => `checkout.invoice.${kind}`));
 });
 
-test('an attempt that is just being begun is left to who begins it, whatever becomes of its invoice', async () => {
+test('an attempt that is just starting is left to the process that starts it, whatever happens to its invoice', async () => {
   rail.fetchStatus = async () => ({ kind: 'not_taken', failure: { code: 'INTERRUPTED', message: '' } });
   const { id, invoiceId } = await begin({ gems: 5n });
   const event = { invoiceId: invoiceId as string, attemptId: '', kind: 'coupon_applied' } as InvoiceEvent;
@@ -279,7 +279,7 @@ test('an attempt that is just being begun is left to who begins it, whatever bec
   expect(await startCalling(db, call)).toMatchObject({ state: 'calling' });
 });
 
-test('admins read all attempts of an invoice, newest first, and what they need to know of the one that waits', async () => {
+test('admins read all attempts of an invoice, newest first, with the review of the waiting one', async () => {
   const review = { userNotes: 'sent' } as never;
   rail.review = async (_, adminId) => (adminId === 'boss' ? review : undefined);
   const failed = await updateRow(
@@ -315,7 +315,7 @@ test('admins read all attempts of an invoice, newest first, and what they need t
   expect(namesCalled()).toEqual(['getInvoice', 'getInvoice']);
 });
 
-test('admins count what failed by day', async () => {
+test('admins count failed attempts by day', async () => {
   const day = new Date(Math.floor(Math.random() * 10_000) * 86_400_000).toISOString().slice(0, 10);
   await updateRow(await begin(), `state = 'failed', created_at = '${day}T12:00:00Z'`);
   const period = { from: day, to: day };
@@ -331,7 +331,7 @@ test('admins count what failed by day', async () => {
   });
 });
 
-test('what is unknown is measured by rail, and no outcome is missing before its first time', async () => {
+test('unknown attempts are measured by rail, and every outcome is exported from the start', async () => {
   const rails = new Map([
     ['untried', {}],
     ['card', {}],

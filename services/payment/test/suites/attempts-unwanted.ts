@@ -30,7 +30,7 @@ const inHkDollars = {
   }),
 };
 
-test('money that was sent in another currency has to go back in that one, whoever asks', async () => {
+test('money sent in another currency must be returned in that currency, whoever reads about it', async () => {
   const refused = await begin(inHkDollars);
   responses.settleInvoice = refuse('INVOICE_CANCELLED');
   await applyOutcome(deps, refused, taken());
@@ -45,7 +45,7 @@ test('money that was sent in another currency has to go back in that one, whoeve
   expect((await traces(orphan)).exceptions).toEqual(['orphan_debit 7995 HKD open']);
 });
 
-test('gems that nobody wanted are told as gems', async () => {
+test('unwanted gems are described as gems', async () => {
   const attempt = await begin({ ...inHkDollars, gems: 40n });
   responses.settleInvoice = refuse('INVOICE_CANCELLED');
   await applyOutcome(deps, attempt, taken());
@@ -53,7 +53,7 @@ test('gems that nobody wanted are told as gems', async () => {
   expect(requestOf('noteMoney')?.reason).toMatch('(card, 40 gems, ');
 });
 
-test('what was really charged is the amount of the attempt, also when the answer to its change was lost', async () => {
+test('the attempt has the amount that was charged, even if the response to its change was lost', async () => {
   const attempt = await updateRow(await begin(), `provider_reference = 'pi_less'`);
   responses.settleInvoice = () => invoiceOf(attempt, { amountMinor: 800n });
   await applyOutcome(deps, attempt, taken({ reference: 'pi_less', amountMinor: 800n, amountVersion: 4n }));
@@ -77,7 +77,7 @@ const asked = (id: string, amountMinor: bigint, second: number) => ({
 });
 const openPart = (minor: number) => `partial_refund ${minor} USD open`;
 
-test('a part that went back is told, whatever became of what was asked for after it', async () => {
+test('a partial refund is reported, whatever happened to later requests', async () => {
   const attempt = await updateRow(await begin(), `state = 'succeeded', next_check_at = null`);
   const [older, newer] = [asked('re_older', 300n, 1), asked('re_newer', 200n, 2)];
   const arrived = { ...older, status: 'succeeded' } as const;
@@ -90,7 +90,7 @@ test('a part that went back is told, whatever became of what was asked for after
   expect(await note(3n, { ...newer, status: 'canceled' }, arrived)).toEqual([openPart(300)]);
 });
 
-test('a part that went back is told again when the rest, which was back too, failed', async () => {
+test('a partial refund is reported again when the rest, which had been returned too, failed', async () => {
   const attempt = await updateRow(await begin(), `state = 'succeeded', next_check_at = null`);
   const [part, rest] = [asked('re_part', 300n, 1), asked('re_rest', 700n, 2)];
   const arrived = { ...part, status: 'succeeded' } as const;
@@ -101,7 +101,7 @@ test('a part that went back is told again when the rest, which was back too, fai
   expect((await traces(attempt)).exceptions).toEqual([openPart(300), 'refund_failed 700 USD open']);
 });
 
-test('a further part that arrives is news, also when it was asked for before the one that is dealt with', async () => {
+test('a further partial refund is reported even if it was requested before the one being handled', async () => {
   const attempt = await updateRow(await begin(), `state = 'succeeded', next_check_at = null`);
   const [older, newer] = [asked('re_late', 300n, 1), asked('re_soon', 200n, 2)];
   const soon = { ...newer, status: 'succeeded' } as const;
@@ -114,7 +114,7 @@ test('a further part that arrives is news, also when it was asked for before the
   expect(left.toSorted()).toEqual([openPart(200), 'partial_refund 500 USD ended']);
 });
 
-test('money that paid its invoice meanwhile is left where it is by whoever was refused before', async () => {
+test('money that paid its invoice in the meantime is kept by a process that was refused earlier', async () => {
   const attempt = await begin();
   const money = taken();
   let refunds = 0;
@@ -138,7 +138,7 @@ test('money that paid its invoice meanwhile is left where it is by whoever was r
   });
 });
 
-test('money that paid its invoice meanwhile stays there, also while nobody has heard of that yet', async () => {
+test('money that paid its invoice in the meantime is kept even before anybody was notified', async () => {
   const attempt = await begin();
   const money = taken();
   let refunds = 0;
@@ -166,7 +166,7 @@ test('money that paid its invoice meanwhile stays there, also while nobody has h
   });
 });
 
-test('a refusal counts although the invoice waits for this very money', async () => {
+test('a refusal is final although the invoice awaits this very money', async () => {
   const attempt = await begin();
   responses.settleInvoice = refuse('AMOUNT_CHANGED');
   responses.releaseInvoice = () => {

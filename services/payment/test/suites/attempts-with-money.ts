@@ -24,7 +24,7 @@ import {
 
 const USD = { claimed: 'card_clearing 1000 USD', owed: 'receivable -1000 USD' };
 
-test('money that was taken pays its invoice with all that is known of it, once', async () => {
+test('money that was taken pays its invoice once, with everything known about it', async () => {
   const conversion = {
     quoteId: 'q',
     originalAmountMinor: 1_000n,
@@ -100,7 +100,7 @@ test('money that was taken pays its invoice with all that is known of it, once',
   expect(await traces(attempt)).toEqual(after);
 });
 
-test('what is not known of money is told as empty, and a price without a discount is the one that was paid', async () => {
+test('unknown details of money are empty, and a price without a discount is the price paid', async () => {
   const attempt = await begin();
   const takenAt = new Date('2026-01-02T03:04:05Z');
   responses.settleInvoice = () => invoiceOf(attempt);
@@ -118,7 +118,7 @@ test('what is not known of money is told as empty, and a price without a discoun
   expect(entries).toEqual([{ occurred_at: takenAt }]);
 });
 
-test('money that people stand for carries their evidence', async () => {
+test('money settled with evidence carries that evidence', async () => {
   const attempt = await begin();
   responses.settleInvoice = () => invoiceOf(attempt);
   const people = { proposedBy: 'boss', proposedByName: 'Marta', confirmedBy: 'eve', confirmedByName: 'Eve' };
@@ -136,7 +136,7 @@ test('money that people stand for carries their evidence', async () => {
   });
 });
 
-test('gems that were taken directly pay no invoice, and their balances are kept', async () => {
+test('gems that were taken directly pay no invoice, and their balances are recorded', async () => {
   const attempt = await begin({
     invoiceId: null,
     gems: 30n,
@@ -181,7 +181,7 @@ test.each([
   ['INVOICE_EXPIRED', 'late_payment'],
   ['INVOICE_ALREADY_PAID', 'surplus_payment'],
   ['INVALID_TRANSITION', 'surplus_payment'],
-] as const)('money that is refused as %s goes back as %s', async (reason, kind) => {
+] as const)('money that is refused as %s is returned as %s', async (reason, kind) => {
   const attempt = await begin();
   const money = taken();
   responses.settleInvoice = refuse(reason);
@@ -238,7 +238,7 @@ test.each([
   expect((await traces(attempt)).ledger).toHaveLength(1);
 });
 
-test('money that cannot be sent back is told so: because it is disputed, or because its rail knows no way', async () => {
+test('the note says why money cannot be refunded: it is disputed, or its rail cannot refund', async () => {
   for (const [refund, ending] of [
     [
       async () => undefined,
@@ -261,7 +261,7 @@ test('money that cannot be sent back is told so: because it is disputed, or beca
   }
 });
 
-test('a return of money that broke off goes on where it was, and the invoice is not asked again', async () => {
+test('an interrupted return continues where it stopped, and the invoice is not asked again', async () => {
   const attempt = await begin();
   const money = taken();
   responses.settleInvoice = refuse('INVOICE_EXPIRED');
@@ -282,7 +282,7 @@ test('a return of money that broke off goes on where it was, and the invoice is 
   expect(after.events).toEqual(['attempt_started', 'exception_raised late_payment', 'refunded LATE_PAYMENT']);
 });
 
-test('an invoice service that fails, or answers nothing, leaves money noted and nothing else', async () => {
+test('when the invoice service fails or answers nothing, only the money is recorded', async () => {
   const attempt = await begin();
   const money = taken();
   responses.settleInvoice = () => Promise.reject(unavailable('SERVICE_UNAVAILABLE', 'gone'));
@@ -304,7 +304,7 @@ test('an invoice service that fails, or answers nothing, leaves money noted and 
   );
 });
 
-test('money of an attempt that was given up is an exception, and settles nothing', async () => {
+test('money of an attempt that had failed is an exception and settles nothing', async () => {
   const known = await begin({ gems: 40n });
   await updateRow(
     known,
@@ -329,7 +329,7 @@ test('money of an attempt that was given up is an exception, and settles nothing
   expect(row?.description).toBe('Money was taken after the payment had been given up: Invoice GFA-INV-100');
 });
 
-test('money that the invoice did not want is nobody’s orphan to whoever had read its attempt before', async () => {
+test('unwanted money is not an orphan debit to a process that had read its attempt before', async () => {
   const early = await begin();
   const money = taken();
   responses.settleInvoice = refuse('INVOICE_CANCELLED');
@@ -343,7 +343,7 @@ test('money that the invoice did not want is nobody’s orphan to whoever had re
   expect(await traces(early)).toEqual(after);
 });
 
-test('money that the invoice refuses for one reason here and another there is one exception', async () => {
+test('money that the invoice refuses for different reasons is one exception', async () => {
   const attempt = await begin();
   const money = taken();
   Object.assign(rail, { refund: async () => ({ reference: 're_5' }), refundState: async () => 'back' });
@@ -360,14 +360,14 @@ test('money that the invoice refuses for one reason here and another there is on
   }
 });
 
-test('a rail that this version does not know is an error, not a guess', async () => {
+test('an unknown rail is an error, not a guess', async () => {
   const attempt = await begin({ rail: 'of the next release' });
   await expect(applyOutcome(deps, attempt, taken())).rejects.toThrow(
     `attempt ${attempt.id} has the unknown rail of the next release`,
   );
 });
 
-test('what was noted of money before stays where the answer at hand does not tell it', async () => {
+test('what was recorded about money earlier stays when a later report lacks it', async () => {
   const takenAt = new Date('2026-01-02T03:04:05Z');
   const attempt = await updateRow(await begin(), `balance_after = 70, taken_at = '2026-01-02T03:04:05Z'`);
   responses.settleInvoice = () => invoiceOf(attempt);
@@ -379,7 +379,7 @@ test('what was noted of money before stays where the answer at hand does not tel
   expect(await settleAttempt(deps, direct, nothing)).toEqual({ kind: 'settled' });
 });
 
-test('what is proposed about an attempt is overtaken when that ends by itself', async () => {
+test('a proposal is overtaken when its attempt ends by itself', async () => {
   const paid = await begin();
   const paidEnding = await propose(paid);
   responses.settleInvoice = () => invoiceOf(paid);

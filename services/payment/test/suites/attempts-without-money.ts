@@ -29,7 +29,7 @@ import {
 const FAILURE = { code: 'DECLINED', message: 'The bank said no' };
 const notTaken = (changes = {}): Outcome => ({ kind: 'not_taken', failure: FAILURE, ...changes });
 
-test('an attempt that took nothing ends after its claim has', async () => {
+test('an attempt that took no money ends after its claim was released', async () => {
   const attempt = await begin();
   responses.releaseInvoice = async () => expect((await reread(attempt)).state).toBe('unknown') ?? {};
   await applyOutcome(deps, attempt, notTaken());
@@ -66,7 +66,7 @@ test('an attempt that took nothing ends after its claim has', async () => {
   expect(namesCalled()).toEqual(['releaseInvoice']);
 });
 
-test('an attempt that waits for its payer, and got its name while it was given up, goes on as if nothing was', async () => {
+test('a waiting attempt that receives its reference while it is being given up continues unchanged', async () => {
   rail.cancel = async () => notTaken();
   const attempt = await begin();
   const named = await updateRow(attempt, `provider_reference = 'pi_${attempt.id}'`);
@@ -79,7 +79,7 @@ test('an attempt that waits for its payer, and got its name while it was given u
 });
 
 test.each(['WALLET_ERROR', 'WALLET_UNAVAILABLE', 'UNAUTHORIZED', 'INTERRUPTED', 'RELEASED_WITH_EVIDENCE'])(
-  'after %s, a fault of others, the same request may be made again',
+  'after %s, which is not the payer’s fault, the same request can be made again',
   async (code) => {
     const attempt = await begin({ invoiceId: null, gems: 1n });
     await applyOutcome(deps, attempt, notTaken({ failure: { code, message: '' }, watchSeconds: 5_000 }));
@@ -103,7 +103,7 @@ test('a rejection tells the invoice when and why', async () => {
   });
 });
 
-test('nobody ends an attempt whose call was started meanwhile; one that waits for its payer calls nobody', async () => {
+test('nobody ends an attempt whose call has started; one that waits for its payer makes no call', async () => {
   const known = await begin();
   await updateRow(known, `state = 'calling'`);
   await applyOutcome(deps, known, notTaken());
@@ -125,7 +125,7 @@ const declinesOf = async ({ id }: Attempt) => {
   return row as { count: number; at: Date };
 };
 
-test('a decline under way gives up the claim, and the payer may try again', async () => {
+test('a decline during a claim releases the claim, and the payer can try again', async () => {
   const attempt = await updateRow(await begin(), `state = 'calling'`);
   const before = await counted('declined');
   await applyOutcome(deps, attempt, declined('first'));
@@ -152,7 +152,7 @@ test('a decline under way gives up the claim, and the payer may try again', asyn
   });
 });
 
-test('each decline of an attempt that waits is told the invoice once, and one of an unknown outcome not at all', async () => {
+test('each decline of a waiting attempt is recorded on the invoice once, and one of an unknown attempt never', async () => {
   const attempt = await begin();
   await applyOutcome(deps, attempt, declined('first'));
   const { at } = await declinesOf(attempt);
@@ -186,7 +186,7 @@ test('each decline of an attempt that waits is told the invoice once, and one of
 const manual = { paymentMethodId: 'm', paymentMethodName: 'Bank', userNotes: 'sent', receiptKey: '' };
 const held = (changes = {}): Outcome => ({ kind: 'held', manual, nextCheckSeconds: LATER, ...changes });
 
-test('an outcome that takes its time claims the invoice, and is looked at again later', async () => {
+test('an outcome that takes time claims the invoice and is checked again later', async () => {
   const attempt = await begin();
   await applyOutcome(deps, attempt, held());
   expect(calls).toEqual([
@@ -211,7 +211,7 @@ test('an outcome that takes its time claims the invoice, and is looked at again 
   expect(await traces(attempt)).toMatchObject({ state: 'calling', check: 'soon', absent: 0 });
 });
 
-test('what was decided while its claim was on the way is looked at within seconds, whatever pause its rail wants', async () => {
+test('a decision made while its claim was in progress is checked within seconds, whatever pause its rail wants', async () => {
   const attempt = await begin();
   responses.claimInvoice = async () => {
     await updateRow(attempt, 'decided_at = now(), next_check_at = now()');
@@ -223,7 +223,7 @@ test('what was decided while its claim was on the way is looked at within second
   expect(await traces(attempt)).toMatchObject({ state: 'calling', check: 'now' });
 });
 
-test('a refused claim ends the attempt where the rail needs one, and only there', async () => {
+test('a refused claim ends the attempt only if its rail needs a claim', async () => {
   responses.claimInvoice = refuse('INVOICE_EXPIRED');
   const strict = await begin();
   await expect(applyOutcome(deps, strict, held())).rejects.toMatchObject({ reason: 'INVOICE_EXPIRED' });
@@ -246,7 +246,7 @@ test('a refused claim ends the attempt where the rail needs one, and only there'
   expect((await reread(lenient)).state).toBe('calling');
 });
 
-test('a claim refused since the amount changed tells both amounts, where they differ', async () => {
+test('a claim refused because the amount changed names both amounts if they differ', async () => {
   responses.claimInvoice = refuse('AMOUNT_CHANGED');
   const attempt = await begin();
   responses.getInvoice = () => invoiceOf(attempt, { amountMinor: 900n });
@@ -263,19 +263,19 @@ test('a claim refused since the amount changed tells both amounts, where they di
   }
 });
 
-test('a rail that calls at once claims without a word of people', async () => {
+test('a rail that calls at once claims without a manual confirmation', async () => {
   const attempt = await begin();
   await claimAttempt(deps, attempt);
   expect(requestOf('claimInvoice')).toMatchObject({ attemptId: attempt.id, manual: undefined });
 });
 
-test('an attempt of a rail that this version does not know is not called for, and can end', async () => {
+test('an attempt with an unknown rail is not called and can end', async () => {
   const attempt = await begin({ rail: 'of the next release' });
   await applyOutcome(deps, attempt, notTaken());
   expect((await reread(attempt)).state).toBe('failed');
 });
 
-test('a claim that came too late for its attempt ends with it', async () => {
+test('a claim that came too late for its attempt is released', async () => {
   for (const [state, release, expected] of [
     ['failed', { outcome: 'rejected', reason: 'no' }, ['claimInvoice', 'releaseInvoice']],
     ['failed', undefined, ['claimInvoice']],
@@ -297,7 +297,7 @@ test('a claim that came too late for its attempt ends with it', async () => {
   }
 });
 
-test('what nothing is known of is looked at again, and an absence is counted where it was seen', async () => {
+test('an attempt without a known outcome is checked again, and an absence is counted', async () => {
   const attempt = await updateRow(await begin(), `state = 'unknown'`);
   await applyOutcome(deps, attempt, { kind: 'open', nextCheckSeconds: SOON });
   expect(await traces(attempt)).toMatchObject({ check: 'soon', absent: 0 });
@@ -316,7 +316,7 @@ test('what nothing is known of is looked at again, and an absence is counted whe
   expect(await traces(attempt)).toMatchObject({ state: 'failed', check: 'soon', watched: true });
 });
 
-test('a claim that arrived after its attempt was given up is dropped, though its caller waits no more', async () => {
+test('a claim that succeeded after its attempt was given up is released, although its caller no longer waits', async () => {
   const attempt = await begin({ rail: 'wallet', gems: 100n });
   await updateRow(attempt, `state = 'failed', next_check_at = null`);
   const context = { ...serviceContext('gateway'), deadlineMs: Date.now() };

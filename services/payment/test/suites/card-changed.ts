@@ -37,7 +37,7 @@ const invoices = createRpcClient(InvoiceServiceDefinition, {
 afterAll(() => invoices.close());
 const assertPerson = createPersonAssertions('gateway', TEST_KEYS.gateway);
 
-test('a payment that was only prepared is withdrawn before its invoice says something else', async () => {
+test('a payment that was only prepared is cancelled before its invoice changes', async () => {
   const invoice = await createInvoice();
   const before = await intentOf(invoice.id);
 
@@ -54,7 +54,7 @@ test('a payment that was only prepared is withdrawn before its invoice says some
   expect((await cards.ledgerOf(before)).charges).toEqual([]);
 });
 
-test('while a bank asks its customer, and where a card has paid unnoticed, the invoice stays as it is', async () => {
+test('the invoice does not change while a bank authenticates its customer or after an unnoticed card payment', async () => {
   webhooks.lost = true;
   const [asked, paid] = [await createInvoice(), await createInvoice()];
   const [askedIntent, paidIntent] = [await intentOf(asked.id), await intentOf(paid.id)];
@@ -68,7 +68,7 @@ test('while a bank asks its customer, and where a card has paid unnoticed, the i
   for (const { id } of [asked, paid]) expect(await become(id, 'paid')).toMatchObject({ amountMinor: 1_000n });
 });
 
-test('a provider that cannot say keeps the invoice as it is; a stale reader withdraws nothing', async () => {
+test('the invoice does not change while the provider is unreachable, and a stale request cancels nothing', async () => {
   webhooks.lost = true; // A check triggered by the new intent would hit the fault instead of the edit.
   const invoice = await createInvoice();
   const intentId = await intentOf(invoice.id);
@@ -80,7 +80,7 @@ test('a provider that cannot say keeps the invoice as it is; a stale reader with
   expect((await cards.intent(intentId)).status).toBe('requires_payment_method');
 });
 
-test('asked for what the invoice says already, it answers and leaves a prepared payment alone', async () => {
+test('a change to the current values succeeds and leaves a prepared payment alone', async () => {
   const invoice = await createInvoice();
   const intentId = await intentOf(invoice.id);
   const same = to(invoice, { amountMinor: invoice.amountMinor });
@@ -90,7 +90,7 @@ test('asked for what the invoice says already, it answers and leaves a prepared 
   expect((await boss.updateInvoice(same)).invoice).toMatchObject({ status: 'paid' });
 });
 
-test('under review it stays as it is', async () => {
+test('an invoice under review does not change', async () => {
   const [method, invoice] = [await createMethod(), await createInvoice()];
   await stack.as(member('payer-1')).confirmManualPayment({ ref: invoice.id, paymentMethodId: method.id });
   expect(await reasonOf(boss.updateInvoice(to(invoice)))).toBe('INVOICE_NOT_PAYABLE');
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('at the same moment as gems, both amounts are never taken, and what is paid is what is due', async () => {
+test('when gems pay at the same moment, only one amount is taken, and it is the amount due', async () => {
   const rounds = Array.from({ length: 5 }, async () => {
     const [invoice, payer] = [await createInvoice(), await wallet.member(500_000)];
     const pay = stack.as(payer.caller).payWithGems({ ref: invoice.id, walletToken: payer.token });

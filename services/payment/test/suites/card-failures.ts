@@ -13,7 +13,7 @@ const failuresOf = (id: string) =>
     [id],
   );
 
-test('a failed 3-D Secure is told in the provider’s own sentence, each time', async () => {
+test('a failed 3-D Secure authentication is reported in the provider’s own sentence each time', async () => {
   const sentence = expect.stringMatching(/^We are unable to authenticate your payment method/);
   const { id } = await createInvoice();
   const paymentIntentId = await intentOf(id);
@@ -31,7 +31,7 @@ test('a failed 3-D Secure is told in the provider’s own sentence, each time', 
   }
 });
 
-test('whoever tries out cards is stopped after twenty, at the provider too; who is signed in still pays', async () => {
+test('card testing is stopped after twenty declines, also at the provider, while signed-in members can still pay', async () => {
   const { id } = await createInvoice();
   const intentId = await intentOf(id);
   for (let declined = 1; declined <= 20; declined += 1) {
@@ -59,7 +59,7 @@ test('whoever tries out cards is stopped after twenty, at the provider too; who 
   await become(id, 'paid');
 });
 
-test('a payment under way bears no failure of an earlier card', async () => {
+test('a payment in progress shows no failure of an earlier card', async () => {
   const { id } = await createInvoice();
   const intentId = await intentOf(id);
   await cards.confirm(intentId, 'pm_card_chargeDeclined');
@@ -73,7 +73,7 @@ test('a payment under way bears no failure of an earlier card', async () => {
   expect(attempts).toMatchObject([{ state: 'calling', failureCode: '', failureMessage: '' }]);
 });
 
-test('a coupon that leaves less than a card may pay takes the open intent back', async () => {
+test('a coupon that leaves less than the card minimum cancels the open intent', async () => {
   const [coupons, code] = [stack.coupons(admin), `MOST${Date.now()}`];
   await coupons.createCoupon({ code, discountPercent: '96', isActive: true });
   const { id } = await createInvoice({ amountMinor: 1_000n });

@@ -49,7 +49,7 @@ const exceptionBecomes = (id: string, kind: string, resolution: string) =>
 
 const historyOf = async (id: string) => (await stack.invoices(admin).getInvoiceHistory({ ref: id })).history;
 
-test('a pending refund shows as under way, and the invoice is refunded when it arrives', async () => {
+test('a pending refund is shown as pending, and the invoice is refunded when it arrives', async () => {
   const { id, intentId } = await paidInvoice();
   await cards.fault({ kind: 'refund_pending', times: 1 });
   const { id: refundId } = await cards.refund(intentId);
@@ -68,7 +68,7 @@ test('a pending refund shows as under way, and the invoice is refunded when it a
   expect(reasons).toContain(`Refund ${refundId}`);
 });
 
-test('a refund that fails makes the invoice paid again, with an exception, also when its events are lost', async () => {
+test('a failed refund makes the invoice paid again with an exception, even when its events are lost', async () => {
   const { id, intentId } = await paidInvoice();
   const { id: refundId } = await cards.refund(intentId);
   await become(id, 'refunded');
@@ -90,7 +90,7 @@ test('a refund that fails makes the invoice paid again, with an exception, also 
   });
 });
 
-test('a refund that fails while it is under way never counted, and another one may still arrive', async () => {
+test('a refund that fails while pending never counted, and another one can still arrive', async () => {
   const { id, intentId } = await paidInvoice();
   await cards.fault({ kind: 'refund_pending', times: 1 });
   const { id: refundId } = await cards.refund(intentId);
@@ -107,7 +107,7 @@ test('a refund that fails while it is under way never counted, and another one m
   await exceptionBecomes(id, 'refund_failed', 'refunded');
 });
 
-test('money that was not wanted counts as given back only when it arrived', async () => {
+test('unwanted money counts as returned only when its refund has arrived', async () => {
   const { id, intentId } = await paidInVain();
   await cards.fault({ kind: 'refund_pending', times: 1 });
 
@@ -125,7 +125,7 @@ test('money that was not wanted counts as given back only when it arrived', asyn
   expect(await ledgerOf(id)).toEqual(['payment 1000', 'refund -1000']);
 });
 
-test('a refund at once that fails afterwards opens its exception again', async () => {
+test('an immediate refund that fails later reopens its exception', async () => {
   const { id, intentId } = await paidInVain();
   await cards.finish(intentId, 'succeeded');
   await exceptionBecomes(id, 'late_payment', 'refunded');
@@ -139,7 +139,7 @@ test('a refund at once that fails afterwards opens its exception again', async (
   expect((await cards.ledgerOf(intentId)).refunds).toHaveLength(1);
 });
 
-test('a refund is asked for under one key by everybody, until the provider has answered that key with a fault', async () => {
+test('all processes request a refund under one key until the provider has answered that key with a failure', async () => {
   const { id, intentId } = await paidInVain();
   webhooks.lost = true;
   await cards.fault({ kind: 'slow', times: 3, delayMs: 400, method: 'POST', path: '/v1/refunds' });
@@ -162,7 +162,7 @@ test('a refund is asked for under one key by everybody, until the provider has a
   expect((await cards.ledgerOf(other.intentId)).refunds).toHaveLength(1);
 });
 
-test('unwanted money that its bank disputes is asked for no more, and stays with the admins', async () => {
+test('disputed unwanted money is no longer refunded and stays visible to admins', async () => {
   const { id, intentId } = await paidInVain();
   await cards.fault({ kind: 'error', times: 1_000, method: 'POST', path: '/v1/refunds' });
   await cards.finish(intentId, 'succeeded');
@@ -184,7 +184,7 @@ test('unwanted money that its bank disputes is asked for no more, and stays with
   );
 });
 
-test('a dispute is an exception with a deadline, history, and money out; the invoice stays paid', async () => {
+test('a dispute is an exception with a deadline, history and money withdrawn; the invoice stays paid', async () => {
   const { id, intentId } = await paidInvoice();
   const dispute = (await cards.dispute(intentId, { reason: 'fraudulent' })) as { id: string };
 
@@ -209,7 +209,7 @@ test('a dispute is an exception with a deadline, history, and money out; the inv
   expect((await read(id)).status).toBe('paid');
 });
 
-test('a lost dispute stays with the admins, without a deadline', async () => {
+test('a lost dispute stays visible to admins without a deadline', async () => {
   const { id, intentId } = await paidInvoice();
   await cards.dispute(intentId);
   await exceptionBecomes(id, 'dispute', 'open');
@@ -226,7 +226,7 @@ test('a lost dispute stays with the admins, without a deadline', async () => {
   expect((await read(id)).status).toBe('paid');
 });
 
-test('an inquiry and a report of fraud are exceptions that moved no money', async () => {
+test('an inquiry and a fraud warning are exceptions that moved no money', async () => {
   const inquired = await paidInvoice('pm_card_createDisputeInquiry');
   const reported = await paidInvoice('pm_card_createIssuerFraudRecord');
 
@@ -239,7 +239,7 @@ test('an inquiry and a report of fraud are exceptions that moved no money', asyn
   await exceptionBecomes(inquired.id, 'dispute', 'ended');
 });
 
-test('what an admin wrote about an inquiry, or a dispute, does not hide what becomes of it', async () => {
+test('an admin’s notes about an inquiry or a dispute do not hide its later stages', async () => {
   const { id, intentId } = await paidInvoice('pm_card_createDisputeInquiry');
   const resolve = async ({ id: exceptionId }: { id: string }) => {
     await stack.as(admin).resolveException({ id: exceptionId, notes: 'answered at the provider' });
@@ -260,7 +260,7 @@ test('what an admin wrote about an inquiry, or a dispute, does not hide what bec
   expect((await exceptionsOf(id)).filter(({ resolution }) => resolution === 'resolved')).toHaveLength(2);
 });
 
-test('what a crash left half told is told without any event', async () => {
+test('what a crash left half recorded is completed without any event', async () => {
   const { id, intentId } = await paidInvoice();
   await cards.fault({ kind: 'refund_pending', times: 1 });
   const { id: refundId } = await cards.refund(intentId);

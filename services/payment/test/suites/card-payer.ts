@@ -29,7 +29,7 @@ const actorsOf = async (id: string, kind: string) =>
     )
   ).map(({ actor }) => actor);
 
-test('who presses is the payer, whoever opened the payment before and left it', async () => {
+test('whoever presses Pay is the payer, whoever opened the payment before', async () => {
   for (const [first, second, payerId] of [
     [ada, ben, 'ben'],
     [guest, ben, 'ben'],
@@ -82,7 +82,7 @@ test('guests in two browsers are two payers, and only one of them has paid', asy
   expect(await reasonOf(tooLong)).toBe('VALIDATION_ERROR');
 });
 
-test('a payment whose bank is asking its customer is nobody else’s to take', async () => {
+test('a payment that a bank is authenticating cannot be taken over', async () => {
   const { id } = await createInvoice();
   const asked = await intentOf(ada, id);
   await cards.confirm(asked, 'pm_card_threeDSecure2Required');
@@ -95,7 +95,7 @@ test('a payment whose bank is asking its customer is nobody else’s to take', a
   expect(await creditedFor(id)).toMatchObject({ invoice: 'ada' });
 });
 
-test('a bank’s question that nobody answered gives way after a while', async () => {
+test('an unanswered authentication gives way after a while', async () => {
   const { id } = await createInvoice();
   const asked = await intentOf(ada, id);
   await cards.confirm(asked, 'pm_card_threeDSecure2Required');
@@ -109,7 +109,7 @@ test('a bank’s question that nobody answered gives way after a while', async (
   expect((await cards.intent(asked)).status).toBe('canceled');
 });
 
-test('a payment that turns out to have been made keeps its payer, and is not the doing of who found out', async () => {
+test('a payment found to have succeeded keeps its payer and is not credited to whoever found it', async () => {
   webhooks.lost = true;
   const { id } = await createInvoice();
   await cards.confirm(await intentOf(ada, id));
@@ -120,7 +120,7 @@ test('a payment that turns out to have been made keeps its payer, and is not the
   expect(await actorsOf(id, 'paid')).toEqual(['system']);
 });
 
-test('another payer’s refused card is told before their payment gives way', async () => {
+test('another payer’s declined card is reported before their payment gives way', async () => {
   webhooks.lost = true;
   const { id } = await createInvoice();
   await cards.confirm(await intentOf(ada, id), 'pm_card_chargeDeclined');
@@ -134,7 +134,7 @@ test('another payer’s refused card is told before their payment gives way', as
   expect(await actorsOf(id, 'failed')).toEqual(['system']);
 });
 
-test('two who press at the same moment: one payment is left, and it is its payer’s', async () => {
+test('when two payers press at the same moment, one payment remains with its payer', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id } = await createInvoice();
 
@@ -153,7 +153,7 @@ test('two who press at the same moment: one payment is left, and it is its payer
   }
 });
 
-test('a press for another amount than what is due prepares nothing, and says both', async () => {
+test('a press for another amount than the amount due prepares nothing and names both', async () => {
   const { id } = await createInvoice({ amountMinor: 2_500n });
 
   const refused = await refusalOf(
@@ -175,7 +175,7 @@ test('a press for another amount than what is due prepares nothing, and says bot
   ).toMatchObject({ amountMinor: 2_500n });
 });
 
-test('what becomes dearer after the press is not charged: the payment is taken back', async () => {
+test('a price that rises after the press is not charged: the payment is cancelled', async () => {
   const { id } = await createInvoice({ amountMinor: 2_500n });
   const { coupon } = await stack
     .coupons(admin)
@@ -197,27 +197,24 @@ test('what becomes dearer after the press is not charged: the payment is taken b
 test.each([
   ['slow', { kind: 'slow', times: 20, delayMs: 3_500 }],
   ['out of order', { kind: 'error', times: 20 }],
-])(
-  'a coupon is answered in time while the provider is %s, and the payment follows',
-  async (_state, fault) => {
-    const { id } = await createInvoice({ amountMinor: 2_500n });
-    const { coupon } = await stack
-      .coupons(admin)
-      .createCoupon({ code: `HALF${Date.now()}`, discountPercent: '50', isActive: true });
-    const paymentIntentId = await intentOf(guest, id);
-    await cards.fault({ ...fault, path: `/v1/payment_intents/${paymentIntentId}` });
+])('a coupon is applied in time while the provider is %s, and the payment follows', async (_state, fault) => {
+  const { id } = await createInvoice({ amountMinor: 2_500n });
+  const { coupon } = await stack
+    .coupons(admin)
+    .createCoupon({ code: `HALF${Date.now()}`, discountPercent: '50', isActive: true });
+  const paymentIntentId = await intentOf(guest, id);
+  await cards.fault({ ...fault, path: `/v1/payment_intents/${paymentIntentId}` });
 
-    const { invoice } = await guest.applyCoupon({ ref: id, couponCode: coupon?.code ?? '' });
+  const { invoice } = await guest.applyCoupon({ ref: id, couponCode: coupon?.code ?? '' });
 
-    expect(invoice).toMatchObject({ id, amountMinor: 1_250n });
-    await cards.clearFaults();
-    await waitFor(async () => (await cards.intent(paymentIntentId)).amount === 1_250, {
-      what: 'the open payment to follow',
-    });
-  },
-);
+  expect(invoice).toMatchObject({ id, amountMinor: 1_250n });
+  await cards.clearFaults();
+  await waitFor(async () => (await cards.intent(paymentIntentId)).amount === 1_250, {
+    what: 'the open payment to follow',
+  });
+});
 
-test('small amounts are pointed to the other ways', async () => {
+test('amounts below the card minimum are directed to other payment methods', async () => {
   const { id } = await createInvoice({ amountMinor: 49n });
   expect(await refusalOf(intentOf(guest, id))).toMatchObject({
     reason: 'AMOUNT_TOO_SMALL',
@@ -228,7 +225,7 @@ test('small amounts are pointed to the other ways', async () => {
   expect(await reasonOf(intentOf(guest, yuan.id))).toBe('AMOUNT_TOO_SMALL');
 });
 
-test('amounts above what the provider takes are pointed to the other ways', async () => {
+test('amounts above the card maximum are directed to other payment methods', async () => {
   const { id } = await createInvoice({ amountMinor: 100_000_000n });
   expect(await refusalOf(intentOf(guest, id))).toMatchObject({
     reason: 'AMOUNT_TOO_LARGE',
@@ -238,7 +235,7 @@ test('amounts above what the provider takes are pointed to the other ways', asyn
   expect(await attempts(id)).toHaveLength(0);
 });
 
-test('an invoice that closes while its intent is being made hands none out, and leaves none behind', async () => {
+test('an invoice that closes while its intent is being created returns no intent and leaves none behind', async () => {
   const [{ id }, other] = [await createInvoice(), await createInvoice()];
   await intentOf(guest, other.id);
   const holder = new Client({ connectionString: stack.stack.database.url });

@@ -24,7 +24,7 @@ const comeBack = async (ref: string, paymentIntentId: string) =>
 const notesOf = (id: string) =>
   query<{ reason: string }>('select reason from invoice.invoice_history where invoice_id = $1', [id]);
 
-test('a card pays an invoice, by its webhook, once', async () => {
+test('a card pays an invoice once, through its webhook', async () => {
   const { id } = await createInvoice();
 
   const intent = await visitor.createCardIntent({ ref: id });
@@ -40,7 +40,7 @@ test('a card pays an invoice, by its webhook, once', async () => {
   expect(await settlements(id)).toHaveLength(1);
 });
 
-test('one intent per invoice, however often and by however many it is asked for', async () => {
+test('an invoice has one intent, however often and by however many it is requested', async () => {
   const { id } = await createInvoice();
 
   const ids = await Promise.all(Array.from({ length: 8 }, () => intentOf(id)));
@@ -49,7 +49,7 @@ test('one intent per invoice, however often and by however many it is asked for'
   expect(await attempts(id)).toHaveLength(1);
 });
 
-test('the return page asks the provider instead of believing anybody', async () => {
+test('the return page asks the provider and trusts nobody else', async () => {
   webhooks.lost = true;
   const { id } = await createInvoice();
   const intentId = await intentOf(id);
@@ -60,7 +60,7 @@ test('the return page asks the provider instead of believing anybody', async () 
   expect(await comeBack(id, intentId)).toMatchObject({ status: 'paid' });
 });
 
-test('an intent of another invoice, or of nobody, is refused at the return page', async () => {
+test('the return page refuses an intent of another invoice or none', async () => {
   const [one, other] = [await createInvoice(), await createInvoice()];
   const intentId = await intentOf(one.id);
   await cards.confirm(intentId);
@@ -71,7 +71,7 @@ test('an intent of another invoice, or of nobody, is refused at the return page'
   expect((await read(other.id)).status).toBe('pending');
 });
 
-test('with all webhooks lost the poller settles what an abandoned browser paid', async () => {
+test('when all webhooks are lost, the poller settles what an abandoned browser paid', async () => {
   webhooks.lost = true;
   const { id } = await createInvoice();
   await cards.confirm(await intentOf(id));
@@ -79,7 +79,7 @@ test('with all webhooks lost the poller settles what an abandoned browser paid',
   await become(id, 'paid');
 });
 
-test('webhooks doubled, late and out of order settle once', async () => {
+test('duplicate, late and reordered webhooks settle once', async () => {
   await cards.fault({ kind: 'duplicate', times: 3 });
   const [one, other] = [await createInvoice(), await createInvoice()];
   await cards.confirm(await intentOf(one.id));
@@ -94,7 +94,7 @@ test('webhooks doubled, late and out of order settle once', async () => {
   expect((await cards.ledgerOf(intentId)).charges).toHaveLength(1);
 });
 
-test('a decline makes the invoice failed, with a sentence, and the same intent may succeed', async () => {
+test('a decline makes the invoice failed with a message, and the same intent can succeed', async () => {
   const { id } = await createInvoice();
   const intentId = await intentOf(id);
   await cards.confirm(intentId, 'pm_card_chargeDeclinedInsufficientFunds');
@@ -106,7 +106,7 @@ test('a decline makes the invoice failed, with a sentence, and the same intent m
   await become(id, 'paid');
 });
 
-test('a decline is told once, by however many it is found out at once', async () => {
+test('a decline is recorded once, by however many it is found at once', async () => {
   webhooks.lost = true;
   const { id } = await createInvoice();
   const intentId = await intentOf(id);
@@ -117,7 +117,7 @@ test('a decline is told once, by however many it is found out at once', async ()
   expect((await notesOf(id)).filter(({ reason }) => reason === 'Your card was declined.')).toHaveLength(1);
 });
 
-test('the reason of a stolen card stays between its owner and the bank', async () => {
+test('the decline reason of a stolen card is not disclosed', async () => {
   const { id } = await createInvoice();
   await cards.confirm(await intentOf(id), 'pm_card_chargeDeclinedStolenCard');
 
@@ -127,7 +127,7 @@ test('the reason of a stolen card stays between its owner and the bank', async (
   });
 });
 
-test('3-D Secure pays after the challenge, and fails with it', async () => {
+test('3-D Secure pays after the challenge succeeds and fails when it fails', async () => {
   const [good, bad] = [await createInvoice(), await createInvoice()];
   const [goodIntent, badIntent] = [await intentOf(good.id), await intentOf(bad.id)];
   expect(await cards.confirm(goodIntent, 'pm_card_threeDSecure2Required')).toMatchObject({
@@ -145,7 +145,7 @@ test('3-D Secure pays after the challenge, and fails with it', async () => {
   );
 });
 
-test('a processing payment holds the invoice until the final word, good or bad', async () => {
+test('a processing payment holds the invoice until its final outcome', async () => {
   const [good, bad] = [await createInvoice(), await createInvoice()];
   const [goodIntent, badIntent] = [await intentOf(good.id), await intentOf(bad.id)];
   await cards.confirm(goodIntent, 'pm_card_sandboxProcessing');
@@ -168,7 +168,7 @@ test('a processing payment holds the invoice until the final word, good or bad',
   await become(bad.id, 'paid');
 });
 
-test('a coupon changes what the open intent asks for, and the old amount pays nothing', async () => {
+test('a coupon changes the amount of the open intent, and the old amount pays nothing', async () => {
   const { id } = await createInvoice({ amountMinor: 10_000n });
   const intentId = await intentOf(id);
   await stack
@@ -187,7 +187,7 @@ test('a coupon changes what the open intent asks for, and the old amount pays no
   expect(await become(id, 'paid')).toMatchObject({ amountMinor: 8_000n });
 });
 
-test('money of another amount than what is due goes back at once', async () => {
+test('money of another amount than the amount due is refunded at once', async () => {
   // An event about the new intent would correct its amount.
   webhooks.lost = true;
   const { id } = await createInvoice({ amountMinor: 10_000n });
@@ -221,7 +221,7 @@ test('a card that succeeds after the due date still pays', async () => {
   expect((await cards.ledgerOf(intentId)).refunds).toHaveLength(0);
 });
 
-test('a card that succeeds on a cancelled invoice is refunded at once, and noted', async () => {
+test('a card that succeeds on a cancelled invoice is refunded at once, with a note', async () => {
   const { id } = await createInvoice();
   const intentId = await intentOf(id);
   await cards.confirm(intentId, 'pm_card_sandboxProcessing');
@@ -240,7 +240,7 @@ test('a card that succeeds on a cancelled invoice is refunded at once, and noted
   );
 });
 
-test('a card that succeeds on an invoice paid already is refunded at once, once, also when asked again', async () => {
+test('a card that succeeds on an invoice paid already is refunded at once and only once', async () => {
   webhooks.lost = true;
   const { id } = await createInvoice();
   const paymentIntentId = await intentOf(id);
@@ -270,7 +270,7 @@ test('a card that succeeds on an invoice paid already is refunded at once, once,
   );
 });
 
-test('a provider that fails once is tried again by the payer and gives one intent', async () => {
+test('a provider that fails once gives one intent when the payer retries', async () => {
   const { id } = await createInvoice();
   await cards.fault({ kind: 'error', times: 1, method: 'POST', path: '/v1/payment_intents' });
 
@@ -293,7 +293,7 @@ test('cancelling an invoice cancels its open intent', async () => {
   await attemptsBecome(id, 'failed');
 });
 
-test('gems withdraw the open intent first; who was faster is paid once', async () => {
+test('gems first cancel the open intent, and whichever was faster pays once', async () => {
   const { id } = await createInvoice();
   const intentId = await intentOf(id);
   const payer = await wallet.member(5_000);
@@ -304,7 +304,7 @@ test('gems withdraw the open intent first; who was faster is paid once', async (
   expect(await read(id)).toMatchObject({ status: 'paid', paymentProvider: 'other' });
 });
 
-test('gems find out about a card that was faster, and take nothing', async () => {
+test('gems find a card that was faster and take nothing', async () => {
   webhooks.lost = true;
   const { id } = await createInvoice();
   const intentId = await intentOf(id);
@@ -318,7 +318,7 @@ test('gems find out about a card that was faster, and take nothing', async () =>
   expect(await become(id, 'paid')).toMatchObject({ paymentProvider: 'stripe' });
 });
 
-test('gems and a card at the same moment: paid once, and nobody pays twice', async () => {
+test('gems and a card at the same moment pay once', async () => {
   const rounds = Array.from({ length: 6 }, async () => {
     const { id } = await createInvoice();
     const payer = await wallet.member(5_000);
@@ -340,7 +340,7 @@ test('gems and a card at the same moment: paid once, and nobody pays twice', asy
   await Promise.all(rounds);
 });
 
-test('a provider that cannot be reached blocks the other ways rather than risking a double payment', async () => {
+test('an unreachable provider blocks other payment methods rather than risk a double payment', async () => {
   const { id } = await createInvoice();
   const path = `/v1/payment_intents/${await intentOf(id)}`;
   const payer = await wallet.member(5_000);
@@ -376,7 +376,7 @@ test('a full refund at the provider makes the invoice refunded, a partial one an
   expect((await read(part.id)).status).toBe('paid');
 });
 
-test('a webhook without the right signature is refused', async () => {
+test('a webhook without a valid signature is refused', async () => {
   const body = Buffer.from(
     JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' }),
   );

@@ -37,7 +37,7 @@ const reversalsOf = (parts: Invoice[]) =>
     }),
   );
 
-test('gems pay several invoices by one debit, one payment and one booking', async () => {
+test('gems pay several invoices with one debit, one payment and one booking', async () => {
   const payer = await wallet.member(5_000);
   const { parts, combined } = await createCombined(stack, payer, [1_000n, 333n]);
 
@@ -66,7 +66,7 @@ test('gems pay several invoices by one debit, one payment and one booking', asyn
   ]);
 });
 
-test('a card pays several invoices by one charge, with the discount of one, and a refund reaches the one it is of', async () => {
+test('a card pays several invoices with one charge, one of them discounted, and a refund reaches its invoice', async () => {
   const payer = await wallet.member(0);
   const { parts } = await createCombined(stack, payer, [1_000n, 2_000n]);
   const { coupon } = await stack
@@ -97,7 +97,7 @@ test('a card pays several invoices by one charge, with the discount of one, and 
   expect(await statuses(parts)).toEqual(['refunded', 'refunded']);
 });
 
-test('refunds that nobody looked at before the last was made are of the invoices of their amounts', async () => {
+test('refunds first seen together are assigned to the invoices by their amounts', async () => {
   const payer = await wallet.member(0);
   const { parts, combined } = await createCombined(stack, payer, [3_000n, 1_000n, 2_000n]);
   const intentId = await intentOf(payer, combined.id);
@@ -112,7 +112,7 @@ test('refunds that nobody looked at before the last was made are of the invoices
   expect(await statuses(parts)).toEqual(['paid', 'refunded', 'refunded']);
 });
 
-test('of two refunds that are seen in one look, each is told to the invoice that it is of', async () => {
+test('two refunds seen in one check are each reported to their invoice', async () => {
   const payer = await wallet.member(0);
   const { parts, combined } = await createCombined(stack, payer, [3_000n, 1_000n, 2_000n]);
   const intentId = await intentOf(payer, combined.id);
@@ -132,7 +132,7 @@ test('of two refunds that are seen in one look, each is told to the invoice that
   ]);
 });
 
-test('only its payer starts a payment of several, and by no way that waits for an admin', async () => {
+test('only its payer starts a combined payment, and not with a method that waits for an admin', async () => {
   const [payer, other] = [await wallet.member(5_000), await wallet.member(5_000)];
   const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n]);
   expect(await reasonOf(pay(other, combined.id))).toBe('INVOICE_NOT_FOUND');
@@ -154,7 +154,7 @@ test('only its payer starts a payment of several, and by no way that waits for a
   expect(await reasonOf(pay(payer, withGems.id))).toBe('GEM_PAYMENT_NOT_ALLOWED');
 });
 
-test('before gems pay several, what is open for one of them by card is taken back, and the other way round', async () => {
+test('before gems pay several invoices, the open card payment of one is cancelled, and vice versa', async () => {
   const payer = await wallet.member(50_000);
   const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n]);
   const own = await intentOf(payer, parts[0].id);
@@ -169,7 +169,7 @@ test('before gems pay several, what is open for one of them by card is taken bac
   expect(await statuses(again.parts)).toEqual(['paid', 'pending']);
 });
 
-test('payments of one invoice and of several that it is a part of, at once, debit each invoice once', async () => {
+test('concurrent payments of one invoice and of several including it debit each invoice once', async () => {
   const payer = await wallet.member(100_000);
   const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n, 3_000n]);
   const overlapping = await combine(stack, payer, parts.slice(1));
@@ -186,7 +186,7 @@ test('payments of one invoice and of several that it is a part of, at once, debi
   for (const { id } of paid) expect(await settlements(id)).toHaveLength(1);
 });
 
-test('card money for several, of which one was cancelled meanwhile, goes back in full and settles none', async () => {
+test('card money for several invoices, one of which was cancelled, is refunded in full and settles none', async () => {
   webhooks.lost = true;
   const payer = await wallet.member(0);
   const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n]);
@@ -204,7 +204,7 @@ test('card money for several, of which one was cancelled meanwhile, goes back in
   expect(await settlements(parts[1].id)).toHaveLength(0);
 });
 
-test('money that a card took for several counts before one of them is paid anew', async () => {
+test('money that a card took for several invoices counts before one of them is paid again', async () => {
   webhooks.lost = true;
   const payer = await wallet.member(5_000);
   const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n]);
@@ -216,7 +216,7 @@ test('money that a card took for several counts before one of them is paid anew'
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(0);
 });
 
-test('an open card payment of several is withdrawn when one of them is changed', async () => {
+test('an open card payment of several invoices is cancelled when one of them is changed', async () => {
   const payer = await wallet.member(0);
   const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n]);
   const intentId = await intentOf(payer, combined.id);
@@ -236,7 +236,7 @@ test('an open card payment of several is withdrawn when one of them is changed',
   expect((await combine(stack, payer, parts)).amountMinor).toBe(3_500n);
 });
 
-test('a transfer that is on its way holds each of them until it has arrived or failed', async () => {
+test('a transfer in progress holds each of its invoices until it has arrived or failed', async () => {
   const payer = await wallet.member(0);
   const { parts, combined } = await createCombined(stack, payer, [1_000n, 2_000n]);
   const intentId = await intentOf(payer, combined.id);

@@ -8,7 +8,7 @@ import { stack } from '../ordinary-stack.ts';
 
 const { wallet, cards, coupons, createInvoice, invoices, become, attempts } = stack;
 
-test('a late card payment with a coupon that somebody else used up since is shown to admins', async () => {
+test('a late card payment whose coupon was used up by others in the meantime is shown to admins', async () => {
   const coupon = await newCoupon();
   const [late, other] = [await createInvoice(), await createInvoice()];
   await apply(late.id, coupon);
@@ -43,7 +43,7 @@ test('a late card payment with a coupon that somebody else used up since is show
   expect((await stack.as(admin).countOpenExceptions({})).count).toBe(count - 1);
 });
 
-test('of invoices that are paid together, each that went beyond the limit of their coupon is shown to admins', async () => {
+test('in a combined payment, each invoice that exceeded the limit of its coupon is shown to admins', async () => {
   const [coupon, payer] = [await newCoupon({ code: 'LASTTWO', usageLimit: 2 }), await wallet.member(0)];
   const { parts } = await createCombined(stack, payer, [1_000n, 2_000n]);
   for (const { id } of parts) await apply(id, coupon);

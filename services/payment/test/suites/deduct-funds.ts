@@ -11,7 +11,7 @@ const deduct = (payer: Payer, amount: bigint, { key = '', description = 'Two tic
     .as(payer.caller, { idempotencyKey: key })
     .deductFunds({ amount, description, walletToken: payer.token });
 
-test('a deduction takes gems from the caller and answers the transaction in their own words', async () => {
+test('a deduction takes gems from the caller and returns the transaction with their own description', async () => {
   const payer = await wallet.member(100);
 
   const answer = await deduct(payer, 30n);
@@ -29,7 +29,7 @@ test('a deduction takes gems from the caller and answers the transaction in thei
   ).toEqual([{ type: 'deduction', amount: '-30.00', currency: 'GEM', balance_after: '70' }]);
 });
 
-test('the same key never debits twice and answers the first result, also at once', async () => {
+test('the same key never debits twice and returns the first result, also concurrently', async () => {
   const payer = await wallet.member(100);
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => deduct(payer, 10n, { key: 'once' })));
@@ -43,7 +43,7 @@ test('the same key never debits twice and answers the first result, also at once
   expect(await reasonOf(deduct(payer, 11n, { key: 'once' }))).toBe('IDEMPOTENCY_CONFLICT');
 });
 
-test('a deduction described as the debit of an invoice pays nothing but itself', async () => {
+test('a deduction described like the debit of an invoice pays only for itself', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await stack.createInvoice({ amountMinor: 1_000n });
   await wallet.debitFault('timeout_before');
@@ -68,7 +68,7 @@ test('a deduction described as the debit of an invoice pays nothing but itself',
   ).toEqual(Array(3).fill({ state: 'succeeded' }));
 });
 
-test('a description that is nothing but a mark is none', async () => {
+test('a description that consists only of a mark is refused', async () => {
   const payer = await wallet.member(100);
 
   expect(await reasonOf(deduct(payer, 1n, { description: `[payment ${crypto.randomUUID()}]` }))).toBe(
@@ -76,7 +76,7 @@ test('a description that is nothing but a mark is none', async () => {
   );
 });
 
-test('a lost answer is found out about', async () => {
+test('a lost response is resolved', async () => {
   const payer = await wallet.member(100);
   await wallet.debitFault('timeout_after');
 
@@ -87,7 +87,7 @@ test('a lost answer is found out about', async () => {
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
 });
 
-test('nonsense and poverty are refused before anything happens', async () => {
+test('invalid requests and insufficient balances are refused before anything happens', async () => {
   const payer = await wallet.member(5);
 
   expect(await reasonOf(deduct(payer, 0n))).toBe('VALIDATION_ERROR');

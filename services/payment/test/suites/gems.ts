@@ -39,7 +39,7 @@ test('gems pay an invoice: one debit, one settlement, the price rounded up', asy
   expect(await stack.eventKinds(id)).toEqual(['attempt_started', 'attempt_succeeded']);
 });
 
-test('twenty payments of one invoice at once debit once', async () => {
+test('twenty concurrent payments of one invoice debit once', async () => {
   const payer = await wallet.member(100_000);
   const { id } = await createInvoice();
 
@@ -56,7 +56,7 @@ test('twenty payments of one invoice at once debit once', async () => {
   expect((await read(id)).status).toBe('paid');
 });
 
-test('the same idempotency key answers the first payment and debits nothing more', async () => {
+test('the same idempotency key returns the first payment and debits nothing more', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();
 
@@ -129,7 +129,7 @@ test('an invoice in another currency needs a live quote into dollars', async () 
   expect(answer.invoice).toMatchObject({ status: 'paid', convertedCurrency: 'USD' });
 });
 
-test('a wallet that takes the gems and never answers is found out about, and debited once', async () => {
+test('a wallet that takes the gems and never answers is resolved and debited once', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();
   await wallet.debitFault('timeout_after');
@@ -151,7 +151,7 @@ test('a wallet that takes the gems and never answers is found out about, and deb
   expect(await pay(payer, id, 'lost')).toMatchObject({ settled: true, newBalance: 4_000n });
 });
 
-test('a debit that never happened is given up once the list proved it twice, and the invoice is payable again', async () => {
+test('a debit that never happened fails once two lists proved it, and the invoice is payable again', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();
   await wallet.debitFault('timeout_before');
@@ -168,7 +168,7 @@ test('a debit that never happened is given up once the list proved it twice, and
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
 });
 
-test('an error of the wallet leaves the outcome unknown, never a second debit', async () => {
+test('a wallet error leaves the outcome unknown and never debits a second time', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();
   await wallet.debitFault('error', { status: 500 });
@@ -179,7 +179,7 @@ test('an error of the wallet leaves the outcome unknown, never a second debit', 
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(0);
 });
 
-test('a definite no of the wallet fails the attempt at once and frees the invoice', async () => {
+test('a definite refusal by the wallet fails the attempt at once and frees the invoice', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();
   await wallet.debitFault('error', { status: 403 });
@@ -193,7 +193,7 @@ test('a definite no of the wallet fails the attempt at once and frees the invoic
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
 });
 
-test('a no of something before the wallet is none of the wallet: the outcome is unknown until its list tells', async () => {
+test('a refusal by something in front of the wallet leaves the outcome unknown until the wallet’s list decides', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();
   await wallet.debitFault('error', { status: 403, body: '<html>Request blocked</html>' });
@@ -204,7 +204,7 @@ test('a no of something before the wallet is none of the wallet: the outcome is 
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(0);
 });
 
-test('a debit is told by its mark, which stands first and says nothing of the payment', async () => {
+test('a debit is recognized by its mark, which comes first and reveals nothing about the payment', async () => {
   const payer = await wallet.member(5_000);
   const { id, number } = await createInvoice();
 
@@ -220,29 +220,26 @@ test('a debit is told by its mark, which stands first and says nothing of the pa
 test.each([
   ['taken', 'timeout_after', 'paid'],
   ['not taken', 'timeout_before', 'pending'],
-])(
-  'a debit that was %s is found out about although the payer is signed out by then',
-  async (_, kind, status) => {
-    const payer = await wallet.member(5_000);
-    const { id } = await createInvoice();
-    await wallet.debitFault(kind);
-    await wallet.fault({
-      method: 'GET',
-      path: '/api/transactions',
-      kind: 'error',
-      status: 401,
-      times: 1_000_000,
-    });
+])('a debit that was %s is resolved although the payer has signed out by then', async (_, kind, status) => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await wallet.debitFault(kind);
+  await wallet.fault({
+    method: 'GET',
+    path: '/api/transactions',
+    kind: 'error',
+    status: 401,
+    times: 1_000_000,
+  });
 
-    expect(await pay(payer, id)).toMatchObject({ settled: false });
+  expect(await pay(payer, id)).toMatchObject({ settled: false });
 
-    await attemptsBecome(id, status === 'paid' ? 'succeeded' : 'failed');
-    expect(await read(id)).toMatchObject({ status, claimed: false });
-    expect(await wallet.debitsOf(payer.userId)).toHaveLength(status === 'paid' ? 1 : 0);
-  },
-);
+  await attemptsBecome(id, status === 'paid' ? 'succeeded' : 'failed');
+  expect(await read(id)).toMatchObject({ status, claimed: false });
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(status === 'paid' ? 1 : 0);
+});
 
-test('a list that cannot be read proves nothing: the attempt stays unknown and visible', async () => {
+test('an unreadable list proves nothing: the attempt stays unknown and visible', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();
   await wallet.debitFault('timeout_before');
@@ -260,7 +257,7 @@ test('a list that cannot be read proves nothing: the attempt stays unknown and v
   await attemptsBecome(id, 'failed');
 });
 
-test('a debit that turns up after it was given up is an exception and settles nothing', async () => {
+test('a debit that appears after it was given up is an exception and settles nothing', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();
   await wallet.debitFault('timeout_before');
@@ -282,7 +279,7 @@ test('a debit that turns up after it was given up is an exception and settles no
   expect(await attempts(id)).toMatchObject([{ state: 'failed', sealed_credential: null }]);
 });
 
-test('a debit that was given up is not looked for for ever, should the payer’s token work no more', async () => {
+test('a debit that was given up is not searched for indefinitely when the payer’s token no longer works', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();
   await wallet.debitFault('timeout_before');
@@ -303,7 +300,7 @@ test('a debit that was given up is not looked for for ever, should the payer’s
   await waitFor(async () => (await query(over, [id])).length === 1, { what: 'the watch to end' });
 });
 
-test('the wallet token is kept encrypted only as long as the outcome is unknown', async () => {
+test('the wallet token is kept encrypted, and only while the outcome is unknown', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();
   await wallet.debitFault('timeout_after');

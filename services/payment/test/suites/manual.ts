@@ -9,7 +9,7 @@ const { cards, wallet, createInvoice, createMethod, read, attempts, attemptsBeco
 const payer = stack.as(member('payer-1'));
 const boss = stack.as(admin);
 
-test('a confirmation waits for an admin, who approves it for good', async () => {
+test('a confirmation waits for an admin, whose approval is final', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
 
   const { invoice } = await payer.confirmManualPayment({
@@ -35,7 +35,7 @@ test('a confirmation waits for an admin, who approves it for good', async () => 
   expect(await settlements(id)).toHaveLength(1);
 });
 
-test('an admin does not approve their own payment, but may reject it, and another admin approves it', async () => {
+test('an admin can reject but not approve their own payment, and another admin approves it', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
   await boss.confirmManualPayment({ ref: id, paymentMethodId: method.id });
 
@@ -52,7 +52,7 @@ test('an admin does not approve their own payment, but may reject it, and anothe
   expect(await read(id)).toMatchObject({ status: 'paid', payerId: 'admin-1' });
 });
 
-test('where one admin is enough, they approve their own payment, and the history tells so', async () => {
+test('where one admin is enough, they approve their own payment, and the history says so', async () => {
   await stack.restart({ SECOND_ADMIN: 'false' });
   const [method, { id }] = [await createMethod(), await createInvoice()];
   await boss.confirmManualPayment({ ref: id, paymentMethodId: method.id });
@@ -68,7 +68,7 @@ test('where one admin is enough, they approve their own payment, and the history
   await stack.restart();
 });
 
-test('a rejection makes the invoice payable again and tells why', async () => {
+test('a rejection makes the invoice payable again and says why', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
   await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
 
@@ -80,7 +80,7 @@ test('a rejection makes the invoice payable again and tells why', async () => {
   await become(id, 'pending_admin_review');
 });
 
-test('approve and reject at the same moment: one word stands', async () => {
+test('of a concurrent approval and rejection one decision stands', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
   await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
 
@@ -94,7 +94,7 @@ test('approve and reject at the same moment: one word stands', async () => {
   expect(await settlements(id)).toHaveLength((await read(id)).status === 'paid' ? 1 : 0);
 });
 
-test('an approval that meets a confirmation under way is carried out and says so', async () => {
+test('an approval that meets a confirmation in progress is carried out and says so', async () => {
   const method = await createMethod();
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, async () => {
@@ -135,7 +135,7 @@ test.each(['approved', 'rejected'])(
   },
 );
 
-test('a decision that nobody carried out is carried out at the next look', async () => {
+test('a decision that was not carried out is carried out at the next check', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
   await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
   // As left by a process that stored the decision and crashed while another postponed its check.
@@ -150,7 +150,7 @@ test('a decision that nobody carried out is carried out at the next look', async
   expect(await become(id, 'paid')).toMatchObject({ adminResponse: 'seen' });
 });
 
-test('the database refuses an unfinished payment that nobody would look at again', async () => {
+test('the database refuses an unfinished payment without a next check', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
   await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
 
@@ -162,7 +162,7 @@ test('the database refuses an unfinished payment that nobody would look at again
   await expect(forget).rejects.toThrow('payment_attempts_next_check');
 });
 
-test('what cannot be confirmed is refused and changes nothing', async () => {
+test('an invalid confirmation is refused and changes nothing', async () => {
   const [method, { id }] = [await createMethod({ isActive: false }), await createInvoice()];
   const confirm = (fields: object) =>
     payer.confirmManualPayment({ ref: id, paymentMethodId: method.id, ...fields });
@@ -202,7 +202,7 @@ test('a method in another currency needs a live quote, which is held until the r
   });
 });
 
-test('a confirmation of another amount than the page showed is refused with both, and notes nothing', async () => {
+test('a confirmation of another amount than the page showed is refused with both amounts and stores nothing', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice({ amountMinor: 2_500n })];
   const confirmation = {
     ref: id,
@@ -223,7 +223,7 @@ test('a confirmation of another amount than the page showed is refused with both
   await become(id, 'pending_admin_review');
 });
 
-test('a confirmation in another currency holds the page to what was converted', async () => {
+test('a confirmation in another currency must match the converted amount', async () => {
   const [method, { id }] = [await createMethod({ currency: 'HKD' }), await createInvoice()];
   const { conversion } = await stack.invoices(anonymous).quoteConversion({ ref: id, targetCurrency: 'HKD' });
   const sent = conversion!.convertedAmountMinor;
@@ -242,7 +242,7 @@ test('a confirmation in another currency holds the page to what was converted', 
   await become(id, 'pending_admin_review');
 });
 
-test('a confirmation withdraws the open card intent', async () => {
+test('a confirmation cancels the open card intent', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
   const { paymentIntentId } = await stack.as(anonymous).createCardIntent({ ref: id });
 
@@ -252,7 +252,7 @@ test('a confirmation withdraws the open card intent', async () => {
   expect(await reasonOf(stack.as(anonymous).createCardIntent({ ref: id }))).toBe('INVOICE_NOT_PAYABLE');
 });
 
-test('gems and confirmations at the same moment: one of them has the invoice', async () => {
+test('of concurrent gems and confirmations one gets the invoice', async () => {
   const method = await createMethod();
   for (let round = 0; round < 5; round += 1) {
     const { id } = await createInvoice();

@@ -6,7 +6,7 @@ const { createInvoice, createMethod } = stack;
 const boss = stack.as(admin);
 const visitor = stack.as(anonymous);
 
-test('payers see the details as rows, admins what was typed', async () => {
+test('payers see the details as rows, admins as typed', async () => {
   const made = await createMethod({
     detailsText: 'Bank Name: First Bank\nAccount Number: 12: 34\n\nName the invoice.\nBe quick.',
   });
@@ -28,7 +28,7 @@ test('payers see the details as rows, admins what was typed', async () => {
   });
 });
 
-test('lines keep their order, and only what stands before ": " is a label', async () => {
+test('lines keep their order, and only text before ": " is a label', async () => {
   const { id } = await createMethod({
     detailsText:
       'Ask for Ada\nBank Name: First Bank\nhttps://pay.example.com/a:b\r\nOpen 9:00 to 17:00\nSWIFT: A: B\nSWIFT: C\n2: two',
@@ -55,7 +55,7 @@ test('lines keep their order, and only what stands before ": " is a label', asyn
   ]);
 });
 
-test('the list is by sort order, then name, of one currency, without inactive ones', async () => {
+test('the list is sorted by order and name, limited to one currency and without inactive methods', async () => {
   await createMethod({ currency: 'THB', name: 'B', sortOrder: 1 });
   await createMethod({ currency: 'THB', name: 'A', sortOrder: 1 });
   await createMethod({ currency: 'THB', name: 'Z', sortOrder: 0 });
@@ -71,7 +71,7 @@ test('the list is by sort order, then name, of one currency, without inactive on
   ).toHaveLength(4);
 });
 
-test('fields that are not set stay', async () => {
+test('fields that are not set stay unchanged', async () => {
   const { id } = await createMethod({ instructions: 'hurry' });
 
   const { paymentMethod } = await boss.updatePaymentMethod({ id, isActive: false });
@@ -85,7 +85,7 @@ test('fields that are not set stay', async () => {
 
 const sepa = { scheme: 'sepa', holder: 'Golden Fields', iban: 'DE89370400440532013000' };
 
-test('an account in parts is kept as banks write it, shown to payers, changed as a whole and taken off', async () => {
+test('a structured account is stored as banks write it, shown to payers, changed as a whole and removed', async () => {
   const { id } = await createMethod({
     currency: 'EUR',
     detailsText: '',
@@ -102,7 +102,7 @@ test('an account in parts is kept as banks write it, shown to payers, changed as
   expect((await shown())?.account).toBeUndefined();
 });
 
-test('who saw another account than there is by now does not put it back', async () => {
+test('an admin who saw an outdated account cannot restore it', async () => {
   const { id, version: expectedVersion } = await createMethod({ currency: 'EUR', account: sepa });
   await boss.updatePaymentMethod({ id, account: { ...sepa, iban: old.next } });
   const stale = { id, expectedVersion, account: { ...sepa, holder: 'Golden Fields Ltd' } };
@@ -118,25 +118,22 @@ test.each([
   ['lines made of it', `Account name: Golden Fields\nIBAN: ${old.shown}`],
   ['the same under another name', `Bank Name: First Bank\nAccount Number: ${sepa.iban}\nSWIFT: COBADEFF`],
   ['words about it', `Please send to ${old.shown.toLowerCase()} of First Bank`],
-])(
-  'once the IBAN is another, payers are told the old one nowhere, with %s beside it',
-  async (_, detailsText) => {
-    const { id } = await createMethod({ currency: 'EUR', detailsText, account: sepa });
-    const { id: textAlone } = await createMethod({ currency: 'EUR', detailsText });
-    const account = { ...sepa, iban: old.next };
-    for (const method of [id, textAlone]) {
-      await boss.updatePaymentMethod({ id: method, account });
+])('once the IBAN has changed, payers see the old one nowhere, with %s beside it', async (_, detailsText) => {
+  const { id } = await createMethod({ currency: 'EUR', detailsText, account: sepa });
+  const { id: textAlone } = await createMethod({ currency: 'EUR', detailsText });
+  const account = { ...sepa, iban: old.next };
+  for (const method of [id, textAlone]) {
+    await boss.updatePaymentMethod({ id: method, account });
 
-      const { paymentMethod } = await visitor.getPaymentMethod({ id: method });
-      const told = JSON.stringify(paymentMethod).replaceAll(' ', '').toUpperCase();
-      expect(told).not.toMatch(/DE89|COBADEFF/);
-      expect(paymentMethod).toMatchObject({ accountNumber: old.next, account: { iban: old.next } });
-      expect(paymentMethod?.details).toContainEqual({ key: 'IBAN', value: 'GB29 NWBK 6016 1331 9268 19' });
-    }
-  },
-);
+    const { paymentMethod } = await visitor.getPaymentMethod({ id: method });
+    const told = JSON.stringify(paymentMethod).replaceAll(' ', '').toUpperCase();
+    expect(told).not.toMatch(/DE89|COBADEFF/);
+    expect(paymentMethod).toMatchObject({ accountNumber: old.next, account: { iban: old.next } });
+    expect(paymentMethod?.details).toContainEqual({ key: 'IBAN', value: 'GB29 NWBK 6016 1331 9268 19' });
+  }
+});
 
-test('lines that an account makes leave the text with it, and search finds the account without them', async () => {
+test('lines generated from an account leave the text with it, and search finds the account without them', async () => {
   const { id } = await createMethod({
     currency: 'EUR',
     detailsText: `IBAN: ${old.shown}\nAsk for Ada`,
@@ -150,7 +147,7 @@ test('lines that an account makes leave the text with it, and search finds the a
   }
 });
 
-test('an account that money would not reach is refused, also after its currency was changed', async () => {
+test('an account that money cannot reach is refused, even after its currency was changed', async () => {
   const { id } = await createMethod({ currency: 'EUR', account: sepa });
   const refusedWith = (change: object) => reasonOf(boss.updatePaymentMethod({ id, ...change }));
   expect(await refusedWith({ account: { ...sepa, iban: 'DE88370400440532013000' } })).toBe(
@@ -163,7 +160,7 @@ test('an account that money would not reach is refused, also after its currency 
   ).toBe('VALIDATION_ERROR');
 });
 
-test('methods whose list would fit into no answer are refused, and what there is stays readable', async () => {
+test('methods whose list would exceed a response are refused, and existing ones stay readable', async () => {
   const picture = `data:image/png;base64,${'A'.repeat(349_000)}`;
   const { id: small } = await createMethod({ isActive: false });
   const made = [small];
@@ -188,7 +185,7 @@ test('methods whose list would fit into no answer are refused, and what there is
   expect(outcomes).toEqual(['VALIDATION_ERROR', 'Small', '', picture]);
 });
 
-test('writing is for admins', async () => {
+test('only admins write', async () => {
   const { id } = await createMethod();
   const somebody = stack.as(member('somebody'));
   expect(await reasonOf(somebody.createPaymentMethod({ name: 'x' }))).toBe('ADMIN_ACCESS_REQUIRED');
@@ -197,7 +194,7 @@ test('writing is for admins', async () => {
   expect(await reasonOf(visitor.deletePaymentMethod({ id }))).toBe('UNAUTHORIZED');
 });
 
-test('the method that an invoice was paid by can be read through the invoice, archived or not', async () => {
+test('the method that paid an invoice can be read through the invoice, archived or not', async () => {
   const used = await createMethod({ detailsText: 'Bank Name: First Bank' });
   const [paid, unpaid] = [await createInvoice(), await createInvoice()];
   await stack.as(member('payer')).confirmManualPayment({ ref: paid.id, paymentMethodId: used.id });
@@ -213,7 +210,7 @@ test('the method that an invoice was paid by can be read through the invoice, ar
   expect(await reasonOf(rejected)).toBe('PAYMENT_METHOD_NOT_FOUND');
 });
 
-test('a method stays with its payment as it was when the payer confirmed, whatever becomes of it', async () => {
+test('a payment keeps its method as it was when the payer confirmed, whatever happens to the method', async () => {
   const used = await createMethod({
     name: 'First Bank',
     detailsText: 'Bank Name: First Bank\nAccount Number: 1',
@@ -250,7 +247,7 @@ test('a method stays with its payment as it was when the payer confirmed, whatev
   expect(await usedFor(before.id)).toMatchObject({ ...second, accountNumber: fps.proxyId });
 });
 
-test('a confirmation is held to the account that the page showed, where it says which', async () => {
+test('a confirmation must match the account that the page showed, if it names one', async () => {
   const { id } = await createMethod({ currency: 'USD', detailsText: 'Account Number: 1', instructions: '' });
   const payer = stack.as(member('payer'));
   const [{ id: ref }, { id: untold }] = [await createInvoice(), await createInvoice()];
@@ -271,7 +268,7 @@ test('a confirmation is held to the account that the page showed, where it says 
   expect((await visitor.getUsedPaymentMethod({ ref })).paymentMethod?.accountNumber).toBe('2');
 });
 
-test('an unused method is erased, a used one archived, and both are gone from every list', async () => {
+test('an unused method is deleted, a used one archived, and both disappear from every list', async () => {
   const [unused, used] = [await createMethod({ currency: 'EUR' }), await createMethod()];
   const { id } = await createInvoice();
   await stack.as(member('payer')).confirmManualPayment({ ref: id, paymentMethodId: used.id });
