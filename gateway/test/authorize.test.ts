@@ -10,12 +10,12 @@ test.each([
   ['the wallet is away', unavailable('WALLET_UNAVAILABLE', 'The wallet is away.')],
   ['the account service is away', unavailable('SERVICE_UNAVAILABLE', 'Away.')],
   ['the account service stands still', late],
-])('while %s, nobody with a token pays as somebody without one', (_, refusal) => {
+])('while %s, a request with a token never pays as an anonymous caller', (_, refusal) => {
   expect(() => authorize(routes.createCardIntent, { ...anonymous, refusal })).toThrow(refusal);
   expect(() => authorize(routes.getInvoice, { ...anonymous, refusal })).not.toThrow();
 });
 
-test('who shows a refused token, or none, holds the link all the same', () => {
+test('a caller with a refused token, or none, still has the rights of a link holder', () => {
   expect(() => authorize(routes.createCardIntent, { ...anonymous, refusal: unauthorized() })).not.toThrow();
   expect(() => authorize(routes.createCardIntent, anonymous)).not.toThrow();
 });

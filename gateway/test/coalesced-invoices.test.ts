@@ -49,7 +49,7 @@ beforeEach(() => {
   fault = undefined;
 });
 
-test('reads of one turn are one call, and each gets its own invoice', async () => {
+test('concurrent reads become one call, and each gets its own invoice', async () => {
   const read = await Promise.all([
     readAs(anonymous, one),
     readAs(anonymous, two.toUpperCase()),
@@ -59,7 +59,7 @@ test('reads of one turn are one call, and each gets its own invoice', async () =
   expect(asked).toEqual([{ refs: [one, two], caller: anonymous }]);
 });
 
-test('reads of different people are never one call', async () => {
+test('reads by different callers are never combined', async () => {
   await Promise.all([readAs(anonymous, one), readAs(ada, two), readAs({ ...ada, isAdmin: true }, two)]);
   expect(asked).toEqual([
     { refs: [one], caller: anonymous },
@@ -68,32 +68,32 @@ test('reads of different people are never one call', async () => {
   ]);
 });
 
-test('who does not exist is not found, and the others are', async () => {
+test('an unknown invoice is not found, and the others are returned', async () => {
   const [there, missing] = await Promise.allSettled([readAs(ada, one), readAs(ada, three)]);
   expect(there).toMatchObject({ value: one });
   expect(missing).toMatchObject({ reason: { code: 'NOT_FOUND', reason: 'INVOICE_NOT_FOUND' } });
 });
 
-test('a readable id is a question of its own', async () => {
+test('a readable id is read in a call of its own', async () => {
   await Promise.all([readAs(ada, 'GFA-INV-100'), readAs(ada, 'GFA-INV-101')]);
   expect(asked.map(({ refs }) => refs)).toEqual([['GFA-INV-100'], ['GFA-INV-101']]);
 });
 
-test('a service that is away is away for all of them, and is asked once', async () => {
+test('an unavailable service fails all of them and is called once', async () => {
   fault = unavailable('SERVICE_UNAVAILABLE', 'The service is not available right now.');
   const outcomes = await Promise.allSettled([readAs(ada, one), readAs(ada, two)]);
   for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: expect.any(AppError) });
   expect(asked).toHaveLength(1);
 });
 
-test('a bug that one of them meets is not the others’', async () => {
+test('a bug that affects one read does not affect the others', async () => {
   fault = new Error('rpc failed');
   const [there, broken] = await Promise.allSettled([readAs(ada, one), readAs(ada, three)]);
   expect(there).toMatchObject({ value: one });
   expect(broken).toMatchObject({ reason: { message: 'a bug that only this one meets' } });
 });
 
-test('more than the service takes at once are several calls', async () => {
+test('more reads than one call accepts become several calls', async () => {
   const many = Array.from({ length: 250 }, (_, index) => `${one.slice(0, -4)}${String(1_000 + index)}`);
   expect(await Promise.all(many.map((id) => readAs(ada, id)))).toEqual(many);
   expect(asked.map(({ refs }) => refs.length)).toEqual([100, 100, 50]);

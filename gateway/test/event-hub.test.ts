@@ -15,7 +15,7 @@ const hub = new EventHub(bus as never, createLogger({ name: 'test', level: 'sile
 
 afterAll(() => hub.stop());
 
-test('a stream that was opened before the first subscription is told that it may have missed events', async () => {
+test('a stream opened before the first subscription learns that it may have missed events', async () => {
   let told = 0;
   hub.onSubscribed(() => {
     told += 1;

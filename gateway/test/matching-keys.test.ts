@@ -4,7 +4,7 @@ import { assertMatchingKeys } from '../src/matching-keys.ts';
 const pair = (STRIPE_PUBLISHABLE_KEY: string, CARD_SANDBOX_URL: string) => () =>
   assertMatchingKeys({ STRIPE_PUBLISHABLE_KEY, CARD_SANDBOX_URL });
 
-test('a live key beside the card sandbox is refused, and both settings are named', () => {
+test('refuses a live key with the card sandbox and names both settings', () => {
   expect(pair('pk_live_a', 'http://127.0.0.1:5020')).toThrow(/STRIPE_PUBLISHABLE_KEY .* CARD_SANDBOX_URL/);
 });
 
@@ -12,6 +12,6 @@ test.each([
   ['pk_test_a', 'http://127.0.0.1:5020'],
   ['pk_live_a', ''],
   ['pk_test_a', ''],
-])('%s beside "%s" is fine', (key, sandbox) => {
+])('accepts %s with "%s"', (key, sandbox) => {
   expect(pair(key, sandbox)).not.toThrow();
 });

@@ -21,11 +21,11 @@ test.each([
   ['en;q=0.2, th ; q=0.7, zh;q=0.5', 'th'],
   ['th;q=0, zh-TW;q=0.001', 'zh-Hant'],
   ['th;q=0', 'en'],
-])('the header %j asks for %s', (header, language) => {
+])('the header %j selects %s', (header, language) => {
   expect(negotiateLanguage(undefined, header)).toBe(language);
 });
 
-test('what was asked for by name goes before what a browser prefers', () => {
+test('an explicit language overrides the browser’s preferences', () => {
   expect(negotiateLanguage('zh-Hans', 'th')).toBe('zh-Hans');
   expect(negotiateLanguage('en', 'th')).toBe('en');
 });
@@ -45,10 +45,10 @@ test.each([
   '\u0000',
   'th;q=NaN',
   '*-*',
-])('a header that is none, such as %j, asks for nothing', (header) => {
+])('an invalid header such as %j selects nothing', (header) => {
   expect(negotiateLanguage(undefined, header)).toBe('en');
 });
 
-test('only the first wishes are looked at, however many there are', () => {
+test('only the first preferences are considered, however many there are', () => {
   expect(negotiateLanguage(undefined, `${'de,'.repeat(5_000)}th`)).toBe('en');
 });

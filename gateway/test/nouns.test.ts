@@ -17,7 +17,7 @@ const nouns = readdirSync(contract, { withFileTypes: true })
   .map(({ name }) => name)
   .sort();
 
-test('everything of the contract belongs to a noun, to the values, or to all', () => {
+test('everything in the contract belongs to a noun, to the values, or to the root', () => {
   expect(filesOf(contract)).toEqual(SHARED);
   for (const noun of nouns) {
     const parts = ['routes.ts', 'schema.ts'].map((file) => existsSync(join(contract, noun, file)));
@@ -25,11 +25,11 @@ test('everything of the contract belongs to a noun, to the values, or to all', (
   }
 });
 
-test('each noun of the contract has its file of handlers, and nothing else has one', () => {
+test('each noun of the contract has a file of handlers, and there are no others', () => {
   expect(filesOf(join(gateway, 'routes'))).toEqual(nouns);
 });
 
-test('each view is that of a noun', () => {
+test('each view belongs to a noun', () => {
   expect(filesOf(join(gateway, 'views')).filter((view) => !nouns.includes(view))).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test.each(nouns)('the calls about %s are handled in the file of that name', asyn
   expect(await handledBy(noun)).toEqual(await routesOf(noun));
 });
 
-test('the calls of all nouns are the table of routes', async () => {
+test('the calls of all nouns make up the route table', async () => {
   const calls = await Promise.all(nouns.map(routesOf));
   expect(calls.flat().sort()).toEqual(Object.keys(routes).sort());
 });

@@ -10,7 +10,7 @@ const odd = fc.string({
 // the same place.
 const key = odd.filter((text) => !text.includes('\\'));
 
-test('inlined JSON means what it meant, and no parser finds anything in it', () => {
+test('inlined JSON keeps its meaning and contains nothing for an HTML parser', () => {
   fc.assert(
     fc.property(fc.dictionary(key, odd), (value) => {
       const text = inlineJson(value);

@@ -4,7 +4,7 @@ import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { expect, test } from '@jest/globals';
 import { createQuotas } from '../src/limits/quota.ts';
 
-test('what was granted is used, also by a clock that is ahead of the counting one', async () => {
+test('granted calls are used even if this clock is ahead of the counting one', async () => {
   let asked = 0;
   const takeQuota = async () => {
     asked += 1;
@@ -19,7 +19,7 @@ test('what was granted is used, also by a clock that is ahead of the counting on
   expect(asked).toBe(1);
 });
 
-test('while calls cannot be counted, they wait a second at the most, and one for a portion of them', async () => {
+test('while calls cannot be counted, one call per portion waits, for at most a second', async () => {
   const waitsMs: number[] = [];
   const takeQuota = async () => {
     waitsMs.push((currentContext()?.deadlineMs ?? Number.POSITIVE_INFINITY) - Date.now());

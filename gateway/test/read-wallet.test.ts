@@ -12,7 +12,7 @@ const walletUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test('what the wallet answers is passed on with every digit of its numbers', async () => {
+test('the wallet’s response is passed on with every digit of its numbers', async () => {
   const read = await readWallet({
     walletUrl,
     path: '/api/transactions',

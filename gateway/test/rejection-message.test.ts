@@ -5,6 +5,6 @@ test.each([
   ['pending', 'Payment rejected. The invoice is pending again.'],
   ['cancelled', 'Payment rejected. The invoice is cancelled.'],
   ['pending_admin_review', 'Payment rejected. The invoice is pending admin review.'],
-])('the answer to a rejection says where a %s invoice is', (status, message) => {
+])('the response to a rejection names the new state of a %s invoice', (status, message) => {
   expect(rejectionMessage(status)).toBe(message);
 });

@@ -16,7 +16,7 @@ function failing(times: number, fault: () => Error = away) {
   return work;
 }
 
-test('work whose service went away is done by the second try', async () => {
+test('work whose service restarted succeeds on the second try', async () => {
   const work = failing(1);
   expect(await createRetryPolicy()(work)).toBe('done');
   expect(work.runs).toBe(2);
@@ -31,7 +31,7 @@ test.each([
   ['createInvoiceDraft', 1],
   ['createProductAccess', 1],
   ['applyCoupon', 1],
-] as const)('a request of %s whose service went away is tried %d times at most', async (id, runs) => {
+] as const)('a request of %s whose service is down is tried at most %d times', async (id, runs) => {
   const work = failing(9);
   await expect(retryPolicyOf(routes[id], createRetryPolicy())(work)).rejects.toThrow();
   expect(work.runs).toBe(runs);
@@ -50,13 +50,13 @@ test.each([
     () => new AppError({ code: 'DEADLINE_EXCEEDED', reason: 'SERVICE_UNAVAILABLE', message: 'Too late.' }),
   ],
   ['a bug', () => new Error('bug')],
-])('work that failed because of %s is not tried again', async (_name, fault) => {
+])('work that failed because of %s is not retried', async (_name, fault) => {
   const work = failing(1, fault);
   await expect(createRetryPolicy()(work)).rejects.toThrow();
   expect(work.runs).toBe(1);
 });
 
-test('an outage is not asked twice for every request', async () => {
+test('an outage is not retried for every request', async () => {
   const retryPolicy = createRetryPolicy();
   const works = Array.from({ length: 30 }, () => failing(9));
   await Promise.allSettled(works.map(retryPolicy));

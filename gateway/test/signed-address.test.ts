@@ -8,11 +8,11 @@ const expiresAt = new Date('2026-01-01T12:00:00Z');
 const now = new Date('2026-01-01T11:59:59.999Z');
 const signed = queryOf(signAddress({ path, reader: 'ann', expiresAt }, keys));
 
-test('an address opens what it was made for, and says for whom, until its last moment', () => {
+test('a signed address opens its file for its subject until its last moment', () => {
   expect(readSigned({ path, query: signed, now }, keys)).toBe('ann');
 });
 
-test('it opens nothing from the moment on at which it ends', () => {
+test('it opens nothing from its end on', () => {
   for (const late of [expiresAt, new Date('2036-01-01T00:00:00Z')]) {
     expect(() => readSigned({ path, query: signed, now: late }, keys)).toThrow(/has expired/);
   }
@@ -38,7 +38,7 @@ test.each([
   expect(() => readSigned({ path, query, now }, keys)).toThrow(/is not valid/);
 });
 
-test('it opens nothing else, however its parts are moved about', () => {
+test('it opens nothing else, however its parts are rearranged', () => {
   for (const other of ['/api/receipt/b-key', '/api/receipt/a-keyann', '/api/invoice/a-key/pdf', '']) {
     expect(() => readSigned({ path: other, query: signed, now }, keys)).toThrow(/is not valid/);
   }
@@ -46,14 +46,14 @@ test('it opens nothing else, however its parts are moved about', () => {
   expect(() => readSigned({ path, query: moved, now }, keys)).toThrow(/is not valid/);
 });
 
-test('one by the key before still opens, and by none before that', () => {
+test('one signed with the previous key still works, and with an older key does not', () => {
   const rotated = { LINK_SIGNING_KEY: next, LINK_SIGNING_KEY_PREVIOUS: key };
   expect(readSigned({ path, query: signed, now }, rotated)).toBe('ann');
   const forgotten = { LINK_SIGNING_KEY: next, LINK_SIGNING_KEY_PREVIOUS: undefined };
   expect(() => readSigned({ path, query: signed, now }, forgotten)).toThrow(/is not valid/);
 });
 
-test('one that names the other key of the two opens nothing', () => {
+test('one that names the other of the two keys opens nothing', () => {
   const rotated = { LINK_SIGNING_KEY: next, LINK_SIGNING_KEY_PREVIOUS: key };
   const { key: nextId } = queryOf(signAddress({ path, reader: 'ann', expiresAt }, rotated));
   expect(nextId).not.toBe(signed.key);

@@ -56,7 +56,7 @@ const CALLS: { route: RouteId; given: () => Given; granted: RegExp; signedIn?: b
 ];
 
 describe.each(CALLS)('$route', ({ route, given, granted, signedIn = false }) => {
-  test(`by UUID ${signedIn ? 'takes a sign-in' : 'is for whoever holds the link'}`, async () => {
+  test(`by UUID ${signedIn ? 'requires a sign-in' : 'is open to anybody with the link'}`, async () => {
     const anonymous = await refusal(route, { ...given(), id: invoice.id });
     if (signedIn) expect(anonymous).toBe('401 unauthorized');
     else expect(anonymous).toMatch(granted);
@@ -68,7 +68,7 @@ describe.each(CALLS)('$route', ({ route, given, granted, signedIn = false }) => 
     ).toMatch(granted);
   });
 
-  test('by readable id is for those who have a part in the invoice', async () => {
+  test('by readable id is open only to the parties of the invoice', async () => {
     for (const name of [invoice.gfaInvoiceId, invoice.gfaInvoiceId.toLowerCase()]) {
       expect(await refusal(route, { ...given(), id: name })).toBe('401 unauthorized');
       expect(await refusal(route, { ...given(), id: name, token: people.stranger.token })).toBe(
@@ -83,13 +83,13 @@ describe.each(CALLS)('$route', ({ route, given, granted, signedIn = false }) => 
     }
   });
 
-  test('tells an anonymous caller the same of ids that exist and of ids that do not', async () => {
+  test('answers anonymous callers the same for existing and unknown ids', async () => {
     const known = await refused(route, { ...given(), id: invoice.gfaInvoiceId });
     const unknown = await refused(route, { ...given(), id: 'GFA-INV-99999999' });
     expect({ ...unknown, requestId: '' }).toEqual({ ...known, requestId: '' });
   });
 
-  test('knows no invoice by an unknown UUID or a word', async () => {
+  test('finds no invoice by an unknown UUID or a word', async () => {
     const { token } = people.admin;
     expect(await refusal(route, { ...given(), id: crypto.randomUUID(), token })).toBe(
       '404 invoice_not_found',
@@ -99,7 +99,7 @@ describe.each(CALLS)('$route', ({ route, given, granted, signedIn = false }) => 
   });
 });
 
-test('the link holder’s view holds nothing that is not theirs', async () => {
+test('the view of a link holder contains nothing private', async () => {
   const { token } = people.payer;
   const { receiptKey } = await ok('uploadReceipt', {
     id: invoice.id,
@@ -139,7 +139,7 @@ test('the link holder’s view holds nothing that is not theirs', async () => {
   });
 });
 
-test('whoever pays has a part in the invoice from then on', async () => {
+test('a payer becomes a party of the invoice', async () => {
   const { id, gfaInvoiceId } = await anInvoice();
   const { token } = people.payer;
   expect(await refusal('getInvoice', { id: gfaInvoiceId, token })).toBe('404 invoice_not_found');
@@ -148,7 +148,7 @@ test('whoever pays has a part in the invoice from then on', async () => {
   expect((await ok('listMyInvoices', { token })).invoices.map((own) => own.id)).toContain(id);
 });
 
-test('every admin call asks for a token, then for admin rights', async () => {
+test('every admin call requires a token, then admin rights', async () => {
   const ids = { id: invoice.id, code: 'CODE', account: 'receivable', scheme: 'light' };
   for (const [id, { auth }] of Object.entries(routes) as [RouteId, { auth: string }][]) {
     if (auth !== 'admin') continue;
@@ -160,7 +160,7 @@ test('every admin call asks for a token, then for admin rights', async () => {
   }
 });
 
-test('every call of a signed-in member asks for a token', async () => {
+test('every member call requires a token', async () => {
   for (const [id, { auth }] of Object.entries(routes) as [RouteId, { auth: string }][]) {
     if (auth !== 'bearer') continue;
     const problem = await refused(id, { params: { id: invoice.id, receiptKey: 'abc' } });
@@ -198,13 +198,13 @@ test.each([
   expect((await call('getInvoice', { id: invoice.id, token: forged() })).status).toBe(200);
 });
 
-test('a word that is no bearer token is refused, too', async () => {
+test('a malformed bearer token is refused too', async () => {
   const headers = { authorization: `Basic ${Buffer.from('root:root').toString('base64')}` };
   expect(await refusal('getMe', { headers })).toBe('401 unauthorized');
   expect(await refusal('getMe', { headers: { authorization: 'Bearer' } })).toBe('401 unauthorized');
 });
 
-test('a tier grants nothing, and neither does a client that calls itself an admin', async () => {
+test('neither a tier nor a client that claims to be an admin grants anything', async () => {
   for (const tier of ['admin', 'team']) {
     const { id, token } = await aMember({ tier });
     await call('register', {
@@ -218,7 +218,7 @@ test('a tier grants nothing, and neither does a client that calls itself an admi
   }
 });
 
-test('a member’s lists hold their own invoices and nobody else’s', async () => {
+test('a member’s lists contain only their own invoices', async () => {
   const other = await anInvoice({ recipient: people.stranger.email });
   const own = async (who: TestMember) =>
     (await ok('listMyInvoices', { token: who.token })).invoices.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { call, type Given, ok, refusal, refused } from '../call.ts';
 import { RECEIVER_SECRET, stack } from '../stack.ts';
 
 describe('the attempts of an invoice', () => {
-  test('are told with what is known of each', async () => {
+  test('are listed with everything known about each', async () => {
     const [{ token, id: adminId }, payer] = [await anAdmin(), await aMember()];
     const { id } = await anInvoice();
     const { paymentIntentId } = await ok('createCardIntent', { id });
@@ -116,7 +116,7 @@ describe('the webhooks of all invoices', () => {
 });
 
 describe('an exception', () => {
-  test('is resolved once, with notes, for ever', async () => {
+  test('is resolved once, with notes and permanently', async () => {
     const { token, id: adminId } = await anAdmin();
     const { id, gfaInvoiceId } = await anInvoice();
     const { paymentIntentId } = await ok('createCardIntent', { id });
@@ -169,14 +169,14 @@ describe('an exception', () => {
     expect(await refusal('resolvePaymentException', unknown)).toBe('404 not_found');
   });
 
-  test('is refused a kind or state that does not exist', async () => {
+  test('is not listed for an unknown kind or state', async () => {
     const { token } = await anAdmin();
     for (const query of [{ kind: 'lost' }, { state: 'refunded' }] as Record<string, string>[])
       expect(await refusal('listPaymentExceptions', { token, query })).toBe('400 validation_error');
   });
 });
 
-describe('what only admins may see', () => {
+describe('calls for admins only', () => {
   const id = crypto.randomUUID();
   test.each<[RouteId, Given]>([
     ['listInvoiceAttempts', { id }],

@@ -22,7 +22,7 @@ async function paidByTransfer(token: string): Promise<{ account: string; id: str
 }
 
 describe('the books', () => {
-  test('are in balance in each unit, and say what was taken and what was given away', async () => {
+  test('balance in each unit and show what was taken and what was discounted', async () => {
     const { token } = await anAdmin();
     const before = await ok('getTrialBalance', { token });
     const { account } = await paidByTransfer(token);
@@ -51,7 +51,7 @@ describe('the books', () => {
     expect(discounted({ month, period, accounts }) - discounted(before)).toBe(1_000);
   });
 
-  test('have a statement of each account, page by page, and as a file', async () => {
+  test('have a statement for each account, page by page and as a file', async () => {
     const { token } = await anAdmin();
     const { id } = await paidByTransfer(token);
     await paidByTransfer(token);
@@ -128,7 +128,7 @@ describe('the books', () => {
     expect(file.bytes.toString('utf8')).toMatch(/,70000,,70000,[0-9a-f]{64}\r\n$/);
   });
 
-  test('close no month that is not over, and take only what is one', async () => {
+  test('close only past months and refuse anything that is not a month', async () => {
     const { token } = await anAdmin();
     await paidByTransfer(token);
     expect(await ok('listBookPeriods', { token })).toEqual({

@@ -8,7 +8,7 @@ const chosen = { accent: '#FFD400', supportContact: 'help@example.test', amountI
 const light = { params: { scheme: 'light' } };
 
 describe('the brand', () => {
-  test('tells the accent as chosen and as corrected, and is read by everybody', async () => {
+  test('returns the accent as chosen and as corrected, and everybody reads it', async () => {
     const { token } = await anAdmin();
     await ok('saveBrand', { token, body: chosen });
     const { brand } = await ok('getBrand');
@@ -18,7 +18,7 @@ describe('the brand', () => {
     expect((await ok('getBrand')).brand).toMatchObject({ accent: null, supportContact: null });
   });
 
-  test('is answered with 304 to who has it, until it changes', async () => {
+  test('is answered with 304 until it changes', async () => {
     const { token } = await anAdmin();
     for (const path of ['/api/brand', '/api/brand/icon']) {
       await ok('saveBrand', { token, body: { accent: '#111111' } });
@@ -48,7 +48,7 @@ describe('the brand', () => {
 describe('a logo', () => {
   const file = { content: aPng(), name: 'logo.svg', type: 'image/svg+xml', field: 'logo' };
 
-  test('is shown to everybody as a picture that nothing can be hidden in, under an address of its own', async () => {
+  test('is served to everybody as a clean picture under its own address', async () => {
     const { token } = await anAdmin();
     const { brand } = await ok('saveLogo', { ...light, token, file });
     expect(brand.logos.light).toMatch(/^\/api\/brand\/logo\/[0-9a-f]{64}$/);
@@ -64,7 +64,7 @@ describe('a logo', () => {
     expect((await request(brand.logos.light ?? '')).status).toBe(404);
   });
 
-  test('without which the initial of the name stands on the accent', async () => {
+  test('is replaced by the initial of the name on the accent when missing', async () => {
     const { token } = await anAdmin();
     const { settings } = await ok('getCompanySettings');
     await ok('saveCompanySettings', { token, body: { ...settings, companyName: '<&> élan' } });
@@ -90,7 +90,7 @@ describe('a logo', () => {
     expect(await refusal('saveLogo', { ...light, token, file: sent })).toBe('413 payload_too_large');
   });
 
-  test('is for a scheme that there is, and for admins to send', async () => {
+  test('needs a known scheme and can be uploaded only by admins', async () => {
     const [{ token }, member] = [await anAdmin(), await aMember()];
     expect(await refusal('saveLogo', { params: { scheme: 'blue' }, token, file })).toBe('404 not_found');
     expect(await refusal('saveLogo', { ...light, token: member.token, file })).toBe(

@@ -78,7 +78,7 @@ describe('a token that a browser signed in with', () => {
     expect(await refusal('getMe', { headers: one.headers })).toBe(REFUSED);
   });
 
-  test('lets a link holder whose session ended see the invoice all the same', async () => {
+  test('lets a link holder whose session ended still see the invoice', async () => {
     const { token } = await signIn(await aMember());
     const { id } = await anInvoice();
     expect((await ok('getInvoice', { id, token })).invoice.id).toBe(id);
@@ -93,7 +93,7 @@ describe('a token that a browser signed in with', () => {
   });
 });
 
-test('a token that services and tests keep is bound to nothing, whatever cookies come along', async () => {
+test('a token of a service or test is not bound, whatever cookies it is sent with', async () => {
   const member = await aMember();
   const stranger = await signIn(await aMember());
   const { status, headers } = await call('register', { token: member.token, body: claims(member) });
@@ -107,7 +107,7 @@ test('a token that services and tests keep is bound to nothing, whatever cookies
   expect((await ok('getMe', stranger)).user.id).not.toBe(member.id);
 });
 
-test('a service that signs in at the wallet’s page and asks for no session has none', async () => {
+test('a service that signs in on the wallet’s page without requesting a session has none', async () => {
   const member = await aMember();
   const token = await stack.wallet.signIn(member.email);
   const body = { user_id: member.id };
@@ -116,7 +116,7 @@ test('a service that signs in at the wallet’s page and asks for no session has
 });
 
 describe('signing out', () => {
-  test('ends the session at every gateway, for good, and its open streams; other browsers stay', async () => {
+  test('ends the session at every gateway permanently, and its open streams; other browsers stay signed in', async () => {
     const member = await aMember();
     const [one, two] = [await signIn(member), await signIn(member)];
     const { id } = await anInvoice();
@@ -146,7 +146,7 @@ describe('signing out', () => {
     others.close();
   });
 
-  test('everywhere ends every browser’s, and no token of a service', async () => {
+  test('everywhere ends the sessions of every browser, and no service token', async () => {
     const member = await aMember();
     const browsers = [await signIn(member), await signIn(member)];
     for (const at of [stack.url, url]) {
@@ -160,7 +160,7 @@ describe('signing out', () => {
     await ok('getMe', { token: member.token });
   });
 
-  test('somebody else’s session takes more than knowing its cookie', async () => {
+  test('of another member’s session needs more than its cookie', async () => {
     const [victim, attacker] = [await signIn(await aMember()), await aMember()];
     const given = { token: attacker.token, headers: victim.headers };
     await ok('signOut', { ...given, body: {} });
@@ -169,7 +169,7 @@ describe('signing out', () => {
   });
 });
 
-test('an admin ends what a member has, one session or all, at every gateway, and both read of it', async () => {
+test('an admin ends one session or all sessions of a member at every gateway, and both can read that', async () => {
   const [member, { token, id: adminId }] = [await aMember(), await anAdmin()];
   const [one, two] = [await signIn(member), await signIn(member)];
   for (const at of [stack.url, url])
@@ -205,7 +205,7 @@ test('an admin ends what a member has, one session or all, at every gateway, and
 });
 
 test.each([{}, { email: 'a@example.test', userId: 'x' }])(
-  'whose sessions are asked for is one thing: %j',
+  'sessions are requested for exactly one person: %j',
   async (query) => {
     const { token } = await anAdmin();
     expect(await refusal('listMemberSessions', { token, query })).toBe('400 validation_error');
@@ -225,7 +225,7 @@ function toldOfTwo(token: string): Promise<unknown> {
   return waitFor(isRecorded, { what: 'the activity', ...SOON });
 }
 
-test('signing in again in a browser ends the session that it had', async () => {
+test('signing in again in a browser ends its previous session', async () => {
   const before = await signIn(await aMember());
   await ok('getMe', { ...before, url });
   const after = await signIn(await aMember(), before);
@@ -233,7 +233,7 @@ test('signing in again in a browser ends the session that it had', async () => {
   await ok('getMe', after);
 });
 
-test('a session in use costs one question to the account service in half a minute', async () => {
+test('a session in use costs one call to the account service per half a minute', async () => {
   const browser = await signIn(await aMember());
   await ok('getMe', browser);
   const before = await questions();
@@ -253,7 +253,7 @@ async function questions(): Promise<number> {
 }
 
 describe('a session ends', () => {
-  test('when nobody used it for twelve hours; what an open page reads by itself is no use', async () => {
+  test('after twelve hours without use; a page’s own reads are no use', async () => {
     const member = await aMember();
     const browser = await signIn(member);
     await age('last_used_at', member, 11.9);
@@ -263,7 +263,7 @@ describe('a session ends', () => {
     expect(await refusal('getMe', { ...browser, url })).toBe(REFUSED);
   });
 
-  test('not while somebody uses it, also after the page has read by itself', async () => {
+  test('not while somebody uses it, even after reads by the page itself', async () => {
     const member = await aMember();
     const browser = await signIn(member);
     await age('last_used_at', member, 11.9);
@@ -282,11 +282,11 @@ describe('a session ends', () => {
   });
 });
 
-describe('while nobody tells of sign-outs', () => {
+describe('while sign-outs cannot be published', () => {
   beforeAll(() => stack.nats.kill());
   afterAll(() => stack.nats.restart());
 
-  test('what is known of a session counts for two seconds, so that signing out holds everywhere soon', async () => {
+  test('a cached session counts for two seconds, so that signing out soon holds everywhere', async () => {
     const browser = await signIn(await aMember());
     const { id } = await anInvoice();
     const stream = await follow(`/api/invoice/${id}/events`, { ...browser, url });

@@ -9,7 +9,7 @@ import type { TestMember } from '../wallet-controls.ts';
 
 const cancel = { act: 'cancel', note: 'no longer needed' };
 
-test('an act on all that match is done to those of now, and says of each what became of it', async () => {
+test('a bulk job acts on the invoices that match now, and reports the outcome of each', async () => {
   const [admin, { invoices, matching }] = [await anAdmin(), await someInvoices(3)];
   const [first, second, third] = invoices;
   await ok('cancelInvoice', { id: first!.id, token: admin.token, body: { cancelNotes: 'alone' } });
@@ -48,8 +48,8 @@ test('an act on all that match is done to those of now, and says of each what be
   expect(jobs.total).toBe(jobs.jobs.length);
 });
 
-describe('while an invoice is held up', () => {
-  test('a gateway dies, another goes on: each is cancelled once, and what was paid meanwhile is not', async () => {
+describe('while an invoice is locked', () => {
+  test('another gateway continues after one dies: each invoice is cancelled once, and those paid meanwhile are not', async () => {
     const [admin, payer, gateway] = [await anAdmin(), await aMember(), await stack.startGateway({})];
     const { invoices, job, release } = await heldUpJob(admin, gateway.url);
     const last = invoices.at(-1)!;
@@ -70,7 +70,7 @@ describe('while an invoice is held up', () => {
     expect(results).toMatchObject([{ invoiceId: last.id, error: 'changed_meanwhile' }]);
   });
 
-  test('another admin stops the job: what is under way ends, the rest is left alone', async () => {
+  test('another admin stops the job: the current row finishes, the rest is left alone', async () => {
     const [admin, other] = [await anAdmin(), await aMember({ isAdmin: true, username: 'Olga' })];
     const { invoices, job, release } = await heldUpJob(admin);
 
@@ -91,7 +91,7 @@ describe('while an invoice is held up', () => {
     expect(await ok('stopBulkJob', { id: job.id, token: admin.token })).toEqual({ job: stopped });
   });
 
-  test('whose right is taken away acts no more', async () => {
+  test('an admin who loses their rights acts no more', async () => {
     const admin = await aMember({ isAdmin: true });
     const { invoices, job, release } = await heldUpJob(admin);
     await loseRights(admin);
@@ -102,7 +102,7 @@ describe('while an invoice is held up', () => {
   });
 });
 
-test('no word is given on a payment that came under review after the job was started', async () => {
+test('a payment that came under review after the job started is not decided', async () => {
   const [admin, payer] = [await anAdmin(), await aMember()];
   const { invoices } = await someInvoices(2);
   const [seen, pending] = [invoices[0]!, invoices[1]!];
@@ -128,7 +128,7 @@ test('no word is given on a payment that came under review after the job was sta
   expect(results[1]).toMatchObject({ outcome: 'refused', error: 'invalid_transition' });
 });
 
-test('an approval that is the first of two says so', async () => {
+test('a first of two approvals is reported as such', async () => {
   const [admin, payer] = [await anAdmin(), await aMember()];
   const invoice = await anInvoice();
   await confirmByHand(invoice.id, payer.token);
@@ -146,7 +146,7 @@ test('an approval that is the first of two says so', async () => {
   }
 });
 
-test('what one admin asked for serves no other job', async () => {
+test('one admin’s request does not serve another job', async () => {
   const [admin, other] = [await anAdmin(), await aMember({ isAdmin: true })];
   const [{ invoices }, elsewhere] = [await someInvoices(1), await someInvoices(1)];
   const release = await holdUp(elsewhere.invoices[0]!.id);

@@ -32,7 +32,7 @@ async function canaries(): Promise<Record<string, string>> {
   };
 }
 
-test('no secret is in a log, a metric, a table or an event, whatever was asked for and went wrong', async () => {
+test('no secret is in a log, metric, table or event, whatever was requested or failed', async () => {
   const secrets = await canaries();
   const { token } = await anAdmin();
   const { id } = (await ok('createInvoice', { token, ...(await acceptedRequests.createInvoice?.()) }))
@@ -69,7 +69,7 @@ test('no secret is in a log, a metric, a table or an event, whatever was asked f
   }
 });
 
-test('an admin who reads a delivery is not shown the receiver’s secret', async () => {
+test('an admin who reads a delivery does not see the receiver’s secret', async () => {
   const { token } = await anAdmin();
   const { deliveries } = await ok('searchWebhooks', { token });
   expect(deliveries.length).toBeGreaterThan(0);

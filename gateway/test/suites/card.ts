@@ -8,7 +8,7 @@ import { stack } from '../stack.ts';
 const intentFor = (id: string) => ok('createCardIntent', { id });
 
 describe('a card payment', () => {
-  test('is prepared once, for what is due', async () => {
+  test('is prepared once, for the amount due', async () => {
     const { id } = await anInvoice({ amount: 12.34 });
     const first = await intentFor(id);
     expect(first).toMatchObject({ amountMinor: 1_234, currency: 'USD' });
@@ -33,7 +33,7 @@ describe('a card payment', () => {
     expect(await historyOf(id)).toEqual(['null>pending', 'pending>paid']);
   });
 
-  test('is believed of nobody but the provider', async () => {
+  test('is confirmed only by the provider', async () => {
     const { id } = await anInvoice();
     const { paymentIntentId } = await intentFor(id);
     expect((await ok('returnFromCard', { id, body: { paymentIntentId } })).invoice.status).toBe('pending');
@@ -57,7 +57,7 @@ describe('a card payment', () => {
     expect(await historyOf(id)).toEqual(['null>pending', 'pending>failed', 'failed>paid']);
   });
 
-  test('that the bank still looks into waits, and ends as the provider says', async () => {
+  test('that the bank is still processing waits and ends as the provider says', async () => {
     for (const [outcome, status] of [
       ['succeeded', 'paid'],
       ['failed', 'failed'],
@@ -75,7 +75,7 @@ describe('a card payment', () => {
     }
   });
 
-  test('follows a coupon, and never takes the old amount', async () => {
+  test('follows a coupon and never takes the old amount', async () => {
     const { id } = await anInvoice();
     const { code } = await aCoupon({ discountPercent: 25 });
     const { paymentIntentId } = await intentFor(id);
@@ -100,7 +100,7 @@ describe('a card payment', () => {
     expect((await stack.cards.intent(paymentIntentId)).status).toBe('canceled');
   });
 
-  test('that arrives after the invoice was cancelled is given back and noted', async () => {
+  test('that arrives after the invoice was cancelled is refunded and noted', async () => {
     const { token } = await anAdmin();
     const { id } = await anInvoice();
     const { paymentIntentId } = await intentFor(id);
@@ -149,7 +149,7 @@ describe('a card payment', () => {
     expect(await refusal('createCardIntent', { id })).toMatch(/^409 /);
   });
 
-  test('belongs to who asks for it last: what another left open is cancelled', async () => {
+  test('belongs to whoever requested it last: another payer’s open one is cancelled', async () => {
     const [{ id }, stranger, payer] = [await anInvoice(), await aMember(), await aMember()];
     const left = await ok('createCardIntent', { id, token: stranger.token });
     const { paymentIntentId } = await ok('createCardIntent', { id, token: payer.token });
@@ -165,7 +165,7 @@ describe('a card payment', () => {
     expect(await refusal('saveBillingDetails', { id, token: stranger.token, body })).toBe('403 forbidden');
   });
 
-  test('for another amount than what is due is refused with both', async () => {
+  test('for another amount than the amount due is refused with both amounts', async () => {
     const { id } = await anInvoice({ amount: 25 });
     const body = { expectedAmountMinor: 2_000, expectedCurrency: 'USD' };
     const changed = {
@@ -192,7 +192,7 @@ describe('a card payment', () => {
     );
   });
 
-  test('is refused above what the provider takes', async () => {
+  test('is refused above the provider’s maximum', async () => {
     const { id } = await anInvoice({ amount: 1_000_000 });
     const { status, error, message } = await refused('createCardIntent', { id });
     expect([status, error, message]).toEqual([
@@ -202,19 +202,19 @@ describe('a card payment', () => {
     ]);
   });
 
-  test('is refused below what the provider takes', async () => {
+  test('is refused below the provider’s minimum', async () => {
     const { id } = await anInvoice({ amount: 0.01 });
     expect(await refusal('createCardIntent', { id })).toBe('400 amount_too_small');
   });
 
-  test('meets a provider that cannot be reached', async () => {
+  test('is refused clearly while the provider is unreachable', async () => {
     const { id } = await anInvoice();
     await stack.cards.fault({ kind: 'error', times: 6, method: 'POST', path: '/v1/payment_intents' });
     expect(await refusal('createCardIntent', { id })).toBe('502 card_provider_error');
     await stack.cards.clearFaults();
   });
 
-  test('survives events that come twice, late or not at all', async () => {
+  test('survives duplicate, late and lost events', async () => {
     for (const kind of ['duplicate', 'reorder', 'drop']) {
       const { id } = await anInvoice();
       const { paymentIntentId } = await intentFor(id);
@@ -240,7 +240,7 @@ describe('an event of the provider', () => {
   const sign = (body: string, seconds: number, secret: string) =>
     `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
-  test('is refused without a good signature', async () => {
+  test('is refused without a valid signature', async () => {
     const body = JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -278,7 +278,7 @@ describe('an event of the provider', () => {
   });
 
   test.each(['pi_foreign', 'a\u0000b', '\ud800'])(
-    'about %j, nothing of ours, is received and forgotten',
+    'about %j, nothing of ours, is accepted and ignored',
     async (id) => {
       const body = JSON.stringify({
         id: `evt_foreign_${Buffer.from(id).toString('hex')}`,
@@ -293,7 +293,7 @@ describe('an event of the provider', () => {
   );
 });
 
-test('an invoice is paid once, whichever way wins', async () => {
+test('an invoice is paid once, whichever payment method wins', async () => {
   const { token } = await aMember({ credits: 1_000_000 });
   for (let round = 0; round < 3; round += 1) {
     const { id } = await anInvoice();

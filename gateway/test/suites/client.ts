@@ -27,7 +27,7 @@ test('the typed client creates, finds and cancels invoices, and a key makes a re
   expect(cancelled.invoice.status).toBe('cancelled');
 });
 
-test('the typed client walks every page of a list', async () => {
+test('the typed client iterates over every page of a list', async () => {
   const client = await asAdmin();
   for (const description of ['Walk one', 'Walk two', 'Walk three']) {
     await client.createInvoice({ body: { ...draft, description } });
@@ -41,7 +41,7 @@ test('the typed client walks every page of a list', async () => {
   expect(seen).toEqual(['Walk three', 'Walk two', 'Walk one']);
 });
 
-test('the typed client tells a refusal by its code, with fields and the requestâ€™s id', async () => {
+test('the typed client reports a refusal by its code, with fields and the request id', async () => {
   const client = createClient({ baseUrl: stack.url });
   const failure = await client.getMe().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(CheckoutError);
@@ -54,7 +54,7 @@ test('the typed client tells a refusal by its code, with fields and the requestâ
   });
 });
 
-test('the typed client sends files and reads them', async () => {
+test('the typed client uploads and downloads files', async () => {
   const admin = await asAdmin();
   const { invoice } = await admin.createInvoice({ body: draft });
   const receipt = new Blob([new Uint8Array(aPng())], { type: 'image/png' });
@@ -65,7 +65,7 @@ test('the typed client sends files and reads them', async () => {
   expect(await pdf.text()).toMatch(/^%PDF-/);
 });
 
-test('the typed client believes a real delivery by either form of the secret, and no other', async () => {
+test('the typed client accepts a real delivery with either form of the secret, and no other', async () => {
   const member = await aMember({ credits: 10_000 });
   const admin = await asAdmin();
   const { invoice } = await admin.createInvoice({ body: { ...draft, recipient: member.email } });

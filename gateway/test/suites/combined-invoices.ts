@@ -29,20 +29,17 @@ const aboutAnInvoice = Object.entries(routes as Record<string, Route>)
   )
   .map(([id]) => id as RouteId);
 
-test.each(aboutAnInvoice)(
-  '%s tells nobody but their payer that there is a payment of several invoices',
-  async (route) => {
-    for (const token of [undefined, stranger.token]) {
-      const [ofOne, ofNone] = [
-        await call(route, given(route, made, token)),
-        await call(route, given(route, none, token)),
-      ];
-      expect(plain(ofOne)).toEqual(plain(ofNone));
-    }
-  },
-);
+test.each(aboutAnInvoice)('%s reveals a combined payment only to its payer', async (route) => {
+  for (const token of [undefined, stranger.token]) {
+    const [ofOne, ofNone] = [
+      await call(route, given(route, made, token)),
+      await call(route, given(route, none, token)),
+    ];
+    expect(plain(ofOne)).toEqual(plain(ofNone));
+  }
+});
 
-test('the document of its page is that of no invoice, and its payer and admins read it', async () => {
+test('the document of its page belongs to no invoice, and its payer and admins read it', async () => {
   const [page, empty] = [await request(`/pay/${made}`), await request(`/pay/${none}`)];
   expect([page.status, page.bytes.toString()]).toEqual([empty.status, empty.bytes.toString()]);
   for (const { token } of [payer, await anAdmin()]) {

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe('a quote', () => {
-  test('is rate, rounded, and fee, rounded, locked for as long as the settings say', async () => {
+  test('is the rate and the fee, each rounded, locked for as long as the settings say', async () => {
     const { id } = await anInvoice({ amount: 12.34 });
     const given = await quote(id, 'HKD');
     expect(given).toMatchObject({
@@ -33,7 +33,7 @@ describe('a quote', () => {
     expect((await quote(id, 'HKD')).quoteId).toBe(given.quoteId);
   });
 
-  test('can be seen beforehand, which locks nothing', async () => {
+  test('can be previewed without locking it', async () => {
     const { id } = await anInvoice({ amount: 12.34 });
     const ask = () => ok('getConversionStatus', { id, query: { currency: 'HKD' } });
     const price = { convertedAmount: 9_866, convertedCurrency: 'HKD', exchangeRate: 7.8, feeAmount: 241 };
@@ -50,7 +50,7 @@ describe('a quote', () => {
     expect(await ask()).not.toHaveProperty('preview');
   });
 
-  test('goes through the dollar between two others', async () => {
+  test('goes through the dollar between two other currencies', async () => {
     const { id } = await anInvoice({ amount: 100, currency: 'HKD' });
     const { exchangeRate, convertedAmount, feeAmount } = await quote(id, 'THB');
     expect(exchangeRate).toBe(4.551282);
@@ -88,7 +88,7 @@ describe('a quote', () => {
     expect((await ok('getConversionStatus', { id, query: { currency: 'THB' } })).hasConversion).toBe(false);
   });
 
-  test('is refused where the pair, or all of it, is switched off', async () => {
+  test('is refused where the pair or FX as a whole is switched off', async () => {
     const { id } = await anInvoice();
     const { enabledCurrencyPairs } = await settings();
     expect(enabledCurrencyPairs).toHaveLength(20);
@@ -103,7 +103,7 @@ describe('a quote', () => {
     );
   });
 
-  test('takes a stored rate with its margin while that is valid', async () => {
+  test('uses a stored rate with its margin while that is valid', async () => {
     const { token } = await anAdmin();
     const rate = { baseCurrency: 'CNY', quoteCurrency: 'THB', rate: 5, margin: 0.02 };
     const { fxRate } = await ok('createFxRate', { token, body: rate });
@@ -119,7 +119,7 @@ describe('a quote', () => {
 });
 
 describe('the settings', () => {
-  test('are kept as they were saved', async () => {
+  test('are returned as saved', async () => {
     const { fxSettings } = await save({ conversionFeePercent: 3.25, rateLockDurationMinutes: 60 });
     expect(fxSettings).toMatchObject({
       id: 'default',

@@ -10,8 +10,8 @@ const TIMES = 6;
  * Counts, not times, because counts are the same on every machine. When a call needs less, lower its limit
  * here.
  */
-describe('what the calls of money cost', () => {
-  test('a new invoice takes no more statements, commits and calls between processes than it does now', async () => {
+describe('the cost of calls about money', () => {
+  test('creating an invoice takes no more statements, commits and internal calls than recorded', async () => {
     const { token } = await anAdmin();
     const body = { recipient: 'somebody@example.test', amount: 100, description: 'Course on engines' };
     const create = async () => {
@@ -27,7 +27,7 @@ describe('what the calls of money cost', () => {
     });
   });
 
-  test('a payment with gems takes no more of them than it does now', async () => {
+  test('paying with gems takes no more of them than recorded', async () => {
     const { token } = await aMember({ credits: 1_000_000 });
     const ids: string[] = [];
     for (let index = 0; index <= TIMES; index += 1) ids.push((await anInvoice()).id);
@@ -47,7 +47,7 @@ describe('what the calls of money cost', () => {
     });
   });
 
-  test('an invoice that its reader holds takes no more of them than to look whether it changed', async () => {
+  test('an unchanged invoice that its reader holds takes only the check for a change', async () => {
     const { id } = await anInvoice();
     const headers = { 'if-none-match': (await request(`/api/invoice/${id}`)).headers.get('etag') ?? '' };
     const ask = async () => {
@@ -57,7 +57,7 @@ describe('what the calls of money cost', () => {
     assertAtMost(await costOf(ask), { ListInvoiceStates: 1, statements: 1 });
   });
 
-  test('a page of the list that is as it was when it was asked for before takes one statement', async () => {
+  test('an unchanged page of the list takes one statement', async () => {
     // Authenticated now, so that the account service is not called while costs are counted.
     const { token } = await aMember({ isAdmin: true });
     await anInvoice();

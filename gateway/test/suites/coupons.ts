@@ -8,7 +8,7 @@ const usageOf = async (code: string) =>
   (await ok('getCoupon', { token: (await anAdmin()).token, params: { code } })).coupon.usageCount;
 
 describe('a coupon', () => {
-  test('is created upper-cased, found in any case and listed', async () => {
+  test('is created in upper case, found in any case and listed', async () => {
     const { token } = await anAdmin();
     const body = {
       code: ' summer20 ',
@@ -59,7 +59,7 @@ describe('a coupon', () => {
     expect((await refused('createCoupon', { token, body })).details).toEqual([{ path, message }]);
   });
 
-  test('takes its percent off, rounded half up, and gives it back', async () => {
+  test('takes its percentage off, rounded half up, and gives it back', async () => {
     const { id } = await anInvoice({ amount: 33.33 });
     const { code } = await aCoupon({ discountPercent: 12.5 });
     const { discount, invoice } = await ok('applyCoupon', apply(id, ` ${code.toLowerCase()} `));
@@ -89,7 +89,7 @@ describe('a coupon', () => {
     expect(await refusal('removeCoupon', { id })).toBe('200');
   });
 
-  test('is refused with a reason, and changes nothing then', async () => {
+  test('is refused with a reason and then changes nothing', async () => {
     const { token } = await anAdmin();
     const { id } = await anInvoice();
     const expired = await aCoupon({ expiresAt: '2024-01-01T00:00:00Z' });
@@ -115,7 +115,7 @@ describe('a coupon', () => {
     );
   });
 
-  test('can be asked about without being used', async () => {
+  test('can be validated without being used', async () => {
     const { token } = await aMember();
     const { id } = await anInvoice();
     const { code } = await aCoupon({ discountPercent: 50 });
@@ -132,7 +132,7 @@ describe('a coupon', () => {
     expect(await usageOf(code)).toBe(0);
   });
 
-  test('says for what products it is', async () => {
+  test('names the products that it is for', async () => {
     const types = { allowedProductTypes: ['event_ticket', 'consultation'] };
     const { code } = await aCoupon(types);
     const message = 'This coupon is only valid for: Event Ticket, Consultation';
@@ -149,7 +149,7 @@ describe('a coupon', () => {
     }
   });
 
-  test('says for what events it is', async () => {
+  test('names the events that it is for', async () => {
     const metadata = { allowedEventIds: ['e1', 'e2'], allowedEventNames: ['Gala', 'Ball'] };
     const named = await aCoupon({ allowedProductTypes: ['event_ticket'], metadata });
     const bare = await aCoupon({
@@ -169,7 +169,7 @@ describe('a coupon', () => {
     expect(await refusal('applyCoupon', apply(spelled.id, bare.code))).toBe('200');
   });
 
-  test('tells events apart by every digit of their ids', async () => {
+  test('distinguishes events by every digit of their ids', async () => {
     const long = (digits: string) => (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(digits);
     const { code } = await aCoupon({
       allowedProductTypes: ['event_ticket'],
@@ -183,7 +183,7 @@ describe('a coupon', () => {
     expect(await refusal('applyCoupon', apply(right.id, code))).toBe('200');
   });
 
-  test('holds its limit, whoever comes at once', async () => {
+  test('keeps its limit under concurrency', async () => {
     const { code } = await aCoupon({ usageLimit: 3 });
     const invoices = await Promise.all(Array.from({ length: 20 }, () => anInvoice()));
     const answers = await Promise.all(invoices.map(({ id }) => refusal('applyCoupon', apply(id, code))));
@@ -192,7 +192,7 @@ describe('a coupon', () => {
     expect(await usageOf(code)).toBe(3);
   });
 
-  test('is changed field by field, and keeps its code', async () => {
+  test('is changed field by field and keeps its code', async () => {
     const { token } = await anAdmin();
     const { id, code } = await aCoupon({ usageLimit: 5, expiresAt: '2030-01-01T00:00:00Z' });
     const change = async (body: object) => (await ok('updateCoupon', { id, token, body })).coupon;
@@ -216,7 +216,7 @@ describe('a coupon', () => {
     expect(await refusal('updateCoupon', { id: 'x', token, body: {} })).toBe('404 coupon_not_found');
   });
 
-  test('is deleted while it is unused, and vanishes', async () => {
+  test('disappears when it is deleted unused', async () => {
     const { token } = await anAdmin();
     const [used, unused] = [await aCoupon(), await aCoupon()];
     await ok('applyCoupon', apply((await anInvoice()).id, used.code));
@@ -231,7 +231,7 @@ describe('a coupon', () => {
     expect(coupons.map(({ id }) => id)).not.toContain(unused.id);
   });
 
-  test('counts what it did, over paid invoices and pending ones', async () => {
+  test('counts its use over paid and pending invoices', async () => {
     const { token } = await anAdmin();
     const payer = await aMember({ credits: 1_000_000 });
     const { code } = await aCoupon({ discountPercent: 10 });

@@ -6,7 +6,7 @@ import { stack } from '../stack.ts';
 const LANGUAGES = ['en', 'th', 'zh-Hans', 'zh-Hant'];
 
 describe('the language of a document', () => {
-  test('is the one that is asked for, else what the browser prefers, else English', async () => {
+  test('is the requested one, else the browser’s preference, else English', async () => {
     const [{ id }, { token }] = [await anInvoice(), await aMember()];
     const download = async (language: string | undefined, header?: string) =>
       languageOf(
@@ -26,7 +26,7 @@ describe('the language of a document', () => {
       expect(await download(undefined, header)).toBe('en');
   });
 
-  test('is one of those that there are, said once', async () => {
+  test('is one supported language, given once', async () => {
     const [{ id }, { token }] = [await anInvoice(), await aMember()];
     for (const language of ['de', 'EN', 'zh', 'th\n', '../th', '__proto__', 'th,en', 't'.repeat(5_000)]) {
       const { status, error, details } = await refused('downloadInvoicePdf', {
@@ -46,7 +46,7 @@ describe('the language of a document', () => {
     expect(twice.status).toBe(400);
   });
 
-  test('is the reader’s choice under a signed address, which opens nothing else by it', async () => {
+  test('can be chosen under a signed address, which opens nothing else by that', async () => {
     const { id } = await anInvoice();
     const { headers } = await call('getInvoice', { id });
     const browser = { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
@@ -65,7 +65,7 @@ describe('the language of a document', () => {
     expect((await request(`/api/invoice/${id}/pdf?language=th`)).status).toBe(401);
   });
 
-  test('is the admin’s own in the specimen of a letterhead, and part of what a key stands for', async () => {
+  test('is the admin’s own for a letterhead specimen, and part of the idempotent request', async () => {
     const { token } = await anAdmin();
     const body = { companyName: 'Never saved', address: '1 Road\nTown' };
     const preview = (language: string, headers = {}) =>

@@ -10,7 +10,7 @@ import { FRIEND, PUBLIC_URL, stack } from '../stack.ts';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('an error', () => {
-  test('says what is wrong where, in the words of the contract', async () => {
+  test('says what is wrong and where, in the words of the contract', async () => {
     const { token } = await anAdmin();
     const body = { recipient: 'nobody', amount: -1, description: '', dueInDays: 366, metadata: [] };
     expect(await refused('createInvoice', { token, body })).toEqual({
@@ -59,7 +59,7 @@ describe('an error', () => {
     expect(await refusal('createInvoice', { token, headers, body: {} })).toBe('415 unsupported_media_type');
   });
 
-  test('takes JSON by any name that means it', async () => {
+  test('accepts every media type that means JSON', async () => {
     const { token } = await anAdmin();
     const content = JSON.stringify({ recipient: 'a@example.test', amount: 1, description: 'x' });
     for (const type of ['application/json; charset=utf-8', 'application/vnd.api+json']) {
@@ -67,7 +67,7 @@ describe('an error', () => {
     }
   });
 
-  test('is 413 for a large body, announced or not, and the answer arrives', async () => {
+  test('is 413 for a large body, announced or not, and the response arrives', async () => {
     const { token } = await anAdmin();
     const content = JSON.stringify({ description: 'x'.repeat(300_000) });
     const raw = { content, type: 'application/json' };
@@ -83,7 +83,7 @@ describe('an error', () => {
     expect(((await response.json()) as Problem).error).toBe('payload_too_large');
   });
 
-  test('is 404 below /api for what is nothing, and 405 with Allow for a wrong method', async () => {
+  test('is 404 for an unknown path below /api, and 405 with Allow for a wrong method', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/invoice', '/api/admin', '/metrics']) {
       expect((await request(path)).body).toMatchObject({ error: 'not_found' });
     }
@@ -102,7 +102,7 @@ describe('an error', () => {
     }
   });
 
-  test('comes of no path, however it is written', async () => {
+  test('is never a 500 for any path, however it is written', async () => {
     const { token } = await anAdmin();
     const headers = { authorization: `Bearer ${token}` };
     for (const path of [
@@ -131,7 +131,7 @@ describe('an error', () => {
     expect((await request('/', { headers: { range: 'bytes=99999-' } })).status).toBeLessThan(500);
   });
 
-  test('of a query names the field', async () => {
+  test('in a query names the field', async () => {
     const { token } = await anAdmin();
     for (const query of [
       { limit: '0' },
@@ -159,7 +159,7 @@ describe('an error', () => {
       );
   });
 
-  test('answers what is no HTTP request with the same body', async () => {
+  test('has the same body for a malformed HTTP request', async () => {
     const text = await raw('GARBAGE\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(text).toMatch(/x-request-id: /);
@@ -184,7 +184,7 @@ describe('a request', () => {
     }
   });
 
-  test('has its unknown fields ignored and not stored', async () => {
+  test('may contain unknown fields, which are ignored and not stored', async () => {
     const { token } = await anAdmin();
     const fields = {
       id: crypto.randomUUID(),
@@ -202,7 +202,7 @@ describe('a request', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test('forbids what a page need not do, and pages may load the card script', async () => {
     const page = await request('/pay/anything');
     expect(page.bytes.toString()).toContain('<title>Checkout</title>');
@@ -223,7 +223,7 @@ describe('every answer', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('a script for who reads %s comes as %s', async (accepted, coding) => {
+  ])('a script for a browser that accepts %s is sent as %s', async (accepted, coding) => {
     const asset = await request('/assets/app-1a2b.js', { headers: { 'accept-encoding': accepted } });
     expect(asset.headers.get('content-encoding')).toBe(coding);
     expect(asset.headers.get('content-type')).toContain('javascript');
@@ -232,7 +232,7 @@ describe('every answer', () => {
     expect(asset.bytes.toString()).toBe('export {};');
   });
 
-  test('lets the own origin and the configured ones call, and nobody else', async () => {
+  test('allows the own origin and the configured ones to call, and nobody else', async () => {
     for (const origin of [PUBLIC_URL, FRIEND]) {
       const { headers } = await request('/api/config', { headers: { origin } });
       expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -256,7 +256,7 @@ describe('every answer', () => {
     }
   });
 
-  test('is not kept by caches where it is data', async () => {
+  test('is not cached where it is data', async () => {
     const { token } = await aMember();
     for (const id of ['getMe', 'listMyInvoices', 'getWalletUser'] as const) {
       expect((await call(id, { token })).headers.get('cache-control')).toContain('no-store');
@@ -264,7 +264,7 @@ describe('every answer', () => {
   });
 });
 
-test('the description names every route, and is what the contract makes of itself', async () => {
+test('the OpenAPI description lists every route and matches the contract', async () => {
   const { paths, openapi } = (await call('getOpenApi')).body as {
     openapi: string;
     paths: Record<string, Record<string, unknown>>;
@@ -276,14 +276,14 @@ test('the description names every route, and is what the contract makes of itsel
   }
 });
 
-test('metrics are on the internal port alone', async () => {
+test('metrics are on the internal port only', async () => {
   expect((await request('/metrics')).status).toBe(404);
   const inside = await (await fetch(`${stack.gateway.httpUrl}/metrics`)).text();
   expect(inside).toContain('http_request_duration_seconds');
   expect(inside).toContain('route="/api/invoice/:id"');
 });
 
-test('what the gateway logs holds no token, query or person', async () => {
+test('the gateway’s log contains no token, query or personal data', async () => {
   const { token, email } = await aMember();
   await call('getMe', { token });
   await request(`/api/admin/invoices?search=${email}`);
@@ -291,7 +291,7 @@ test('what the gateway logs holds no token, query or person', async () => {
   expect(stack.gateway.logs()).not.toContain(email);
 });
 
-test('the drop-in script of the card sandbox comes from the own origin', async () => {
+test('the drop-in script of the card sandbox is served from the own origin', async () => {
   const { card } = await ok('getConfig');
   expect(card).toMatchObject({ sandbox: true, scriptUrl: '/sandbox/stripe.js' });
   const script = await request(card.scriptUrl);
@@ -299,12 +299,12 @@ test('the drop-in script of the card sandbox comes from the own origin', async (
   expect(script.headers.get('content-type')).toMatch(/javascript/);
 });
 
-test('windows that a page opens may report back to it', async () => {
+test('windows that a page opens can report back to it', async () => {
   const { headers } = await request('/pay/00000000-0000-4000-8000-000000000000');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });
 
-test('Apple finds its file about this domain where the settings have one, and nothing elsewhere', async () => {
+test('Apple finds its domain file if the settings contain one, and nothing elsewhere', async () => {
   const path = '/.well-known/apple-developer-merchantid-domain-association';
   expect((await request(path)).status).toBe(404);
   const { url } = await stack.startGateway({ APPLE_PAY_DOMAIN_ASSOCIATION: '7B2276657273696F6E22' });
@@ -330,7 +330,7 @@ test.each([
   ['gzip, br', 'gzip'],
   ['gzip;q=0', null],
   ['identity', null],
-])('to who reads %s, long JSON comes packed with %s, and is the same', async (accepted, coding) => {
+])('long JSON for a client that accepts %s is compressed with %s and unchanged', async (accepted, coding) => {
   const long = await request('/api/openapi.json', { headers: { 'accept-encoding': accepted } });
   expect([long.status, long.headers.get('content-encoding')]).toEqual([200, coding]);
   expect(long.headers.get('vary')).toMatch(/accept-encoding/i);

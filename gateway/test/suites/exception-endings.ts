@@ -63,7 +63,7 @@ describe('a debit of unknown outcome', () => {
     );
   });
 
-  test('can be declined, withdrawn, and released in the end', async () => {
+  test('can be declined, withdrawn, and finally released', async () => {
     const [{ token }, second] = [await anAdmin(), await anotherAdmin()];
     const { id, invoiceId } = await stuckDebit(token);
     const propose = async () => {
@@ -88,7 +88,7 @@ describe('a debit of unknown outcome', () => {
     expect(await read(invoiceId)).toMatchObject({ status: 'pending' });
   });
 
-  test('is not ended by bad input, strangers, or its payer', async () => {
+  test('is not ended by invalid input, strangers, or its payer', async () => {
     const { token } = await anAdmin();
     const payer = await aMember({ credits: 50_000, isAdmin: true });
     const { id, invoiceId } = await stuckDebit(token, payer);

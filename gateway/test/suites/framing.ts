@@ -7,7 +7,7 @@ import { stack } from '../stack.ts';
 
 const send = (bytes: Buffer) => sendRaw({ host: '127.0.0.1', port: Number(new URL(stack.url).port) }, bytes);
 
-describe('a connection whose requests end where nobody doubts it', () => {
+describe('a connection with unambiguous request boundaries', () => {
   test.each(framingCorpus)('$name', async (framing) => {
     const answer = await send(framing.bytes);
     expect(unsafe(framing, answer)).toBeUndefined();
@@ -22,7 +22,7 @@ describe('a connection whose requests end where nobody doubts it', () => {
   afterAll(() => expect(stack.gateway.logs()).not.toContain(SMUGGLED_ID));
 });
 
-test('a request to the wallet hidden in the body of a read is not carried out', async () => {
+test('a request to the wallet hidden in the body of a read is not executed', async () => {
   const { token } = await aMember();
   const hidden = 'POST /sandbox/members HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n';
   await stack.wallet.forgetCalls();
@@ -46,7 +46,7 @@ test.each(['nonsense', 'GET http://x/api/config HTTP/1.1\r\nhost: x', 'OPTIONS *
   },
 );
 
-test('a malformed request does not get mixed into the answer before it', async () => {
+test('a malformed request does not mix with the response before it', async () => {
   const { id } = await anInvoice();
   const stream = `GET /api/invoice/${id}/events HTTP/1.1\r\nhost: x\r\n\r\n`;
   const { text, statuses } = await new Promise<{ text: string; statuses: number[] }>((resolve, reject) => {

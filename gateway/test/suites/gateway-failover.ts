@@ -7,7 +7,7 @@ import { stack } from '../stack.ts';
 
 const DEBIT = { amount: 3, description: 'Once' };
 
-test('a gateway that is killed at its work leaves the key to the next one, which tells what became of it', async () => {
+test('a gateway that is killed while working leaves the key to the next one, which reports the outcome', async () => {
   const [{ token, email }, first] = [await aMember({ credits: 100 }), await stack.startGateway({})];
   const given = { token, headers: { 'idempotency-key': crypto.randomUUID() }, body: DEBIT };
   const { pid } = stack.service('payment');
@@ -39,7 +39,7 @@ test('a gateway keeps its key for as long as it works', async () => {
   expect((await answer).status).toBe(200);
 });
 
-test('a gateway that was frozen until another one took its request over does nothing more in it', async () => {
+test('a gateway that was frozen until another took over its request does nothing more in it', async () => {
   const [{ token }, first] = [await anAdmin(), await stack.startGateway({})];
   const body = {
     name: `Bank ${crypto.randomUUID()}`,

@@ -31,7 +31,7 @@ describe('paying with gems', () => {
     });
   });
 
-  test('is refused when the balance is short, and changes nothing', async () => {
+  test('is refused when the balance is insufficient and changes nothing', async () => {
     const { token, email } = await aMember({ credits: 9_999 });
     const { id } = await anInvoice({ amount: 100 });
     expect(await refused('payWithGems', { id, token })).toMatchObject({
@@ -43,7 +43,7 @@ describe('paying with gems', () => {
     expect(await stack.wallet.debits(email)).toEqual([]);
   });
 
-  test('is refused when the rate has moved since the page was shown', async () => {
+  test('is refused when the rate has changed since the page was shown', async () => {
     const { token } = await aMember({ credits: 100_000 });
     const { id } = await anInvoice({ amount: 100 });
     await stack.wallet.setRate(0.02);
@@ -56,7 +56,7 @@ describe('paying with gems', () => {
   });
 
   test.each(['USD', 'HKD'] as const)(
-    'lays no change of an invoice in %s to the rate, nor to a quote that it lost by that',
+    'does not report a change of an invoice in %s as a change of the rate or as a lost quote',
     async (currency) => {
       const { token } = await aMember({ credits: 100_000 });
       const { id, amountVersion } = await anInvoice({ amount: 100, currency });
@@ -111,7 +111,7 @@ describe('paying with gems', () => {
     expect(await stack.wallet.debits(email)).toHaveLength(1);
   });
 
-  test('answers 202 while the wallet keeps silent, and settles what it did', async () => {
+  test('answers 202 while the wallet is silent and settles what the wallet did', async () => {
     const { token, email } = await aMember({ credits: 100_000 });
     const { id } = await anInvoice();
     await stack.wallet.fault({ ...DEBIT, kind: 'timeout_after', times: 1 });
@@ -124,7 +124,7 @@ describe('paying with gems', () => {
     expect(await stack.wallet.debits(email)).toHaveLength(1);
   });
 
-  test('is 502 when the wallet fails before the work, and can be tried again', async () => {
+  test('is 502 when the wallet fails before the debit, and can be retried', async () => {
     const { token, email } = await aMember({ credits: 100_000 });
     const { id } = await anInvoice();
     await stack.wallet.fault({
@@ -161,7 +161,7 @@ describe('a direct deduction', () => {
     );
   });
 
-  test('answers 202 while the wallet keeps silent, and never debits twice for one key', async () => {
+  test('answers 202 while the wallet is silent and never debits twice for one key', async () => {
     const { token, email } = await aMember({ credits: 50 });
     await stack.wallet.fault({ ...DEBIT, kind: 'timeout_after', times: 1 });
     const given = {

@@ -9,7 +9,7 @@ import { LINK_SIGNING_KEY, stack } from '../stack.ts';
 const keys = { LINK_SIGNING_KEY: Buffer.from(LINK_SIGNING_KEY, 'hex'), LINK_SIGNING_KEY_PREVIOUS: undefined };
 
 describe('the receipt of a guest who paid by card', () => {
-  test('opens for 24 hours, at an address that only the browser that paid is given', async () => {
+  test('opens for 24 hours under an address that only the paying browser receives', async () => {
     const { id } = await anInvoice();
     const browser = await aBrowser(id);
     expect(await receiptFor(id, browser)).toBeNull();
@@ -33,7 +33,7 @@ describe('the receipt of a guest who paid by card', () => {
     }
   });
 
-  test('is nobody else’s, whatever they know', async () => {
+  test('is available to nobody else, whatever they know', async () => {
     const { id, gfaInvoiceId } = await anInvoice();
     const browser = await aBrowser(id);
     await pay(id, browser);
@@ -51,7 +51,7 @@ describe('the receipt of a guest who paid by card', () => {
     expect(await receiptFor(other.id, browser)).toBeNull();
   });
 
-  test('is a member’s own where a member paid, also in a browser that had paid as a guest', async () => {
+  test('belongs to the member where a member paid, even in a browser that had paid as a guest', async () => {
     const { id } = await anInvoice();
     const browser = await aBrowser(id);
     const { token } = await aMember();
@@ -65,7 +65,7 @@ describe('the receipt of a guest who paid by card', () => {
     expect(await receiptFor(withGems.id, browser)).toBeNull();
   });
 
-  test('goes to the browser whose payment it was, not to one that pressed before or in between', async () => {
+  test('goes to the browser that paid, not to one that pressed Pay before or in between', async () => {
     const { id } = await anInvoice();
     const [early, payer] = [await aBrowser(id), await aBrowser(id)];
     const left = await ok('createCardIntent', { id, headers: early });
@@ -80,7 +80,7 @@ describe('the receipt of a guest who paid by card', () => {
     expect((await given(id, payer)).address).toContain(id);
   });
 
-  test('does not open under an address that was changed', async () => {
+  test('does not open under an altered address', async () => {
     const [one, two] = [await anInvoice(), await anInvoice()];
     const browser = await aBrowser(one.id);
     await pay(one.id, browser);
@@ -109,7 +109,7 @@ describe('the receipt of a guest who paid by card', () => {
     }
   });
 
-  test('does not open for an attempt that did not pay it, whoever signed that', async () => {
+  test('does not open for an attempt that did not pay it, whoever signed the address', async () => {
     const [one, two] = [await anInvoice(), await anInvoice()];
     const browser = await aBrowser(one.id);
     await pay(one.id, browser);
@@ -125,7 +125,7 @@ describe('the receipt of a guest who paid by card', () => {
     expect((await request(toNobody)).status).toBe(401);
   });
 
-  test('is over after 24 hours, which the page and the address say', async () => {
+  test('expires after 24 hours, as the page and the address say', async () => {
     const { id } = await anInvoice();
     const browser = await aBrowser(id);
     await pay(id, browser);
@@ -147,7 +147,7 @@ describe('the receipt of a guest who paid by card', () => {
     });
   });
 
-  test('is counted from the payment to the millisecond', () => {
+  test('expires to the millisecond after the payment', () => {
     const paid = {
       invoiceId: 'an-id',
       attemptId: 'an-attempt',

@@ -39,7 +39,7 @@ const ODD_VALUES: unknown[] = [
   '9999-12-31T23:59:59Z',
 ];
 
-describe('no field, however odd, is more than refused', () => {
+describe('no field value, however odd, is more than refused', () => {
   const ids: Partial<Record<RouteId, string>> = {};
   let token: string;
   let invoiceId: string;
@@ -102,7 +102,7 @@ describe('no field, however odd, is more than refused', () => {
   });
 });
 
-test('a cursor that somebody made up is refused wherever there are pages', async () => {
+test('a made-up cursor is refused wherever there are pages', async () => {
   const { token } = await anAdmin();
   const id = crypto.randomUUID();
   const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -129,7 +129,7 @@ test.each([
     '--x\r\ncontent-disposition: form-data; name="receipt"; filename="a"\r\n\r\nabc',
   ],
   ['a JSON body', 'application/json', '{"couponCode":'],
-])('%s whose sender goes away harms nobody', async (_name, type, start) => {
+])('%s whose sender disconnects has no effect on others', async (_name, type, start) => {
   const { id } = await anInvoice();
   const path = `/api/invoice/${id}/${type === 'application/json' ? 'apply-coupon' : 'upload-receipt'}`;
   const requestId = `cut-${crypto.randomUUID()}`;
@@ -144,7 +144,7 @@ test.each([
   expect((await call('getHealth')).status).toBe(200);
 });
 
-test('with the real card provider pages may load its script, which may reach its own origin, and nothing of the sandbox', async () => {
+test('with the real card provider, pages may load its script and nothing from the sandbox', async () => {
   const { url } = await stack.startGateway({
     CARD_SANDBOX_URL: '',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
@@ -164,7 +164,7 @@ test('with the real card provider pages may load its script, which may reach its
   expect((await request('/sandbox/stripe.js', {}, url)).status).toBe(404);
 });
 
-test('a member’s id, however odd, is nobody', async () => {
+test('a malformed member id identifies nobody', async () => {
   const { id } = await aMember();
   for (const token of [
     `gfa_session_${id}.x`,

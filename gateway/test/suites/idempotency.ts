@@ -8,7 +8,7 @@ const keyed = (key: string = crypto.randomUUID()) => ({ 'idempotency-key': key }
 const bodyOf = (description = 'Once') => ({ recipient: 'a@example.test', amount: 7, description });
 
 describe('a repetition under the same key', () => {
-  test('gets the first answer and does nothing', async () => {
+  test('gets the first response and does nothing', async () => {
     const { token } = await anAdmin();
     const given = { token, headers: keyed(), body: bodyOf() };
     const first = await call('createInvoice', given);
@@ -19,7 +19,7 @@ describe('a repetition under the same key', () => {
     expect(first.headers.get('idempotency-replayed')).toBeNull();
   });
 
-  test('gets the first refusal, too', async () => {
+  test('gets the first refusal too', async () => {
     const { id } = await anInvoice();
     const given = { id, headers: keyed(), body: { couponCode: 'LATER1' } };
     expect(await refusal('applyCoupon', given)).toBe('400 coupon_invalid');
@@ -47,7 +47,7 @@ describe('a repetition under the same key', () => {
     expect(second.invoice.id).not.toBe(first.invoice.id);
   });
 
-  test('at the same time waits for the first answer', async () => {
+  test('waits for the first response if sent concurrently', async () => {
     const { token } = await anAdmin();
     const given = { token, headers: keyed(), body: bodyOf() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => call('createInvoice', given)));
@@ -61,7 +61,7 @@ describe('a repetition under the same key', () => {
   });
 });
 
-test('an answer that invites a retry is not kept', async () => {
+test('a response that invites a retry is not stored', async () => {
   const { token } = await aMember({ credits: 100 });
   const given = { token, headers: keyed(), body: { amount: 3, description: 'Once' } };
   await stack.service('payment').kill();
@@ -75,7 +75,7 @@ test('an answer that invites a retry is not kept', async () => {
   expect(await ok('deductFunds', given)).toEqual(answer);
 });
 
-test('a refusal of the token by the wallet is not kept: who has signed in again goes on under the same key', async () => {
+test('a token refused by the wallet is not stored: after signing in again the same key continues', async () => {
   const { token, email } = await aMember({ credits: 100 });
   await ok('getMe', { token });
   const given = { token, headers: keyed(), body: { amount: 3, description: 'Once' } };
@@ -85,7 +85,7 @@ test('a refusal of the token by the wallet is not kept: who has signed in again 
   expect(await stack.wallet.debits(email)).toHaveLength(1);
 });
 
-test('an answer that the money is on its way is not kept, so that the key tells what became of it', async () => {
+test('a response that the payment is in progress is not stored, so that the key reports the outcome', async () => {
   const { token, email } = await aMember({ credits: 100 });
   const given = { token, headers: keyed(), body: { amount: 3, description: 'Once' } };
   await stack.wallet.fault({ method: 'POST', path: '/api/deduct-funds', kind: 'timeout_after', times: 1 });
@@ -100,7 +100,7 @@ test('an answer that the money is on its way is not kept, so that the key tells 
   expect(await stack.wallet.debits(email)).toHaveLength(1);
 });
 
-test('a key that is none is refused', async () => {
+test('an invalid key is refused', async () => {
   const { token } = await anAdmin();
   for (const key of ['a b', 'x'.repeat(256)]) {
     const given = { token, headers: keyed(key), body: bodyOf() };
@@ -108,7 +108,7 @@ test('a key that is none is refused', async () => {
   }
 });
 
-test('a link holder may use keys, too', async () => {
+test('a link holder can use keys too', async () => {
   const [{ id }, { code }] = [await anInvoice(), await aCoupon()];
   const given = { id, headers: keyed(), body: { couponCode: code } };
   const first = await ok('applyCoupon', given);

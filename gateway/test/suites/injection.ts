@@ -34,7 +34,7 @@ describe('SQL', () => {
   });
   afterAll(() => watch.stop());
 
-  test('in a path names nothing', async () => {
+  test('in a path finds nothing', async () => {
     for (const [id, { params, path, response }] of all) {
       if (isStream(response)) continue;
       for (const name of Object.keys(params.shape)) {
@@ -64,7 +64,7 @@ describe('SQL', () => {
     }
   });
 
-  test('in a search finds the text, and never more', async () => {
+  test('in a search finds that text and never more', async () => {
     const marker = crypto.randomUUID();
     await Promise.all(SQL_CORPUS.map((payload) => anInvoice({ description: `${payload}${marker}` })));
     for (const payload of SQL_CORPUS) {
@@ -107,13 +107,13 @@ describe('SQL', () => {
     }
   });
 
-  test('left every table where it was, and made no statement sleep', async () => {
+  test('left every table unchanged and made no statement sleep', async () => {
     expect(await allTables()).toEqual(tables);
     expect(watch.seen()).toEqual([]);
   });
 });
 
-test('no text is run by a spreadsheet, or ends its row', async () => {
+test('no text is executed by a spreadsheet or ends its row', async () => {
   const marker = crypto.randomUUID();
   await Promise.all(FORMULA_CORPUS.map((text) => anInvoice({ description: `${text}${marker}` })));
   const { bytes } = await call('exportInvoices', { token, query: { search: marker, format: 'csv' } });
@@ -131,7 +131,7 @@ test('no text is run by a spreadsheet, or ends its row', async () => {
   }
 });
 
-test('an address of signs that mean something elsewhere is a recipient everywhere, and nothing else', async () => {
+test('an address with special characters is a recipient everywhere and nothing else', async () => {
   const atom = crypto.randomUUID().slice(0, 8);
   const signs = [
     'ops&co',
@@ -173,7 +173,7 @@ test('an address of signs that mean something elsewhere is a recipient everywher
   }
 });
 
-test('text comes out of answers and webhooks as it went in, and is no part of them', async () => {
+test('text leaves in responses and webhooks as it was sent, without becoming markup', async () => {
   for (const text of MARKUP_CORPUS) {
     const { id, description } = await anInvoice({ description: `a ${text} b`, metadata: { note: text } });
     expect(description).toBe(`a ${text} b`);
@@ -185,7 +185,7 @@ test('text comes out of answers and webhooks as it went in, and is no part of th
   }
 });
 
-test('no input writes a line of a log', async () => {
+test('no input can write a log line', async () => {
   const forged = (text: string) => `${text}\n{"level":50,"msg":"forged"}\r\n{"level":50,"msg":"forged"}`;
   await anInvoice({ description: forged('x') });
   await call('createActivity', { token, body: { ...bodies.createActivity, title: forged('title') } });

@@ -16,7 +16,7 @@ import { call, ok, refusal, refused } from '../call.ts';
 import { PUBLIC_URL, stack } from '../stack.ts';
 
 describe('creating an invoice', () => {
-  test('answers it whole', async () => {
+  test('returns it completely', async () => {
     const { token, id: createdBy } = await anAdmin();
     const metadata = { service: 'tickets', nested: { productType: 'x' }, list: [1, 'two', null] };
     const body = {
@@ -47,7 +47,7 @@ describe('creating an invoice', () => {
     expect((await ok('createInvoiceSingular', { token, body })).invoice.amountMinor).toBe(123_450);
   });
 
-  test('is due at the end of a day, seven days on unless told otherwise', async () => {
+  test('is due at the end of a day, by default seven days later', async () => {
     for (const [dueInDays, days] of [
       [undefined, 7],
       [1, 1],
@@ -96,7 +96,7 @@ describe('creating an invoice', () => {
     expect(details?.[0]?.path).toMatch(/^metadata/);
   });
 
-  test('refuses a __proto__ key, which only JSON can hold', async () => {
+  test('refuses a __proto__ key, which only JSON can contain', async () => {
     const { token } = await anAdmin();
     const content =
       '{"recipient":"a@example.test","amount":1,"description":"x","metadata":{"__proto__":{"a":1}}}';
@@ -105,7 +105,7 @@ describe('creating an invoice', () => {
     );
   });
 
-  test('answers numbers of metadata digit by digit, longer ones than can be computed with too', async () => {
+  test('returns metadata numbers digit by digit, even longer ones than a number holds', async () => {
     const { token } = await anAdmin();
     const metadata = '"metadata":{"orderId":12345678901234567890,"seats":[9007199254740993]}';
     const content = `{"recipient":"long@example.test","amount":1,"description":"x",${metadata}}`;
@@ -116,7 +116,7 @@ describe('creating an invoice', () => {
     for (const { bytes } of [created, read, listed]) expect(bytes.toString()).toContain(metadata);
   });
 
-  test('numbers without gaps, also a hundred at once and between refusals', async () => {
+  test('numbers without gaps, even for a hundred at once and between refusals', async () => {
     const { token } = await anAdmin();
     const wrong = { token, body: { recipient: 'nobody', amount: 1, description: 'x' } };
     const made = await Promise.all(
@@ -136,7 +136,7 @@ describe('creating an invoice', () => {
 });
 
 describe('a due date', () => {
-  test('in the past expires an unpaid invoice at once, and one to come revives it', async () => {
+  test('in the past expires an unpaid invoice at once, and a future one revives it', async () => {
     const { token } = await anAdmin();
     const { id } = await anInvoice();
     const past = await ok('changeDueDate', { id, token, body: { dueDate: '2024-02-29' } });
@@ -153,7 +153,7 @@ describe('a due date', () => {
     expect(await historyOf(id)).toEqual(expect.arrayContaining(['pending>expired', 'expired>pending']));
   });
 
-  test('that passes expires the invoice from that instant, and gives its coupon back', async () => {
+  test('that passes expires the invoice from that instant and releases its coupon', async () => {
     const { token } = await anAdmin();
     const { id } = await anInvoice();
     const coupon = await aCoupon({ usageLimit: 1 });
@@ -179,7 +179,7 @@ describe('a due date', () => {
 });
 
 describe('cancelling', () => {
-  test('takes notes, happens once and ends everything', async () => {
+  test('needs notes, happens once and is final', async () => {
     const { token } = await anAdmin();
     const { id } = await anInvoice();
     const cancel = (body: object) => refusal('cancelInvoice', { id, token, body });
@@ -223,8 +223,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('an invoice that says something else at the same price', () => {
-  test('takes no payment from a page that shows what it said before', async () => {
+describe('an invoice that changed at the same price', () => {
+  test('accepts no payment from a page that shows the previous version', async () => {
     const [admin, { token }] = [await anAdmin(), await aMember({ credits: 100_000 })];
     const { id, amountVersion: expectedAmountVersion, ...said } = await anInvoice();
     const method = await aMethod();
@@ -253,7 +253,7 @@ describe('an invoice that says something else at the same price', () => {
 });
 
 describe('an invoice with nothing left to pay', () => {
-  test('is completed by whoever holds the link', async () => {
+  test('is completed by anybody with the link', async () => {
     const { id } = await anInvoice();
     expect(await refusal('completeInvoice', { id })).toBe('409 invalid_transition');
     const { code } = await aCoupon({ discountPercent: 100 });
@@ -269,7 +269,7 @@ describe('an invoice with nothing left to pay', () => {
 });
 
 describe('a paid invoice', () => {
-  test('keeps its billing details from strangers, and has a receipt to download', async () => {
+  test('hides its billing details from strangers and has a receipt to download', async () => {
     const [recipient, payer, stranger, { token }] = [
       await aMember(),
       await aMember({ credits: 100_000 }),

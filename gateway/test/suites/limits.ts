@@ -29,7 +29,7 @@ const counted = (answers: string[]) =>
   );
 
 describe('failed coupon codes', () => {
-  test('are ten a minute for a client and an invoice, also fifty at once at two gateways', async () => {
+  test('are ten a minute per client and invoice, even fifty at once at two gateways', async () => {
     const [{ id }, headers, { code }] = [await anInvoice(), aPlace(), await aCoupon()];
     const guess = (index: number) =>
       refusal('applyCoupon', {
@@ -52,7 +52,7 @@ describe('failed coupon codes', () => {
     ).toBe('200');
   });
 
-  test('count together with those asked about, and by whichever name of the invoice', async () => {
+  test('count together with validated ones, by whichever id of the invoice', async () => {
     const member = await aMember();
     const { id, gfaInvoiceId } = await anInvoice({ recipient: member.email });
     const given = { headers: aPlace(), token: member.token, url: one };
@@ -67,7 +67,7 @@ describe('failed coupon codes', () => {
     expect(retry).toBeLessThanOrEqual(60);
   });
 
-  test('are not counted when the code was good', async () => {
+  test('are not counted when the code was valid', async () => {
     const [{ id }, headers, { code }] = [await anInvoice(), aPlace(), await aCoupon()];
     for (let index = 0; index < 12; index += 1) {
       expect(await refusal('applyCoupon', { id, headers, url: one, body: { couponCode: code } })).toBe('200');
@@ -82,7 +82,7 @@ describe('failed coupon codes', () => {
   };
 });
 
-test('card intents are twenty a minute for a client and an invoice', async () => {
+test('card intents are twenty a minute per client and invoice', async () => {
   const [{ id }, headers] = [await anInvoice(), aPlace()];
   const answers = [];
   for (let index = 0; index < 22; index += 1) {
@@ -91,7 +91,7 @@ test('card intents are twenty a minute for a client and an invoice', async () =>
   expect(counted(answers)).toEqual({ 200: 20, '429 rate_limited': 2 });
 });
 
-test('card intents and uploads count by whichever name of the invoice', async () => {
+test('card intents and uploads count by whichever id of the invoice', async () => {
   const member = await aMember();
   const { id, gfaInvoiceId } = await anInvoice({ recipient: member.email });
   const headers = aPlace();
@@ -110,7 +110,7 @@ test('card intents and uploads count by whichever name of the invoice', async ()
   expect(await refusal('createCardIntent', { id: gfaInvoiceId, headers, url: one })).toBe('401 unauthorized');
 });
 
-test('quotes and removals of coupons, which history keeps, are twenty a minute for a client and an invoice', async () => {
+test('quotes and removed coupons, which the history keeps, are twenty a minute per client and invoice', async () => {
   const [{ id }, other, headers] = [await anInvoice(), await anInvoice(), aPlace()];
   const quote = (index: number) => {
     const body = { paymentMethodCurrency: index % 2 ? 'EUR' : 'HKD' };
@@ -125,7 +125,7 @@ test('quotes and removals of coupons, which history keeps, are twenty a minute f
   expect(await refusal('removeCoupon', { id: other.id, headers, url: one })).toBe('200');
 });
 
-test('uploads are twenty a minute for a client and an invoice', async () => {
+test('uploads are twenty a minute per client and invoice', async () => {
   const [{ id }, headers] = [await anInvoice(), aPlace()];
   const file = { content: aPng(), name: 'a.png' };
   const upload = () => refusal('uploadReceipt', { id, headers, url: one, file });
@@ -133,7 +133,7 @@ test('uploads are twenty a minute for a client and an invoice', async () => {
   expect(counted(answers)).toEqual({ 201: 5, '409 receipt_limit': 15, '429 rate_limited': 5 });
 });
 
-test('writes of anonymous callers are 120 a minute for a client', async () => {
+test('writes of anonymous callers are 120 a minute per client', async () => {
   const [{ id }, headers, member] = [await anInvoice(), aPlace(), await aMember()];
   const write = (index: number, token?: string) =>
     refusal('completeInvoice', { id, headers, token, url: index % 2 ? one : two });
@@ -143,7 +143,7 @@ test('writes of anonymous callers are 120 a minute for a client', async () => {
   expect((await call('getInvoice', { id, headers, url: one })).status).toBe(200);
 });
 
-test('all calls together are 1,200 a minute for a client, at whichever gateway', async () => {
+test('all calls together are 1,200 a minute per client, at whichever gateway', async () => {
   const headers = aPlace();
   const seen: Record<string, number> = {};
   await Promise.all(
@@ -162,7 +162,7 @@ test('all calls together are 1,200 a minute for a client, at whichever gateway',
   expect((await call('getHealth', { headers, url: one })).status).toBe(200);
 });
 
-test('an address is that of the trusted proxy’s caller, not what a caller writes', async () => {
+test('the client’s address comes from the trusted proxy, not from the client', async () => {
   const [{ id }, headers] = [await anInvoice(), aPlace()];
   const guess = (index: number) =>
     refusal('applyCoupon', {
@@ -186,7 +186,7 @@ test('the addresses of one IPv6 network count as one client', async () => {
   expect(counted(answers)).toEqual({ '400 coupon_invalid': 10, '429 rate_limited': 2 });
 });
 
-test('while nobody can count, reads go on and writes wait', async () => {
+test('while calls cannot be counted, reads continue and writes wait', async () => {
   const headers = aPlace();
   const { id } = await anInvoice();
   await stack.service('account').kill();

@@ -51,7 +51,7 @@ describe('a page of invoices as JSON', () => {
 
   afterAll(() => database.end());
 
-  test('has of each kind of invoice, byte by byte, what an admin reads of it alone', async () => {
+  test('has each kind of invoice exactly as an admin reads it alone', async () => {
     const { token } = await anAdmin();
     const recipient = 'every.kind@example.test';
     const ids: string[] = [];
@@ -72,7 +72,7 @@ describe('a page of invoices as JSON', () => {
     }
   });
 
-  test('tells whoever asks again how it is now', async () => {
+  test('is current when it is requested again', async () => {
     const { token } = await anAdmin();
     const query = { search: `held-${crypto.randomUUID()}`, limit: '2' };
     const list = () => ok('adminListInvoices', { token, query });
@@ -92,7 +92,7 @@ describe('a page of invoices as JSON', () => {
     expect(await held()).toEqual([3, third, second]);
   });
 
-  test('that an admin holds is still nobody else’s', async () => {
+  test('cached for an admin is not disclosed to others', async () => {
     const [admin, member] = [await anAdmin(), await aMember()];
     for (const _ of ['read', 'held']) await ok('adminListInvoices', { token: admin.token });
     expect(await refusal('adminListInvoices', { token: member.token })).toBe('403 admin_access_required');

@@ -7,8 +7,8 @@ import { stack } from '../stack.ts';
 
 const DOUBT = { adminNotes: 'Seen on the account' };
 
-describe('a payment by hand', () => {
-  test('waits for an admin, who approves it once and for all', async () => {
+describe('a manual payment', () => {
+  test('waits for an admin, whose approval is final', async () => {
     const [admin, payer] = [await anAdmin(), await aMember()];
     const { id } = await anInvoice();
     const method = await aMethod({ name: 'Our bank' });
@@ -64,7 +64,7 @@ describe('a payment by hand', () => {
     expect(await refusal('payWithGems', { id, token: payer.token })).toBe('200');
   });
 
-  test('that another admin was quicker with is refused with the true state', async () => {
+  test('that another admin decided first is refused with the current state', async () => {
     const [one, other, payer] = [await anAdmin(), await aMember({ isAdmin: true }), await aMember()];
     const { id } = await anInvoice();
     await confirmByHand(id, payer.token);
@@ -98,7 +98,7 @@ describe('a payment by hand', () => {
     );
   });
 
-  test('that was confirmed anew is not decided on by who saw the one before', async () => {
+  test('that was confirmed again is not decided by an admin who saw the earlier confirmation', async () => {
     const [{ token }, payer] = [await anAdmin(), await aMember()];
     const { id } = await anInvoice();
     await confirmByHand(id, payer.token);
@@ -130,7 +130,7 @@ describe('a payment by hand', () => {
     expect(days).toBeLessThan(8.1);
   });
 
-  test('is not approved, and not rejected, where nothing was confirmed', async () => {
+  test('is neither approved nor rejected where nothing was confirmed', async () => {
     const { token } = await anAdmin();
     const { id } = await anInvoice();
     expect(await refusal('approveInvoice', { id, token, body: DOUBT })).toBe('409 invalid_transition');
@@ -149,7 +149,7 @@ describe('a payment by hand', () => {
     expect(invoice).toMatchObject({ convertedAmountMinor: quote.convertedAmount, convertedCurrency: 'THB' });
   });
 
-  test('is held to the method as the page showed it, where it says which', async () => {
+  test('must match the method as the page showed it, if it names that', async () => {
     const [{ token }, { token: adminToken }] = [await aMember(), await anAdmin()];
     const { id } = await anInvoice();
     const { id: paymentMethodId } = await aMethod({});
@@ -167,7 +167,7 @@ describe('a payment by hand', () => {
     expect(await refusal('confirmPayment', { id, token, body: agreed })).toBe('200');
   });
 
-  test('by a method that is switched off, or none, is refused', async () => {
+  test('by an inactive or unknown method is refused', async () => {
     const { token } = await aMember();
     const { id } = await anInvoice();
     const off = await aMethod({ isActive: false });
@@ -189,7 +189,7 @@ describe('a receipt', () => {
     ['WebP', 'shown', aWebp(), 'image/webp'],
     ['HEIC', 'saved', aHeic(), 'image/heic'],
     ['PDF', 'saved', aPdf(), 'application/pdf'],
-  ])('%s is known by its content and %s safely', async (_name, shown, content, mediaType) => {
+  ])('%s is recognized by its content and %s safely', async (_name, shown, content, mediaType) => {
     const payer = await aMember();
     const { id } = await anInvoice();
     const { status, body } = await upload(id, content, 'x.html', 'text/html');
@@ -212,13 +212,13 @@ describe('a receipt', () => {
     ['GIF', 'GIF89a...........'],
     ['text', 'hello'],
     ['a program', '\u007fELF.....'],
-  ])('is not %s, whatever it is called', async (_name, text) => {
+  ])('is not %s, whatever its name', async (_name, text) => {
     const { id } = await anInvoice();
     const { status } = await upload(id, Buffer.from(text), 'receipt.png', 'image/png');
     expect(status).toBe(415);
   });
 
-  test('has at most 10 MB, and at least a byte', async () => {
+  test('has at most 10 MB and at least one byte', async () => {
     const { id } = await anInvoice();
     const limit = 10 * 1024 * 1024;
     expect((await upload(id, aPng(limit))).status).toBe(201);
@@ -239,7 +239,7 @@ describe('a receipt', () => {
       'without an end',
       `--x\r\ncontent-disposition: form-data; name="receipt"; filename="a"\r\n\r\nabc\r\n--x`,
     ],
-  ])('that ends %s harms nobody', async (_name, content) => {
+  ])('that ends %s has no effect', async (_name, content) => {
     const { id } = await anInvoice();
     const raw = { content, type: 'multipart/form-data; boundary=x' };
     expect(await refusal('uploadReceipt', { id, raw })).toBe('400 validation_error');
@@ -249,14 +249,14 @@ describe('a receipt', () => {
     expect((await call('getHealth')).status).toBe(200);
   });
 
-  test('is one of five, the sixth is refused', async () => {
+  test('is one of five, and the sixth is refused', async () => {
     const { id } = await anInvoice();
     for (let count = 0; count < 5; count += 1) expect((await upload(id, aPng())).status).toBe(201);
     const { status, body } = await upload(id, aPng());
     expect([status, (body as { error: string }).error]).toEqual([409, 'receipt_limit']);
   });
 
-  test('counts for the browser that sent it, which is known by a cookie that no script reads', async () => {
+  test('counts for its browser, identified by a cookie that no script reads', async () => {
     const { id } = await anInvoice();
     const browser = async () => {
       const { headers } = await call('getInvoice', { id });
@@ -277,7 +277,7 @@ describe('a receipt', () => {
     expect((await call('getInvoice', { id, headers: one })).headers.get('set-cookie')).toBeNull();
   });
 
-  test('is sent once under one key, however often', async () => {
+  test('is stored once under one key, however often it is sent', async () => {
     const { id } = await anInvoice();
     const { token } = await aMember();
     const given = { id, token, headers: { 'idempotency-key': crypto.randomUUID() } };
@@ -290,7 +290,7 @@ describe('a receipt', () => {
     );
   });
 
-  test('of nobody’s invoice fills no memory, however many come at once', async () => {
+  test('of an unknown invoice fills no memory, however many are sent at once', async () => {
     const { process, url } = await stack.startGateway({});
     const most = () =>
       Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))?.[1]);
@@ -317,7 +317,7 @@ describe('a receipt', () => {
     return { raw: { content, type: 'multipart/form-data; boundary=x' } };
   }
 
-  test('can be removed until it is confirmed', async () => {
+  test('can be deleted until it is confirmed', async () => {
     const { id } = await anInvoice();
     const { receiptKey } = (await upload(id, aPng())).body as { receiptKey: string };
     const kept = ((await upload(id, aPng())).body as { receiptKey: string }).receiptKey;
@@ -342,7 +342,7 @@ describe('a receipt', () => {
     );
   });
 
-  test('is for admins, the recipient and whoever confirmed it', async () => {
+  test('is visible to admins, the recipient and whoever confirmed it', async () => {
     const [recipient, payer, stranger, admin] = [
       await aMember(),
       await aMember(),
@@ -365,7 +365,7 @@ describe('a receipt', () => {
     }
   });
 
-  test('is not taken for an invoice that is paid', async () => {
+  test('is refused for a paid invoice', async () => {
     const { id } = await anInvoice();
     const payer = await aMember({ credits: 100_000 });
     await ok('payWithGems', { id, token: payer.token });

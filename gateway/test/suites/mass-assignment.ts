@@ -39,14 +39,14 @@ beforeAll(async () => {
   names = [...new Set([...columns, ...written, ...privileges])];
 });
 
-test('there are enough columns for this to mean something', () => {
+test('there are enough columns for this test to be meaningful', () => {
   expect(names.length).toBeGreaterThan(250);
   expect(names).toEqual(expect.arrayContaining(['is_admin', 'isAdmin', 'amountMinor', 'paid_at', 'status']));
 });
 
 describe.each(calls)('%s', (id) => {
   test.each(VALUES)(
-    'stores nothing of all columns set to %s, and answers as without them',
+    'stores none of the columns set to %s and responds as without them',
     async (_kind, value, inRows) => {
       const plain = await send(id, {});
       const filled = await send(id, await everyColumn(id, value));
@@ -57,14 +57,14 @@ describe.each(calls)('%s', (id) => {
     },
   );
 
-  test('takes no flag for granted', async () => {
+  test('accepts no flag', async () => {
     const plain = await send(id, {});
     const filled = await send(id, await everyColumn(id, true));
     expect(shapeOf(filled)).toEqual(shapeOf(plain));
   });
 });
 
-test('nobody became an admin, and nothing was paid by saying so', async () => {
+test('nobody became an admin, and nothing was paid by a field alone', async () => {
   const admins = await stack.database.query(
     `select email from account.users where is_admin and email not like '%@example.test'`,
   );

@@ -53,7 +53,7 @@ beforeAll(async () => {
   document = (await ok('getOpenApi')) as unknown as Description;
 });
 
-test('the description tells of every call who may make it, in the words of the rules', () => {
+test('the description says for every call who may make it, in the words of the rules', () => {
   for (const { id, route } of described) {
     const { operationId, 'x-roles': declared } = operationOf(route);
     expect({ operationId, unknown: declared.filter((role) => !roles.includes(role)) }).toEqual({
@@ -66,7 +66,7 @@ test('the description tells of every call who may make it, in the words of the r
 });
 
 describe.each(described)('$id', ({ id, route }) => {
-  test('lets through whom it is for, refuses all others with their refusal, and changes nothing for those', async () => {
+  test('admits those it is for, refuses all others with the right refusal, and then changes nothing', async () => {
     const before = await digests();
     const wrong: string[] = [];
     const allowed: (() => Promise<void>)[] = [];
@@ -91,7 +91,7 @@ describe.each(described)('$id', ({ id, route }) => {
   });
 });
 
-test('a path takes no other method than those described', async () => {
+test('a path accepts only the described methods', async () => {
   for (const path of Object.keys(document.paths)) {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
       if (isDescribed(path, method)) continue;

@@ -4,8 +4,8 @@ import { aMember, anAdmin, anInvoice } from '../arrange.ts';
 import { call, ok, refusal, refused } from '../call.ts';
 import { stack } from '../stack.ts';
 
-describe('who a caller is', () => {
-  test('is asked of the wallet once for many requests at the same time, and for 30 s', async () => {
+describe('the caller', () => {
+  test('is looked up at the wallet once for many concurrent requests, and for 30 s', async () => {
     const { token } = await aMember();
     await stack.wallet.forgetCalls();
     await Promise.all(Array.from({ length: 20 }, () => ok('getMe', { token })));
@@ -14,7 +14,7 @@ describe('who a caller is', () => {
     expect(await stack.wallet.calls('/api/auth/validate')).toBeLessThanOrEqual(1);
   });
 
-  test('is what the wallet says, not the body', async () => {
+  test('is whom the wallet names, not the body', async () => {
     const { id, email, token } = await aMember({
       tier: 'premium',
       credits: 42,
@@ -49,7 +49,7 @@ describe('who a caller is', () => {
     expect((await refused('register', { token: one.token, body: {} })).details?.[0]?.path).toBe('user_id');
   });
 
-  test('binds the invoices that were sent to their address, in any case', async () => {
+  test('gets the invoices that were sent to their address, in any case', async () => {
     const member = await aMember({ username: 'Bound' });
     const { id } = await anInvoice({ recipient: member.email.toUpperCase() });
     const { token } = await anAdmin();
@@ -71,7 +71,7 @@ describe('who a caller is', () => {
 });
 
 describe('a billing profile', () => {
-  test('is the member’s own, empty until saved', async () => {
+  test('belongs to the member and is empty until saved', async () => {
     const [{ token }, other] = [await aMember(), await aMember()];
     const empty = { companyName: '', address: '', vatNumber: '', taxId: '' };
     expect(await ok('getBillingProfile', { token })).toEqual(empty);
@@ -87,7 +87,7 @@ describe('a billing profile', () => {
 describe('the timeline', () => {
   const entry = { type: 'gem_purchase', title: 'Bought gems', description: '100 gems' };
 
-  test('takes an entry and shows it to its owner', async () => {
+  test('accepts an entry and shows it to its owner', async () => {
     const [{ id, token }, other] = [await aMember(), await aMember()];
     const body = { ...entry, gemAmount: 100, usdValue: '$1.00', metadata: { a: { b: 1 } }, unknown: 'x' };
     const { status, body: made } = await call('createActivity', { token, body });
@@ -107,7 +107,7 @@ describe('the timeline', () => {
     expect((await ok('listActivities', { token: other.token })).activities).toEqual([]);
   });
 
-  test('takes the same transaction of the same source once', async () => {
+  test('accepts the same transaction of the same source once', async () => {
     const [{ token }, other] = [await aMember(), await aMember()];
     const body = { ...entry, transactionId: 'tx-1', source: 'tickets' };
     const push = async (who: string, fields: object) =>
@@ -144,7 +144,7 @@ describe('the timeline', () => {
 });
 
 describe('the wallet’s own calls', () => {
-  test('pass through, with the caller’s token', async () => {
+  test('are passed through with the caller’s token', async () => {
     const { token, email } = await aMember({ credits: 7 });
     expect(await ok('getWalletUser', { token })).toMatchObject({ email, credits: 7 });
     expect(JSON.stringify(await ok('getWalletBalance', { token }))).toContain('7');
@@ -155,7 +155,7 @@ describe('the wallet’s own calls', () => {
     expect(await ok('getGemConversionRate', { token })).toMatchObject({ rate: 0.01 });
   });
 
-  test('meet a wallet that fails or keeps silent', async () => {
+  test('report a wallet that fails or is silent', async () => {
     const { token } = await aMember();
     await ok('getMe', { token });
     const fault = { method: 'GET', path: '/api/balance' };
@@ -173,7 +173,7 @@ describe('the wallet’s own calls', () => {
   });
 });
 
-test('while the wallet is down known members go on, unknown ones wait, and link holders notice nothing', async () => {
+test('while the wallet is down, known members continue, unknown ones wait, and link holders are not affected', async () => {
   const [known, unknown] = [await aMember(), await aMember()];
   await ok('getMe', { token: known.token });
   const { id } = await anInvoice({ recipient: known.email });

@@ -14,8 +14,8 @@ const OLDEST = 'payment_attempts_unknown_oldest_seconds{rail="wallet"}';
 
 afterEach(() => stack.wallet.clearFaults());
 
-describe('what the processes measure', () => {
-  test('counts a payment once, and what others are told of it', async () => {
+describe('the metrics', () => {
+  test('count a payment once, and its events', async () => {
     const { token } = await aMember({ credits: 100_000 });
     const { id } = await anInvoice();
     const [payments, deliveries] = [await grown('payment'), await grown('webhook')];
@@ -31,7 +31,7 @@ describe('what the processes measure', () => {
     });
   });
 
-  test('shows a payment of unknown outcome until it is known', async () => {
+  test('show an unknown payment until it is resolved', async () => {
     const { token } = await aMember({ credits: 100_000 });
     const { id } = await anInvoice();
     const payment = stack.service('payment');
@@ -69,13 +69,13 @@ describe('what the processes measure', () => {
     );
   });
 
-  test.each(SERVICE_NOUNS)('of %s: how many events wait for it, if it hears of any', async (noun) => {
+  test.each(SERVICE_NOUNS)('of %s: how many events wait for it, if it consumes any', async (noun) => {
     const isShown = async () => (await metricsOf(stack.service(noun))).has('events_waiting');
     if (['account', 'fx'].includes(noun)) expect(await isShown()).toBe(false);
     else await waitFor(isShown, { what: 'its consumer to be known' });
   });
 
-  test('are all that the dashboards and alerts speak of', async () => {
+  test('are all that the dashboards and alerts mention', async () => {
     const shown = await Promise.all(
       [stack.gateway, ...SERVICE_NOUNS.map(stack.service)].map(async ({ httpUrl }) =>
         metricsShown(await (await fetch(`${httpUrl}/metrics`)).text()),
@@ -89,7 +89,7 @@ describe('what the processes measure', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('have as few series as there are kinds of things, whoever asks for whatever', async () => {
+  test('have a fixed number of series, whoever requests whatever', async () => {
     const series = async () =>
       [...(await metricsOf(stack.gateway)).keys()].filter((name) => name.startsWith('http_')).length;
     const ask = (path: string, method = 'GET') => fetch(`${stack.url}${path}`, { method });

@@ -4,7 +4,7 @@ import { call, ok, refusal, refused } from '../call.ts';
 import { stack } from '../stack.ts';
 
 describe('the list of invoices', () => {
-  test('can be narrowed down by everything at once, and so can its export', async () => {
+  test('can be narrowed by everything at once, and so can its export', async () => {
     const { token } = await anAdmin();
     const service = `service-${crypto.randomUUID()}`;
     const made = [
@@ -51,7 +51,7 @@ describe('the list of invoices', () => {
     }
   });
 
-  test('knows what is overdue, whatever became of it', async () => {
+  test('finds overdue invoices, whatever their status', async () => {
     const { token } = await anAdmin();
     const payer = await aMember();
     const service = `service-${crypto.randomUUID()}`;
@@ -86,7 +86,7 @@ describe('the list of invoices', () => {
 });
 
 describe('the overview', () => {
-  test('adds up what came in, what went back, what waits and what failed', async () => {
+  test('adds up what was received, returned, is waiting and has failed', async () => {
     const { token } = await anAdmin();
     const payer = await aMember({ credits: 1_000_000 });
     // Two days, in case the first ends during the test.
@@ -171,7 +171,7 @@ describe('the overview', () => {
     expect(attempts?.count).toBeGreaterThanOrEqual(1);
   });
 
-  test('is of the last thirty days unless told otherwise, and of a year at most', async () => {
+  test('covers the last thirty days by default and a year at most', async () => {
     const { token } = await anAdmin();
     const daysOf = async (query: Record<string, string>) => {
       const { from, to } = await ok('getOverview', { token, query });

@@ -7,7 +7,7 @@ import { PUBLIC_URL, stack } from '../stack.ts';
 const EVIL = `</p></script><script>alert(1)</script><!-- "' $& $\` \u2028 <img src=x onerror=alert(1)>`;
 
 describe('the document of a payment page', () => {
-  test('holds what an anonymous visitor may see of its invoice, and nobody keeps it', async () => {
+  test('contains what an anonymous visitor may see of its invoice and is not cached', async () => {
     const { token } = await anAdmin();
     const { id, gfaInvoiceId } = await anInvoice();
     await ok('saveAdminNotes', { id, token, body: { adminNotes: 'for admins alone' } });
@@ -28,7 +28,7 @@ describe('the document of a payment page', () => {
     }
   });
 
-  test('is none of what people write into names and descriptions', async () => {
+  test('contains no markup from names and descriptions', async () => {
     const { token } = await anAdmin();
     const { settings } = await ok('getCompanySettings');
     const evil = { companyName: EVIL, legalEntity: EVIL, address: EVIL };
@@ -47,7 +47,7 @@ describe('the document of a payment page', () => {
     for (const [, content] of html.matchAll(/ content="([^"]*)"/g)) expect(content).not.toMatch(/[<>']/);
   });
 
-  test('tells chats whom a link is from, and the amount only where the merchant wants that', async () => {
+  test('shows chats who sent the link, and the amount only if the merchant wants that', async () => {
     const { token } = await anAdmin();
     const { settings } = await ok('getCompanySettings');
     const { id, gfaInvoiceId } = await anInvoice({ amount: 123.45 });
@@ -70,7 +70,7 @@ describe('the document of a payment page', () => {
     await ok('saveBrand', { token, body: {} });
   });
 
-  test('has the accent of the merchant, legible in both schemes', async () => {
+  test('has the merchant’s accent, legible in both schemes', async () => {
     const { token } = await anAdmin();
     const { id } = await anInvoice();
     const { brand } = await ok('saveBrand', { token, body: { accent: '#ffd400' } });
@@ -90,7 +90,7 @@ describe('the document of a payment page', () => {
     }
   });
 
-  test('counts as a call: who may make no more gets the plain page', async () => {
+  test('counts as a call: over the limit it is the plain page', async () => {
     const { id } = await anInvoice();
     const { url } = await stack.startGateway({ RATE_LIMIT_FACTOR: '0.01', TRUST_PROXY: '1' });
     const headers = { 'x-forwarded-for': '203.0.113.77' };

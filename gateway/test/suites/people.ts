@@ -93,7 +93,7 @@ describe('a person, as admins see them', () => {
     expect(own.map(({ userId }) => userId)).not.toContain(payer.id);
   });
 
-  test('keeps what admins wrote about them, in order, once each and for good', async () => {
+  test('keeps the notes of admins in order, once each and permanently', async () => {
     const { id: adminId, token } = await anAdmin();
     const eve = await aMember();
     const write = (id: string, text: string, key?: string) =>
@@ -137,7 +137,7 @@ describe('a person, as admins see them', () => {
   });
 });
 
-test('how an admin has laid out a table is theirs, and the last one stands', async () => {
+test('each admin has their own table layout, and the last one saved counts', async () => {
   const { token } = await anAdmin();
   const other = await aMember({ isAdmin: true });
   const layout = {
@@ -162,7 +162,7 @@ test('how an admin has laid out a table is theirs, and the last one stands', asy
   expect((await own(token)).invoices).toEqual(layout);
 });
 
-test('views of tables are an admin’s own, are changed field by field, and end where there are too many', async () => {
+test('table views belong to an admin, are changed field by field, and are limited in number', async () => {
   const { token } = await aMember({ isAdmin: true });
   const other = await aMember({ isAdmin: true });
   const layout = { order: ['status'], hidden: [], pins: {}, widths: {}, density: 'compact' };

@@ -4,7 +4,7 @@ import { aCoupon, aMember, aMethod, anAdmin, anInvoice, read } from '../arrange.
 import { call, ok, refusal, refused } from '../call.ts';
 
 describe('a letterhead', () => {
-  test('is shown on a specimen and stored nowhere', async () => {
+  test('is previewed on a specimen and stored nowhere', async () => {
     const { token } = await anAdmin();
     const { settings } = await ok('getCompanySettings');
     const next = await anInvoice();
@@ -25,11 +25,11 @@ describe('a letterhead', () => {
   });
 });
 
-describe('the calculator of conversions', () => {
+describe('the conversion calculator', () => {
   const preview = async (body: object) =>
     (await ok('previewFxSettings', { token: (await anAdmin()).token, body })).preview;
 
-  test('tells what a payer would see under settings that are not saved', async () => {
+  test('shows what a payer would see under unsaved settings', async () => {
     const { token } = await anAdmin();
     const { fxSettings } = await ok('getFxSettings', { token });
     const settings = {
@@ -65,7 +65,7 @@ describe('the calculator of conversions', () => {
     });
   });
 
-  test('agrees with the quotes of payers, and shows a rate at work until it is ended', async () => {
+  test('agrees with the quotes of payers, and shows a rate in use until it ends', async () => {
     const { token } = await anAdmin();
     const rate = { baseCurrency: 'EUR', quoteCurrency: 'THB', rate: 40, margin: 0.01 };
     const { fxRate: older } = await ok('createFxRate', { token, body: rate });
@@ -92,7 +92,7 @@ describe('the calculator of conversions', () => {
       expect(await refusal('deleteFxRate', { id: missing, token })).toBe('404 not_found');
   });
 
-  test('refuses what a quote would be refused, and what makes no sense', async () => {
+  test('refuses what a quote would be refused, and invalid input', async () => {
     const { token } = await anAdmin();
     const asked = { amountMinor: 100, from: 'USD', to: 'EUR' };
     for (const settings of [{ isEnabled: false }, { enabledCurrencyPairs: ['EUR-USD'] }])
@@ -171,7 +171,7 @@ describe('the tables of coupons and payment methods', () => {
       expect(await refusal('adminListCoupons', { token, query })).toBe('400 validation_error');
   });
 
-  test('statistics of a coupon come by day when asked for', async () => {
+  test('the statistics of a coupon are returned by day on request', async () => {
     const { token } = await anAdmin();
     const payer = await aMember({ credits: 1_000_000 });
     const { code } = await aCoupon();

@@ -18,7 +18,7 @@ describe('the address of a receipt', () => {
     ({ address } = await ok('addressReceipt', { params: { receiptKey }, token: payer.token }));
   });
 
-  test('opens it without a token, as safely as with one, at every gateway, for two minutes', async () => {
+  test('opens it without a token, as safely as with one, at every gateway for two minutes', async () => {
     const another = await stack.startGateway({});
     for (const url of [stack.url, another.url]) {
       const { status, headers, bytes } = await request(address, {}, url);
@@ -34,7 +34,7 @@ describe('the address of a receipt', () => {
     expect(seconds).toBeLessThanOrEqual(121);
   });
 
-  test('is given to whoever may read it, and tells nobody’s id', async () => {
+  test('is given to whoever may read it and reveals no member id', async () => {
     const [{ token: admin }, stranger] = [await anAdmin(), await aMember()];
     expect(await refusal('addressReceipt', { params: { receiptKey }, token: admin })).toBe('200');
     const asStranger = { params: { receiptKey }, token: stranger.token };
@@ -52,7 +52,7 @@ describe('the address of a receipt', () => {
     ['another key', undefined, ['key', '00000000']],
     ['another signature', undefined, ['signature', 'A'.repeat(43)]],
     ['an empty signature', undefined, ['signature', '']],
-  ] as const)('with %s is refused, whoever brings it', async (_what, path, change) => {
+  ] as const)('with %s is refused, whoever uses it', async (_what, path, change) => {
     const forged = new URL(address, stack.url);
     if (path) forged.pathname = path(forged, await aReceipt(await aMember()));
     if (change) forged.searchParams.set(...(change as [string, string]));
@@ -62,12 +62,12 @@ describe('the address of a receipt', () => {
     }
   });
 
-  test('is refused with parts that come twice', async () => {
+  test('is refused with duplicate parts', async () => {
     const { status, body } = await request(`${address}&until=9999999999`);
     expect([status, (body as { error: string }).error]).toEqual([400, 'validation_error']);
   });
 
-  test('is refused once its time is over, with a sentence that says so', async () => {
+  test('is refused with an explanation once it has expired', async () => {
     const { status, body } = await request(anExpired(receiptKey));
     expect([status, body]).toEqual([
       403,
@@ -78,7 +78,7 @@ describe('the address of a receipt', () => {
     ]);
   });
 
-  test('leads a browser that may not open it to a page, and nobody else', async () => {
+  test('leads only a browser that may not open it to a page', async () => {
     for (const [from, refused] of [
       [`/api/receipt/${receiptKey}`, 'unauthorized'],
       [anExpired(receiptKey), 'link_expired'],
@@ -98,7 +98,7 @@ describe('the address of a receipt', () => {
     expect(status).toBe(200);
   });
 
-  test('sends nobody to another site', async () => {
+  test('redirects to no other site', async () => {
     for (const path of [
       '/api/receipt/%2f%2fevil.test',
       '/api/receipt/%5cevil.test',

@@ -4,7 +4,7 @@ import { aMember, anAdmin } from '../arrange.ts';
 import { ok, refusal } from '../call.ts';
 
 describe('the reconciliation', () => {
-  test('is started by admins, tells when it was made, and has a row for each side and day', async () => {
+  test('is started by admins, shows when it ran, and has a row for each source and day', async () => {
     const { token } = await anAdmin();
     expect(await ok('startReconciliation', { token })).toEqual({
       success: true,
@@ -37,7 +37,7 @@ describe('the reconciliation', () => {
     expect([...first, ...second.days]).toEqual(days.slice(0, 2));
   });
 
-  test('is for admins, and takes no cursor of its own making', async () => {
+  test('is for admins and accepts no made-up cursor', async () => {
     const { token } = await aMember();
     expect(await refusal('getReconciliation', { token })).toBe('403 admin_access_required');
     expect(await refusal('startReconciliation', { token })).toBe('403 admin_access_required');

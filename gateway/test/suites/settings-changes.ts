@@ -36,8 +36,8 @@ function fieldsOf({ fields }: { fields: { name: string; before: unknown; after: 
   return Object.fromEntries(fields.map(({ name, before, after }) => [name, [before, after]]));
 }
 
-describe('what admins change in the settings', () => {
-  test('is told of a way to pay, whose account another admin changes and changes back', async () => {
+describe('the record of settings changes', () => {
+  test('contains a payment method whose account another admin changes and restores', async () => {
     const [first, second] = [await anAdmin(), await aMember({ isAdmin: true, username: 'Second' })];
     const ours = { scheme: 'sepa', holder: 'Golden Fields', iban: 'DE89370400440532013000' } as const;
     const theirs = { ...ours, holder: 'Mallory', iban: 'GB29NWBK60161331926819' };
@@ -81,7 +81,7 @@ describe('what admins change in the settings', () => {
     expect(deleted).toMatchObject({ 'account.iban': [ours.iban, null] });
   });
 
-  test('is told of FX settings and rates', async () => {
+  test('contains FX settings and rates', async () => {
     const { token, id: actor } = await anAdmin();
     const { fxSettings: settings } = await ok('getFxSettings', { token });
     const conversionFeePercent = settings.conversionFeePercent === 3 ? 4 : 3;
@@ -106,7 +106,7 @@ describe('what admins change in the settings', () => {
     expect(ended).toEqual({ validUntil: [null, expect.stringMatching(/^\d{4}-.*Z$/)] });
   });
 
-  test('is told of coupons and of links to products', async () => {
+  test('contains coupons and product links', async () => {
     const { token } = await anAdmin();
     const coupons = await addedBy('coupons', async () => {
       const { id } = await aCoupon({ usageLimit: 5, metadata: { campaign: 'spring' } });
@@ -141,7 +141,7 @@ describe('what admins change in the settings', () => {
     expect(fieldsOf(links[1] as never)).toEqual({ url: ['https://a.example.org', 'https://b.example.org'] });
   });
 
-  test('is told of the letterhead, the brand and its logos', async () => {
+  test('contains the letterhead, the brand and its logos', async () => {
     const { token } = await anAdmin();
     const body = { companyName: `Engines ${crypto.randomUUID()}`, legalEntity: '', address: 'Road 1' };
     const dark = { params: { scheme: 'dark' }, token };
@@ -166,7 +166,7 @@ describe('what admins change in the settings', () => {
     });
   });
 
-  test('is told once however often it is sent under a key, and not at all where it is refused or changes nothing', async () => {
+  test('contains a repeated request once, and refused or empty changes not at all', async () => {
     const { token } = await anAdmin();
     const repeated = async (id: Parameters<typeof call>[0], given: object) => {
       const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -195,7 +195,7 @@ describe('what admins change in the settings', () => {
     expect(await addedBy('fx', () => repeated('createFxRate', { body: rateBody }))).toHaveLength(1);
   });
 
-  test('is told in the order in which it was done by two admins at once, each from what the other left', async () => {
+  test('has the changes of two concurrent admins in order, each based on the previous one', async () => {
     const people = [await anAdmin(), await aMember({ isAdmin: true })];
     const { id } = await aMethod({ name: 'Name 0' });
     const names = Array.from({ length: 12 }, (_, index) => `Name ${index + 1}`);
@@ -218,7 +218,7 @@ describe('what admins change in the settings', () => {
 });
 
 describe('the record of changes', () => {
-  test.each(['payment', 'fx', 'coupon', 'invoice'])('of %s can only be added to', async (schema) => {
+  test.each(['payment', 'fx', 'coupon', 'invoice'])('of %s can only be appended to', async (schema) => {
     for (const change of [
       `update ${schema}.settings_changes set actor = 'nobody'`,
       `delete from ${schema}.settings_changes`,
@@ -227,7 +227,7 @@ describe('the record of changes', () => {
       await expect(stack.database.query(change)).rejects.toThrow('append-only');
   });
 
-  test('tells of every change, or the change is not made', async () => {
+  test('has every change, or the change is not made', async () => {
     const { token } = await anAdmin();
     const [method, coupon] = [await aMethod(), await aCoupon()];
     const link = { key: 'untold', label: 'Untold', url: 'https://a.example.org' };
@@ -268,7 +268,7 @@ describe('the record of changes', () => {
     }
   });
 
-  test('is read page by page, of which none is too long to be sent', async () => {
+  test('is read page by page, none of which exceeds a response', async () => {
     const { token } = await anAdmin();
     const { id } = await aMethod();
     // Each of these characters takes three bytes.
@@ -293,7 +293,7 @@ describe('the record of changes', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test('is asked for by area, with a cursor of that area', async () => {
+  test('is requested by area, with a cursor of that area', async () => {
     const { token } = await anAdmin();
     for (const query of [{}, { area: 'users' }, { area: 'fx', cursor: 'x' }])
       expect(await refusal('listSettingsChanges', { token, query })).toBe('400 validation_error');

@@ -5,7 +5,7 @@ import { call, ok, refusal, refused } from '../call.ts';
 import { aPng } from '../files.ts';
 
 describe('a payment method', () => {
-  test('shows payers rows and admins the text', async () => {
+  test('is shown as rows to payers and as text to admins', async () => {
     const { token } = await anAdmin();
     const details = 'Bank Name: Bank\nAccount Number: 42\nPlease name the invoice\nReference: a:b';
     const made = await aMethod({ shortName: 'Bank', details, sortOrder: 3, instructions: 'Soon' });
@@ -33,7 +33,7 @@ describe('a payment method', () => {
     expect(all.map(({ id }) => id)).toContain(made.id);
   });
 
-  test('takes details as a record, and a picture', async () => {
+  test('accepts details as a record, and a picture', async () => {
     const qrCodeData = `data:image/png;base64,${aPng().toString('base64')}`;
     const made = await aMethod({ type: 'qr_code', details: { Wallet: 'abc', Note: 5 }, qrCodeData });
     expect(made).toMatchObject({
@@ -43,7 +43,7 @@ describe('a payment method', () => {
     });
   });
 
-  test('has an account in parts, as long as an admin leaves it', async () => {
+  test('keeps a structured account unless an admin changes it', async () => {
     const { token } = await anAdmin();
     const account = { scheme: 'sepa', holder: 'Golden Fields', iban: 'DE89370400440532013000' } as const;
     const { id, account: kept } = await aMethod({ currency: 'EUR', account });
@@ -74,7 +74,7 @@ describe('a payment method', () => {
     expect((await refused('createPaymentMethod', { token, body })).details).toEqual([{ path, message }]);
   });
 
-  test('vanishes when it is deleted, and invoices keep its name', async () => {
+  test('disappears when it is deleted, and invoices keep its name', async () => {
     const { token } = await anAdmin();
     const payer = await aMember();
     const { id } = await anInvoice();
@@ -91,7 +91,7 @@ describe('a payment method', () => {
 });
 
 describe('a product access link', () => {
-  test('is made, shown, changed and archived', async () => {
+  test('is created, shown, changed and archived', async () => {
     const { token } = await anAdmin();
     const body = { key: 'Tickets', label: 'Tickets', url: 'https://tickets.example.org/a', isActive: false };
     const { service } = await ok('createProductAccess', { token, body });
@@ -199,7 +199,7 @@ describe('the admin list', () => {
     );
   });
 
-  test('is exported as a table that no spreadsheet runs', async () => {
+  test('is exported as a table that no spreadsheet executes', async () => {
     const { token } = await anAdmin();
     const marker = crypto.randomUUID();
     const danger = ['=1+1', '+1', '-1', '@SUM(A1)', ' =1+1', 'a "quoted", text\nof two lines'];

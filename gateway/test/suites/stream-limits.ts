@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('open event streams', () => {
-  test('are so many for one client, who may open another when one has ended', async () => {
+  test('are limited per client, who can open another when one has ended', async () => {
     const { url } = await stack.startGateway({
       RATE_LIMIT_FACTOR: '1',
       TRUST_PROXY: '1',
@@ -47,7 +47,7 @@ describe('open event streams', () => {
     expect(await refusal('streamInvoice', { id, url, headers: from(1) })).toBe('429 rate_limited');
   });
 
-  test('are so many in one gateway, and who leaves before theirs is open takes no place', async () => {
+  test('are limited per gateway, and an abandoned one takes no place', async () => {
     const gateway = await stack.startGateway({ OPEN_STREAMS: '2' });
     const { url } = gateway;
     const { id } = await anInvoice();
@@ -123,7 +123,7 @@ describe('at a gateway with a NATS of its own', () => {
       ...(lastEventId === undefined ? {} : { lastEventId }),
     });
 
-  test('who left off in a stream that NATS lost reads anew, however far the new one has come', async () => {
+  test('a reader whose stream NATS has lost reloads, however far the new stream has come', async () => {
     const watching = await all();
     await publish('before');
     const { id: place } = await watching.next(({ data }) => data.id === 'before');
@@ -156,7 +156,7 @@ describe('at a gateway with a NATS of its own', () => {
     await waitFor(() => slow.destroyed, { what: 'the connection to be over' });
   });
 
-  test('who missed more than is told at once reads anew, who missed less is told it, and both stay', async () => {
+  test('a reader who missed more than fits reloads, one who missed less receives it, and both stay', async () => {
     const watching = await all();
     for (let round = 0; round < 40; round += 1) {
       await Promise.all(Array.from({ length: 50 }, () => publish(crypto.randomUUID())));
@@ -172,7 +172,7 @@ describe('at a gateway with a NATS of its own', () => {
     for (const reader of [late, recent]) await reader.next(({ data }) => data.id === 'now');
   });
 
-  test('while NATS is frozen streams open and tell, and cost few calls however many they are', async () => {
+  test('while NATS is frozen, streams open and send with few calls, however many they are', async () => {
     const invoices = await Promise.all(Array.from({ length: 30 }, () => anInvoice()));
     await nats.freeze();
     try {

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('the stream of an invoice', () => {
-  test('tells how it is at once, and a change within a second', async () => {
+  test('sends the current state at once, and a change within a second', async () => {
     const { id } = await anInvoice();
     const other = await anInvoice();
     const reader = await following(streamOf(id));
@@ -46,7 +46,7 @@ describe('the stream of an invoice', () => {
     expect(reader.events.map(({ data }) => data.id)).toEqual([id, id]);
   });
 
-  test('tells of an invoice that says something else, which its recipient reads about and every list knows', async () => {
+  test('sends that an invoice changed, which its recipient and every list can then read', async () => {
     const [{ token }, recipient] = [await anAdmin(), await aMember()];
     const { email, id: user_id } = recipient;
     await ok('register', { token: recipient.token, body: { user_id, email } });
@@ -92,7 +92,7 @@ describe('the stream of an invoice', () => {
     expect(await refusal('updateInvoice', late)).toBe('409 coupon_already_applied');
   });
 
-  test('goes on where a reader left off', async () => {
+  test('continues where a reader left off', async () => {
     const { id } = await anInvoice();
     const before = await following(streamOf(id));
     const { id: lastEventId } = await before.next(() => true);
@@ -106,7 +106,7 @@ describe('the stream of an invoice', () => {
     expect(current.events).toEqual([]);
   });
 
-  test('by readable id asks for a token of somebody with a part in it', async () => {
+  test('by readable id requires a token of a party', async () => {
     const [recipient, stranger] = [await aMember(), await aMember()];
     const { id, gfaInvoiceId } = await anInvoice({ recipient: recipient.email });
     const { token } = recipient;
@@ -118,7 +118,7 @@ describe('the stream of an invoice', () => {
     expect((await reader.next(() => true)).data.id).toBe(id);
   });
 
-  test('tells the moment that the due date passes', async () => {
+  test('sends the moment when the due date passes', async () => {
     const { id } = await anInvoice();
     const reader = await following(streamOf(id));
     const dueDate = new Date(Date.now() + 500).toISOString();
@@ -136,7 +136,7 @@ describe('the stream of an invoice', () => {
 });
 
 describe('the stream of all invoices', () => {
-  test('is for admins, and tells each change of each invoice', async () => {
+  test('is for admins, and sends each change of each invoice', async () => {
     const { token } = await anAdmin();
     expect(await refusal('streamInvoices')).toBe('401 unauthorized');
     const member = await aMember();
@@ -158,7 +158,7 @@ describe('the stream of all invoices', () => {
     expect(['resync', 'invoice', 'delivery']).toContain((await old.next(() => true)).event);
   });
 
-  test('tells of the webhooks about them, too', async () => {
+  test('sends their webhook deliveries too', async () => {
     const { token } = await anAdmin();
     const reader = await following('/api/admin/events', { token });
     const { id } = await anInvoice();
@@ -175,7 +175,7 @@ describe('the stream of all invoices', () => {
   });
 });
 
-test('without NATS payments and streams go on, and nothing is missing once it is back', async () => {
+test('without NATS, payments and streams continue, and nothing is missing afterwards', async () => {
   const { token } = await anAdmin();
   const payer = await aMember({ credits: 100_000 });
   const { id } = await anInvoice();
@@ -198,7 +198,7 @@ test('without NATS payments and streams go on, and nothing is missing once it is
   await all.next((event) => event.data.id === after.id && event.data.status === 'cancelled');
 });
 
-test('a draining gateway says so, ends its streams, finishes what it began and stops', async () => {
+test('a draining gateway says so, ends its streams, finishes its requests and stops', async () => {
   const { process, url } = await stack.startGateway({ DRAIN_NOTICE_MS: '4000' });
   const { token } = await aMember({ credits: 100_000 });
   const { id } = await anInvoice();
@@ -232,7 +232,7 @@ test('a draining gateway says so, ends its streams, finishes what it began and s
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 });
 
-test('a stream with nothing to tell says every 15 s that it is alive', async () => {
+test('a stream without events sends a sign of life every 15 s', async () => {
   await waitFor(() => quiet.comments >= 2, { what: 'the second comment', timeoutMs: 40_000 });
   expect(quiet.events).toHaveLength(1);
   quiet.close();

@@ -48,7 +48,7 @@ describe('an invoice that its reader holds', () => {
     }
   });
 
-  test('is not theirs by the tag of somebody else', async () => {
+  test('is not disclosed by another reader’s ETag', async () => {
     const [admin, { id }] = [await anAdmin(), await anInvoice()];
     const tag = tagOf(await read(id));
     for (const _ of ['looked up', 'remembered']) expect((await read(id, { held: tag })).status).toBe(304);
@@ -60,7 +60,7 @@ describe('an invoice that its reader holds', () => {
     });
   });
 
-  test('by its readable id is told of to nobody without a part in it', async () => {
+  test('by its readable id is not disclosed to strangers', async () => {
     const [admin, stranger, invoice] = [await anAdmin(), await aMember(), await anInvoice()];
     const held = tagOf(await read(invoice.id, { token: admin.token }));
     const by = (token?: string) => read(invoice.gfaInvoiceId, { token, held });
@@ -69,7 +69,7 @@ describe('an invoice that its reader holds', () => {
     expect((await by()).status).toBe(401);
   });
 
-  test('is another one from the instant at which it is due', async () => {
+  test('has another version from the instant when it is due', async () => {
     const [admin, { id }] = [await anAdmin(), await anInvoice()];
     const dueDate = new Date(Date.now() + 4_000).toISOString();
     await ok('changeDueDate', { id, token: admin.token, body: { dueDate } });

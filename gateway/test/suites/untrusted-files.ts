@@ -17,7 +17,7 @@ describe('an upload', () => {
   });
 
   test.each(Object.entries(refusedUploads))(
-    'of %s is refused, whatever it calls itself',
+    'of %s is refused, whatever it claims to be',
     async (_what, content) => {
       const file = { content, name: 'receipt.png', type: 'image/png' };
       expect(await refusal('uploadReceipt', { id, file })).toBe('415 unsupported_media_type');
@@ -25,7 +25,7 @@ describe('an upload', () => {
   );
 
   test.each(Object.entries(guardedUploads))(
-    'of %s is for saving alone',
+    'of %s can only be saved',
     async (_what, [content, mediaType]) => {
       const { token } = await anAdmin();
       const file = { content, name: EVIL_NAME, type: 'text/html' };
@@ -41,7 +41,7 @@ describe('an upload', () => {
   );
 
   test.each(Object.entries(cleanedUploads))(
-    'of %s is shown, and nothing but the picture',
+    'of %s is shown as a clean picture only',
     async (_what, [content, gone]) => {
       expect(content.includes(gone)).toBe(true);
       const { token } = await anAdmin();
@@ -100,7 +100,7 @@ describe('a path', () => {
   ];
   const places = ['etc/passwd', 'package.json', 'gateway/src/main.ts', '%2e%65%6e%76'];
 
-  test.each(climbs)('that climbs by %j comes to no file', async (climb) => {
+  test.each(climbs)('that climbs by %j reaches no file', async (climb) => {
     const { token } = await anAdmin();
     for (const prefix of ['/', '/assets/', '/api/receipt/', '/api/receipt/x/', '/docs/', '/sandbox/']) {
       for (const place of places) {
@@ -139,7 +139,7 @@ describe('an event of the card provider', () => {
     seconds = Math.floor(Date.now() / 1000);
   });
 
-  test('of which any byte was changed, of body or signature, is refused and kept nowhere', async () => {
+  test('with any altered byte in body or signature is refused and stored nowhere', async () => {
     const signature = `t=${seconds},v1=${sign(`${seconds}.${body}`)}`;
     const forged = [
       ...changes(body).map((changed) => ({ body: changed, signature })),

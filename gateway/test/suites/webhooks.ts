@@ -11,7 +11,7 @@ const deliveriesOf = async (id: string) =>
   (await ok('listInvoiceWebhooks', { id, token: (await anAdmin()).token })).deliveries;
 
 describe('a webhook', () => {
-  test('tells every service what was paid, signed for each', async () => {
+  test('notifies every service of a payment, signed for each', async () => {
     const payer = await aMember({ credits: 100_000 });
     const { code } = await aCoupon({ discountPercent: 10 });
     const { id, gfaInvoiceId } = await anInvoice({ metadata: { service: 'tickets', order: 7 } });
@@ -42,7 +42,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('is sent for each transition once, and not for others', async () => {
+  test('is sent once for each transition, and for no other', async () => {
     const { token } = await anAdmin();
     const { id } = await anInvoice();
     const { paymentIntentId } = await ok('createCardIntent', { id });

@@ -13,7 +13,7 @@ export const bulkBugs: PlantedBug[] = [
     replace: "idempotencyKey: '',",
     caughtBy: {
       file: DESK,
-      test: 'a gateway dies, another goes on: each is cancelled once, and what was paid meanwhile is not',
+      test: 'another gateway continues after one dies: each invoice is cancelled once, and those paid meanwhile are not',
     },
   },
   {
@@ -30,7 +30,7 @@ export const bulkBugs: PlantedBug[] = [
     file: 'gateway/src/bulk/carry-out.ts',
     find: "return member.isAdmin ? callerOf(member) : 'not_admin';",
     replace: "return member.isAdmin || member.id ? callerOf({ ...member, isAdmin: true }) : 'not_admin';",
-    caughtBy: { file: DESK, test: 'whose right is taken away acts no more' },
+    caughtBy: { file: DESK, test: 'an admin who loses their rights acts no more' },
   },
   {
     name: 'bulk-mandate-for-any-job',
@@ -38,7 +38,7 @@ export const bulkBugs: PlantedBug[] = [
     file: 'gateway/src/bulk/mandate.ts',
     find: 'return `bulk job ${jobId}`;',
     replace: 'return `bulk job ${jobId.slice(0, 0)}`;',
-    caughtBy: { file: DESK, test: 'what one admin asked for serves no other job' },
+    caughtBy: { file: DESK, test: 'one admin’s request does not serve another job' },
   },
   {
     name: 'bulk-beyond-the-confirmed',
@@ -59,7 +59,7 @@ export const bulkBugs: PlantedBug[] = [
     replace: 'if (attemptId !== null) return attemptId;',
     caughtBy: {
       file: DESK,
-      test: 'no word is given on a payment that came under review after the job was started',
+      test: 'a payment that came under review after the job started is not decided',
     },
   },
   {

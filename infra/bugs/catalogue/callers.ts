@@ -45,7 +45,7 @@ export const callerBugs: PlantedBug[] = [
     replace: '',
     caughtBy: {
       file: LIVE,
-      test: 'ends the session at every gateway, for good, and its open streams; other browsers stay',
+      test: 'ends the session at every gateway permanently, and its open streams; other browsers stay signed in',
     },
   },
   {
@@ -56,7 +56,7 @@ export const callerBugs: PlantedBug[] = [
     replace: "!isEvents(route) || request.get('x-unattended') === undefined",
     caughtBy: {
       file: LIVE,
-      test: 'when nobody used it for twelve hours; what an open page reads by itself is no use',
+      test: 'after twelve hours without use; a page’s own reads are no use',
     },
   },
   {
@@ -95,7 +95,7 @@ export const callerBugs: PlantedBug[] = [
       "isAdmin: user.isAdmin === true || user.isAdmin === 'true' || user.tier === 'team' || user.tier === 'admin',",
     caughtBy: {
       file: 'gateway/test/access.test.ts',
-      test: 'a tier grants nothing, and neither does a client that calls itself an admin',
+      test: 'neither a tier nor a client that claims to be an admin grants anything',
     },
   },
   {
@@ -134,7 +134,7 @@ export const callerBugs: PlantedBug[] = [
     replace: 'return status < 500 && status !== 401 && status !== 429;',
     caughtBy: {
       file: FORM,
-      test: 'an answer that the money is on its way is not kept, so that the key tells what became of it',
+      test: 'a response that the payment is in progress is not stored, so that the key reports the outcome',
     },
   },
   {
@@ -145,7 +145,7 @@ export const callerBugs: PlantedBug[] = [
     replace: 'await account.takeQuota({ bucket: `${process.pid}|${bucket}`, limit: limitOf(kind),',
     caughtBy: {
       file: 'gateway/test/live.test.ts',
-      test: 'are ten a minute for a client and an invoice, also fifty at once at two gateways',
+      test: 'are ten a minute per client and invoice, even fifty at once at two gateways',
     },
   },
   {
@@ -154,6 +154,6 @@ export const callerBugs: PlantedBug[] = [
     file: 'gateway/src/http/receive-body.ts',
     find: '      if (length > limit) throw tooLarge(limit);\n      chunks.push(chunk);',
     replace: '      chunks.push(chunk);',
-    caughtBy: { file: FORM, test: 'is 413 for a large body, announced or not, and the answer arrives' },
+    caughtBy: { file: FORM, test: 'is 413 for a large body, announced or not, and the response arrives' },
   },
 ];

@@ -18,7 +18,7 @@ export const cardBugs: PlantedBug[] = [
     file: 'services/payment/src/rails/card/receive-provider-event.ts',
     find: 'Buffer.from(body), signature, secret, TOLERANCE_SECONDS);',
     replace: 'Buffer.from(body), signature, secret, Number.MAX_SAFE_INTEGER);',
-    caughtBy: { file: 'gateway/test/money.test.ts', test: 'is refused without a good signature' },
+    caughtBy: { file: 'gateway/test/money.test.ts', test: 'is refused without a valid signature' },
   },
   {
     name: 'future-event-accepted',
@@ -26,7 +26,7 @@ export const cardBugs: PlantedBug[] = [
     file: 'services/payment/src/rails/card/receive-provider-event.ts',
     find: 'if (!isWellFormed(signature) || secondsAhead(signature) > TOLERANCE_SECONDS) throw signatureInvalid();',
     replace: 'if (!isWellFormed(signature)) throw signatureInvalid();',
-    caughtBy: { file: 'gateway/test/money.test.ts', test: 'is refused without a good signature' },
+    caughtBy: { file: 'gateway/test/money.test.ts', test: 'is refused without a valid signature' },
   },
   {
     name: 'cards-tried-without-end',

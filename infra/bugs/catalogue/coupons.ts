@@ -88,7 +88,7 @@ export const couponBugs: PlantedBug[] = [
     replace: '',
     caughtBy: {
       file: 'gateway/test/admin.test.ts',
-      test: 'is refused with a reason, and changes nothing then',
+      test: 'is refused with a reason and then changes nothing',
     },
   },
   {

@@ -135,7 +135,7 @@ export const gemBugs: PlantedBug[] = [
     replace: '',
     caughtBy: {
       file: 'gateway/test/money.test.ts',
-      test: 'is refused when the rate has moved since the page was shown',
+      test: 'is refused when the rate has changed since the page was shown',
     },
   },
   {

@@ -88,7 +88,7 @@ export const priceBugs: PlantedBug[] = [
     replace: 'if (expectedAmountVersion < 0n && expectedAmountVersion !== amountVersion) {',
     caughtBy: {
       file: 'gateway/test/manual.test.ts',
-      test: 'takes no payment from a page that shows what it said before',
+      test: 'accepts no payment from a page that shows the previous version',
     },
   },
   {

@@ -127,7 +127,7 @@ export const reviewBugs: PlantedBug[] = [
     replace: 'if (seenConfirmedAt === null && seenConfirmedAt',
     caughtBy: {
       file: 'gateway/test/manual.test.ts',
-      test: 'that was confirmed anew is not decided on by who saw the one before',
+      test: 'that was confirmed again is not decided by an admin who saw the earlier confirmation',
     },
   },
 ];

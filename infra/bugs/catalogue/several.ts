@@ -44,7 +44,7 @@ export const severalBugs: PlantedBug[] = [
     replace: '',
     caughtBy: {
       file: 'gateway/test/access.test.ts',
-      test: 'tells nobody but their payer that there is a payment of several invoices',
+      test: 'reveals a combined payment only to its payer',
     },
   },
   {
