@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RowData } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
-import type { GridDefinition, GridQuery, GridTexts } from '../grid-definition.ts';
+import type { GridDefinition, GridFilter, GridQuery, GridTexts } from '../grid-definition.ts';
 import { chosenValues, withFilter, withValueToggled } from '../source/grid-query.ts';
 import { ChipLine } from './chip-line.tsx';
 import { FilterChip } from './filter-chip.tsx';
@@ -13,91 +13,97 @@ import { FilterPills } from './filter-pills.tsx';
  * Shows the filters as buttons; filters that came by a link can be removed. If there is a single group, the
  * further filters follow it, on their own line once one is active.
  */
-export function FilterChips<Row extends RowData>({
-  definition,
-  texts,
-  query,
-  onQuery,
-}: FilterChipsProps<Row>) {
-  const { t } = useTranslation('grid');
+export function FilterChips<Row extends RowData>(props: FilterChipsProps<Row>) {
+  const { definition, query } = props;
   const filters = definition.filters ?? [];
-  const choices = filters.filter(({ values }) => values);
+  const groups = filters.filter(({ values }) => values);
   const { pills = [] } = definition;
   const inPills = new Set(pills.flatMap(filterNamesOf));
   const linked = filters.filter(({ name, values }) => !values && !inPills.has(name) && query.filters[name]);
-  if (choices.length + linked.length + pills.length === 0) return null;
+  if (groups.length + linked.length + pills.length === 0) return null;
   // The counts cover all rows: combined with a search or another filter they would mislead.
   const areCounted = query.search === '' && [...inPills].every((name) => !query.filters[name]);
-  const choose = (name: string, value: string): void => onQuery(withFilter(query, { name, value }));
-  const groups = choices.map(({ name, values = [], isMultiple }) => {
-    const words = texts.filters?.[name];
-    const chosen = chosenValues(query, name);
-    return {
-      name,
-      label: words?.label ?? name,
-      chosen: chosen.join(),
-      chips: ['', ...values].map((value) => (
+  const further = (
+    <>
+      {linked.map((filter) => (
+        <LinkedFilterChip key={filter.name} filter={filter} {...props} />
+      ))}
+      {pills.length > 0 && <FilterPills {...props} />}
+    </>
+  );
+  if (groups.length > 1)
+    return (
+      <Box sx={apart}>
+        {groups.map((filter) => (
+          <FilterGroup key={filter.name} filter={filter} areCounted={areCounted} isNamed {...props} />
+        ))}
+        {linked.length + pills.length > 0 && <ChipLine chosen="">{further}</ChipLine>}
+      </Box>
+    );
+  const [only] = groups;
+  const isNarrowed = linked.length + pillsOf(pills, query).on.length > 0;
+  return (
+    <Box sx={{ ...line, ...(isNarrowed && { flexWrap: 'wrap' }) }}>
+      {only && (
+        <Box sx={{ minWidth: 0, ...(isNarrowed && { flexBasis: '100%' }) }}>
+          <FilterGroup filter={only} areCounted={areCounted} {...props} />
+        </Box>
+      )}
+      <Box sx={narrowing}>{further}</Box>
+    </Box>
+  );
+}
+
+/** The values of one filter, `All` first; with `isNamed`, its name before them. */
+function FilterGroup<Row extends RowData>({ filter, areCounted, isNamed, ...props }: FilterGroupProps<Row>) {
+  const { texts, query, onQuery } = props;
+  const { name, values = [], isMultiple } = filter;
+  const words = texts.filters?.[name];
+  const label = words?.label ?? name;
+  const chosen = chosenValues(query, name);
+  const choose = (value: string): void => {
+    const isToggled = isMultiple && value !== '';
+    onQuery((isToggled ? withValueToggled : withFilter)(query, { name, value }));
+  };
+  return (
+    <ChipLine label={label} chosen={chosen.join()}>
+      {isNamed && (
+        <Typography variant="body2" color="textSecondary" aria-hidden sx={{ flexShrink: 0 }}>
+          {label}
+        </Typography>
+      )}
+      {['', ...values].map((value) => (
         <FilterChip
           key={value}
           label={words?.values?.[value || 'all'] ?? value}
           count={areCounted ? words?.counts?.[value || 'all'] : undefined}
           tone={words?.tones?.[value]}
           isChosen={value === '' ? chosen.length === 0 : chosen.includes(value)}
-          onChoose={() =>
-            isMultiple && value !== ''
-              ? onQuery(withValueToggled(query, { name, value }))
-              : choose(name, value)
-          }
+          onChoose={() => choose(value)}
         />
-      )),
-    };
-  });
-  const further = (
-    <>
-      {linked.map(({ name }) => {
-        const words = texts.filters?.[name];
-        const value = query.filters[name] ?? '';
-        const label = `${words?.label ?? name}: ${words?.values?.[value] ?? value}`;
-        return (
-          <FilterChip
-            key={name}
-            label={label}
-            isChosen
-            removes={t('filters.remove', { name: label })}
-            onChoose={() => choose(name, '')}
-          />
-        );
-      })}
-      {pills.length > 0 && <FilterPills {...{ definition, texts, query, onQuery }} />}
-    </>
+      ))}
+    </ChipLine>
   );
-  const [only] = groups;
-  if (groups.length > 1)
-    return (
-      <Box sx={apart}>
-        {groups.map(({ name, label, chosen, chips }) => (
-          <ChipLine key={name} label={label} chosen={chosen}>
-            <Typography variant="body2" color="textSecondary" aria-hidden sx={{ flexShrink: 0 }}>
-              {label}
-            </Typography>
-            {chips}
-          </ChipLine>
-        ))}
-        {linked.length + pills.length > 0 && <ChipLine chosen="">{further}</ChipLine>}
-      </Box>
-    );
-  const isNarrowed = linked.length + pillsOf(pills, query).on.length > 0;
+}
+
+/** A filter that came by a link; choosing it removes it. */
+function LinkedFilterChip<Row extends RowData>({
+  filter: { name },
+  texts,
+  query,
+  onQuery,
+}: LinkedFilterChipProps<Row>) {
+  const { t } = useTranslation('grid');
+  const words = texts.filters?.[name];
+  const value = query.filters[name] ?? '';
+  const label = `${words?.label ?? name}: ${words?.values?.[value] ?? value}`;
   return (
-    <Box sx={{ ...line, ...(isNarrowed && { flexWrap: 'wrap' }) }}>
-      {only && (
-        <Box sx={{ minWidth: 0, ...(isNarrowed && { flexBasis: '100%' }) }}>
-          <ChipLine label={only.label} chosen={only.chosen}>
-            {only.chips}
-          </ChipLine>
-        </Box>
-      )}
-      <Box sx={narrowing}>{further}</Box>
-    </Box>
+    <FilterChip
+      label={label}
+      isChosen
+      removes={t('filters.remove', { name: label })}
+      onChoose={() => onQuery(withFilter(query, { name, value: '' }))}
+    />
   );
 }
 
@@ -122,4 +128,15 @@ interface FilterChipsProps<Row extends RowData> {
   texts: GridTexts;
   query: GridQuery;
   onQuery: (query: GridQuery) => void;
+}
+
+interface LinkedFilterChipProps<Row extends RowData> extends FilterChipsProps<Row> {
+  filter: GridFilter;
+}
+
+interface FilterGroupProps<Row extends RowData> extends FilterChipsProps<Row> {
+  filter: GridFilter;
+  /** Whether the values show how many rows they have. */
+  areCounted: boolean;
+  isNamed?: boolean;
 }
