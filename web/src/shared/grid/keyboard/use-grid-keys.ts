@@ -9,25 +9,8 @@ import { isTyping } from './is-typing.ts';
  * leaves; in other cells it opens the row.
  */
 export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }: GridKeyOptions) {
-  const { onActive } = acts;
-  const isFocusDue = useRef(false);
-
-  const go = useCallback(
-    (position: CellPosition): void => {
-      isFocusDue.current = true;
-      onActive(position);
-    },
-    [onActive],
-  );
-  useLayoutEffect(() => {
-    if (!isFocusDue.current) return;
-    isFocusDue.current = false;
-    // Always rendered, since the virtualiser keeps the row with the focus.
-    const cell = cellAt(frame.current, active);
-    if (!cell) return;
-    (cell.querySelector<HTMLElement>('[data-focus]') ?? cell).focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  });
+  const go = useMovedFocus({ frame, active, onActive: acts.onActive });
+  useEntryByLetter(active, go);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
@@ -74,6 +57,32 @@ export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }
     return true;
   }
 
+  return onKeyDown;
+}
+
+/** Returns a function that makes a cell active and focuses it once it is rendered. */
+function useMovedFocus({ frame, active, onActive }: Pick<GridKeyOptions, 'frame' | 'active' | 'onActive'>) {
+  const isFocusDue = useRef(false);
+  useLayoutEffect(() => {
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
+    // Always rendered, since the virtualiser keeps the row with the focus.
+    const cell = cellAt(frame.current, active);
+    if (!cell) return;
+    (cell.querySelector<HTMLElement>('[data-focus]') ?? cell).focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  return useCallback(
+    (position: CellPosition): void => {
+      isFocusDue.current = true;
+      onActive(position);
+    },
+    [onActive],
+  );
+}
+
+/** Lets j and k enter the table while nothing on the page has the focus. */
+function useEntryByLetter(active: CellPosition, go: (position: CellPosition) => void): void {
   useEffect(() => {
     const start = (event: globalThis.KeyboardEvent): void => {
       if (document.activeElement !== document.body || !['j', 'k'].includes(event.key)) return;
@@ -84,8 +93,6 @@ export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }
     document.addEventListener('keydown', start);
     return () => document.removeEventListener('keydown', start);
   });
-
-  return onKeyDown;
 }
 
 /** Returns the position of the cell that is or contains an element. */
@@ -119,7 +126,7 @@ function moveWithin({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, button: HT
   return true;
 }
 
-interface GridKeyOptions {
+interface GridKeyOptions extends ColumnKeyActs {
   frame: RefObject<HTMLElement | null>;
   /** The cell that has or would get the focus. */
   active: CellPosition;
@@ -133,6 +140,10 @@ interface GridKeyOptions {
   onOpen: (row: number) => void;
   /** Returns false if the key has no meaning for the row. */
   onShortcut: (row: number, key: string) => boolean;
+}
+
+/** The actions of keys on the column whose header has the focus. */
+export interface ColumnKeyActs {
   /** Returns false if the column cannot be moved there. */
   onMoveColumn: (column: number, direction: 1 | -1) => boolean;
   /** Returns the column's new place; undefined if it was not moved. */
