@@ -1,6 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../shared/api/api-error.ts';
+import type { TFunction } from 'i18next';
+import { ApiError, isOutcomeUnknown } from '../shared/api/api-error.ts';
 import { callApi } from '../shared/api/call-api.ts';
 import { retryUntilResponse } from '../shared/api/retry-until-response.ts';
 import { isUnpaid, mayHaveUnrecordedPayment } from '../shared/invoice/expiry.ts';
@@ -10,9 +11,24 @@ import { storeInvoice } from './queries.ts';
 const settlingMs = 2_000;
 
 /**
- * Finds out the outcome of a payment whose response was lost; retries until the server responds. `open`: the
- * invoice is still payable; `over`: the page now shows its new state; `forbidden`: the server no longer lets
- * this reader see it, for example because the session has ended.
+ * Finds out the outcome of a payment if its response was lost, and returns the sentence that stays on the
+ * page, which is empty if the page now shows the outcome. Returns undefined for any other error, and if the
+ * invoice is still payable.
+ */
+export async function describeLostResponse(
+  error: unknown,
+  { queryClient, invoiceId, t }: { queryClient: QueryClient; invoiceId: string; t: TFunction<'checkout'> },
+): Promise<string | undefined> {
+  if (!isOutcomeUnknown(error)) return undefined;
+  const outcome = await findOutcome(queryClient, invoiceId);
+  if (outcome === 'open') return undefined;
+  return outcome === 'over' ? '' : t('pay.notFoundOut');
+}
+
+/**
+ * Queries the server until it responds. `open`: the invoice is still payable; `over`: the page now shows its
+ * new state; `forbidden`: the server no longer lets this reader see it, for example because the session has
+ * ended.
  */
 export async function findOutcome(queryClient: QueryClient, id: string): Promise<Outcome> {
   try {

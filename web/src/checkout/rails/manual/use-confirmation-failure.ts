@@ -1,15 +1,15 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { changedAmount } from '../../changed-amount.ts';
-import { findOutcome } from '../../payment-outcome.ts';
+import { describeLostResponse } from '../../payment-outcome.ts';
 import { conversionQuery, invoiceQuery, paymentMethodQuery } from '../../queries.ts';
 
 const longAgo = new Date(0).toISOString();
@@ -27,45 +27,67 @@ export function useConfirmationFailure(
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
-  const amountText = useAmountText();
+  const followChange = useFollowedChange(invoice, { methodId, currency });
   return useCallback(
     async (error) => {
-      if (isOutcomeUnknown(error)) {
-        const outcome = await findOutcome(queryClient, invoice.id);
-        if (outcome === 'over') return '';
-        if (outcome === 'forbidden') return t('pay.notFoundOut');
-      }
+      const found = await describeLostResponse(error, { queryClient, invoiceId: invoice.id, t });
+      if (found !== undefined) return found;
       void queryClient.invalidateQueries({ queryKey: invoiceQuery(invoice.id).queryKey, exact: true });
-      if (error instanceof ApiError && error.code === 'fx_quote_expired') {
-        queryClient.setQueryData(
-          conversionQuery(invoice, currency).queryKey,
-          (conversion) => conversion && { ...conversion, lockedUntil: longAgo },
-        );
-        return t('manual.rateExpiredText');
-      }
-      if (error instanceof ApiError && error.code === 'fx_quote_required') {
-        // The invoice has been changed, which voided its locked rate.
-        await queryClient.invalidateQueries({ queryKey: conversionQuery(invoice, currency).queryKey });
-        return t('manual.rateGone');
-      }
-      if (error instanceof ApiError && error.code === 'payment_method_changed') {
-        await queryClient.invalidateQueries({ queryKey: paymentMethodQuery(methodId).queryKey });
-        const change = t('manual.methodChanged');
-        showToast({ tone: 'info', title: t('manual.methodChangedTitle'), description: change });
-        return change;
-      }
-      if (error instanceof ApiError && error.status === 401) return t('manual.sessionEnded');
-      const due = error instanceof ApiError ? changedAmount(error) : undefined;
-      if (due) {
-        void queryClient.invalidateQueries({ queryKey: conversionQuery(invoice, currency).queryKey });
-        const change = t('manual.priceChanged', { amount: amountText(due.amountMinor, due.currency) });
-        showToast({ tone: 'info', title: t('pay.priceChangedTitle'), description: change });
-        return change;
+      if (error instanceof ApiError) {
+        const change = await followChange(error);
+        if (change !== undefined) return change;
+        if (error.status === 401) return t('manual.sessionEnded');
       }
       const description = describeError(error, tShell);
       showToast({ tone: 'error', title: t('manual.failed'), description });
       return joinSentences(description, t('manual.notNoted'));
     },
-    [invoice, methodId, currency, queryClient, amountText, t, tShell],
+    [invoice.id, queryClient, followChange, t, tShell],
   );
+}
+
+/**
+ * Returns a function that brings the page up to date with the change that a refusal reveals, and describes
+ * it; the function returns undefined for any other refusal.
+ */
+function useFollowedChange(
+  invoice: Invoice,
+  { methodId, currency }: { methodId: string; currency: PaymentMethod['currency'] },
+): (refusal: ApiError) => Promise<string | undefined> {
+  const { t } = useTranslation('checkout');
+  const queryClient = useQueryClient();
+  const amountText = useAmountText();
+  return useCallback(
+    async (refusal) => {
+      const conversion = conversionQuery(invoice, currency);
+      const reread = ({ queryKey }: { queryKey: QueryKey }): Promise<void> =>
+        queryClient.invalidateQueries({ queryKey });
+      switch (refusal.code) {
+        case 'fx_quote_expired':
+          queryClient.setQueryData(
+            conversion.queryKey,
+            (known) => known && { ...known, lockedUntil: longAgo },
+          );
+          return t('manual.rateExpiredText');
+        case 'fx_quote_required':
+          // The invoice has been changed, which voided its locked rate.
+          await reread(conversion);
+          return t('manual.rateGone');
+        case 'payment_method_changed':
+          await reread(paymentMethodQuery(methodId));
+          return announce(t('manual.methodChangedTitle'), t('manual.methodChanged'));
+      }
+      const due = changedAmount(refusal);
+      if (due === undefined) return undefined;
+      void reread(conversion);
+      const amount = amountText(due.amountMinor, due.currency);
+      return announce(t('pay.priceChangedTitle'), t('manual.priceChanged', { amount }));
+    },
+    [invoice, methodId, currency, queryClient, amountText, t],
+  );
+}
+
+function announce(title: string, change: string): string {
+  showToast({ tone: 'info', title, description: change });
+  return change;
 }

@@ -2,12 +2,12 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { balanceQuery, gemRateQuery } from '../../../shared/session/queries.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
-import { findOutcome } from '../../payment-outcome.ts';
+import { describeLostResponse } from '../../payment-outcome.ts';
 import { conversionQuery, invoiceQuery } from '../../queries.ts';
 
 /**
@@ -21,11 +21,8 @@ export function useGemFailure(invoice: Invoice): (error: unknown) => Promise<str
   const queryClient = useQueryClient();
   return useCallback(
     async (error) => {
-      if (isOutcomeUnknown(error)) {
-        const outcome = await findOutcome(queryClient, invoice.id);
-        if (outcome === 'over') return '';
-        if (outcome === 'forbidden') return t('pay.notFoundOut');
-      }
+      const found = await describeLostResponse(error, { queryClient, invoiceId: invoice.id, t });
+      if (found !== undefined) return found;
       const reads = [invoiceQuery(invoice.id), gemRateQuery, balanceQuery, conversionQuery(invoice, 'USD')];
       for (const { queryKey } of reads) void queryClient.invalidateQueries({ queryKey, exact: true });
       if (error instanceof ApiError && error.status === 401) return t('pay.sessionEnded');
