@@ -83,7 +83,7 @@ export const priceBugs: PlantedBug[] = [
   {
     name: 'changed-unseen',
     breaks: 'A payer who saw an invoice before it was changed pays the changed one.',
-    file: 'services/payment/src/expected-invoice.ts',
+    file: 'services/payment/src/invoices/expected-invoice.ts',
     find: 'if (expectedAmountVersion !== 0n && expectedAmountVersion !== amountVersion) {',
     replace: 'if (expectedAmountVersion < 0n && expectedAmountVersion !== amountVersion) {',
     caughtBy: {

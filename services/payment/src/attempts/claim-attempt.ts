@@ -1,6 +1,6 @@
 import { AppError, hasReason, isTransient } from '@checkout/kit/errors/errors.ts';
 import type { Deps } from '../deps.ts';
-import { amountChanged } from '../expected-invoice.ts';
+import { amountChanged } from '../invoices/expected-invoice.ts';
 import { type Attempt, conversionOf } from './attempt.ts';
 import { endWithoutMoney } from './end-without-money.ts';
 import { outcomeActor, payerOf } from './outcome-actor.ts';

@@ -1,7 +1,7 @@
 import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { ListAttemptsRequest, ListAttemptsResponse } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps } from '../deps.ts';
-import { readInvoice } from '../read-invoice.ts';
+import { readInvoice } from '../invoices/read-invoice.ts';
 import { toMessage } from './attempt.ts';
 import { isUnfinished } from './state.ts';
 import { listEvents } from './store-attempt-events.ts';

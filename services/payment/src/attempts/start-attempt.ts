@@ -1,7 +1,7 @@
 import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
-import { assertPayable, paymentInProgress } from '../payable.ts';
+import { assertPayable, paymentInProgress } from '../invoices/payable.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import type { Attempt } from './attempt.ts';

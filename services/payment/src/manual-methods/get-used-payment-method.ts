@@ -4,7 +4,7 @@ import type {
   GetUsedPaymentMethodResponse,
 } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps } from '../deps.ts';
-import { readInvoice } from '../read-invoice.ts';
+import { readInvoice } from '../invoices/read-invoice.ts';
 import { presentPaymentMethod } from './present-payment-method.ts';
 import { paymentMethodNotFound } from './refusals.ts';
 import { findUsedMethodRow } from './store-payment-methods.ts';

@@ -4,7 +4,7 @@ import type {
   AuthorizeReceiptRequest,
   AuthorizeReceiptResponse,
 } from '@checkout/proto/payment/v1/payment.ts';
-import { readInvoice } from '../read-invoice.ts';
+import { readInvoice } from '../invoices/read-invoice.ts';
 import type { ReceiptDeps } from './receipt-deps.ts';
 import { receiptNotFound } from './refusals.ts';
 import { findReceipt, type Receipt } from './store-receipts.ts';

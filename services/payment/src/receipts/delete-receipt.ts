@@ -1,7 +1,7 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { forbidden } from '@checkout/kit/errors/errors.ts';
 import type { DeleteReceiptRequest, DeleteReceiptResponse } from '@checkout/proto/payment/v1/payment.ts';
-import { readInvoice } from '../read-invoice.ts';
+import { readInvoice } from '../invoices/read-invoice.ts';
 import type { ReceiptDeps } from './receipt-deps.ts';
 import { receiptNotFound } from './refusals.ts';
 import { deleteUnconfirmed, findReceipt } from './store-receipts.ts';

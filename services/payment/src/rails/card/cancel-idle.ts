@@ -1,6 +1,6 @@
 import { applyOutcome } from '../../attempts/apply-outcome.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
-import { paymentInProgress } from '../../payable.ts';
+import { paymentInProgress } from '../../invoices/payable.ts';
 import type { CardOperationDeps } from './card-deps.ts';
 import { CHALLENGE_MS, fetchIntent } from './card-intent.ts';
 import { cancel } from './card-rail.ts';

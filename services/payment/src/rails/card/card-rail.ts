@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { Outcome, Rail } from '../../attempts/rail.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
-import { isOpen } from '../../payable.ts';
+import { isOpen } from '../../invoices/payable.ts';
 import { alignIntent, type CardDeps, cancelIntent, fetchIntent, retrieveIntent } from './card-intent.ts';
 import { isDeclinedTooOften } from './decline-limit.ts';
 import { createProvider } from './provider.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@checkout/proto/payment/v1/payment.ts';
 import { findByReference } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
-import { readInvoice } from '../../read-invoice.ts';
+import { readInvoice } from '../../invoices/read-invoice.ts';
 
 /**
  * Returns the card payment that paid an invoice if it was made in this browser while nobody was signed in;

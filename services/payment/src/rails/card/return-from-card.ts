@@ -3,7 +3,7 @@ import type { ReturnFromCardRequest, ReturnFromCardResponse } from '@checkout/pr
 import { checkAttempt } from '../../attempts/check-attempt.ts';
 import { findByReference } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
-import { readInvoice } from '../../read-invoice.ts';
+import { readInvoice } from '../../invoices/read-invoice.ts';
 
 /**
  * Checks the payment with the provider when the payer returns from it, whatever the URL of the page says.

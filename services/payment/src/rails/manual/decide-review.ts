@@ -9,7 +9,7 @@ import { isUnfinished } from '../../attempts/state.ts';
 import { markDecided } from '../../attempts/store-attempt-checks.ts';
 import { findAttempt, findUnfinished } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
-import { readInvoice } from '../../read-invoice.ts';
+import { readInvoice } from '../../invoices/read-invoice.ts';
 import { storeFirstApproval } from './first-approval.ts';
 import { lateDecisionMessage } from './late-decision-message.ts';
 import {

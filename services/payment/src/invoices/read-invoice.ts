@@ -1,5 +1,5 @@
 import type { Access, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** Returns the invoice as this request's caller may see it, and their access. Throws INVOICE_NOT_FOUND. */
 export async function readInvoice(

@@ -1,6 +1,6 @@
 import { type AppError, hasReason } from '@checkout/kit/errors/errors.ts';
 import type { Conversion, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Freezes the live quote of this invoice amount into the target currency, so that the attempt can use it even
