@@ -20,9 +20,9 @@ export async function checkBackup({ source, key, sealingKeys }: Checked): Promis
   let manifest: Manifest | undefined;
   let isTallied = false;
   await readArchive(source, key, async (name, content) => {
-    if (name === 'manifest.json') manifest = readManifest(content);
-    else if (name === 'tally.json') isTallied = true;
-    else if (!isKnown(name)) throw new Error(`The backup contains an unknown entry: ${name}.`);
+    const { kind } = entryOf(name);
+    if (kind === 'manifest') manifest = readManifest(content);
+    else if (kind === 'tally') isTallied = true;
   });
   if (!manifest || !isTallied) throw new Error('This file was not made by `make backup`.');
   for (const noun of SERVICE_NOUNS) migrationsUpTo(noun, manifest.migrations[noun]);
@@ -49,16 +49,27 @@ async function fill(url: string, target: Target): Promise<void> {
   let tally: Tally | undefined;
   try {
     await readArchive(source, key, async (name, content) => {
-      const [, table] = TABLE_PART.exec(name) ?? [];
-      const [, receipt] = RECEIPT_KEY.exec(name) ?? [];
-      if (name === 'manifest.json') {
-        const manifest = readManifest(content);
-        assertKeys(manifest, sealingKeys);
-        load = await DatabaseLoad.begin(url, manifest);
-      } else if (table !== undefined) await load?.take(table, content);
-      else if (name === 'tally.json') tally = JSON.parse(content.toString());
-      else if (receipt !== undefined) await putFile(receiptsDirectory, receipt, content);
-      else if (dataDirectory !== undefined) await putFile(dataDirectory, sandboxFile(name), content);
+      const entry = entryOf(name);
+      switch (entry.kind) {
+        case 'manifest': {
+          const manifest = readManifest(content);
+          assertKeys(manifest, sealingKeys);
+          load = await DatabaseLoad.begin(url, manifest);
+          return;
+        }
+        case 'table':
+          return await load?.take(entry.table, content);
+        case 'tally':
+          tally = JSON.parse(content.toString());
+          return;
+        case 'receipt':
+          return await putFile(receiptsDirectory, entry.key, content);
+        case 'sandbox':
+          if (dataDirectory !== undefined) await putFile(dataDirectory, entry.file, content);
+          return;
+        default:
+          return entry satisfies never;
+      }
     });
     if (!load || !tally) throw new Error('This file was not made by `make backup`.');
     await load.finish(tally);
@@ -75,16 +86,17 @@ async function putFile(directory: string, name: string, content: Buffer): Promis
   await rename(unfinished, join(directory, name));
 }
 
-function sandboxFile(entry: string): string {
-  return entry.slice('sandboxes/'.length);
-}
-
-function isKnown(name: string): boolean {
-  return (
-    TABLE_PART.test(name) ||
-    RECEIPT_KEY.test(name) ||
-    SANDBOX_FILES.some((file) => name === `sandboxes/${file}`)
-  );
+/** Returns what an entry of the archive is by its name. Throws with one sentence for any other name. */
+function entryOf(name: string): Entry {
+  if (name === 'manifest.json') return { kind: 'manifest' };
+  if (name === 'tally.json') return { kind: 'tally' };
+  const [, table] = TABLE_PART.exec(name) ?? [];
+  if (table !== undefined) return { kind: 'table', table };
+  const [, key] = RECEIPT_KEY.exec(name) ?? [];
+  if (key !== undefined) return { kind: 'receipt', key };
+  const file = SANDBOX_FILES.find((known) => name === `sandboxes/${known}`);
+  if (file !== undefined) return { kind: 'sandbox', file };
+  throw new Error(`The backup contains an unknown entry: ${name}.`);
 }
 
 function readManifest(content: Buffer): Manifest {
@@ -103,6 +115,13 @@ function assertKeys({ sealedWith }: Manifest, sealingKeys: Buffer[] | undefined)
       'Set TOKEN_ENCRYPTION_KEY or TOKEN_ENCRYPTION_KEY_PREVIOUS to that key, or WITHOUT_KEYS=1 to resolve these payments without their payers’ tokens.',
   );
 }
+
+type Entry =
+  | { kind: 'manifest' }
+  | { kind: 'tally' }
+  | { kind: 'table'; table: string }
+  | { kind: 'receipt'; key: string }
+  | { kind: 'sandbox'; file: string };
 
 interface Checked {
   source: Readable;
