@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { ChoiceBox } from '../../shared/ui/choice-box.tsx';
 import { formatDay } from '../../shared/ui/format-date.ts';
+import { stack } from '../../shared/ui/stack.ts';
 import { useRowActions } from '../actions/use-row-actions.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';
 import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
@@ -46,7 +47,7 @@ export function BooksSection() {
   const closable = periods?.closableMonth ?? null;
   const known = accounts?.find((one) => one.account === account?.account);
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(4)}>
       <SectionHeading title={t('title')}>
         {closable !== null && (
           <Button variant="outlined" onClick={() => start({ Dialog: CloseDialog }, closable)}>

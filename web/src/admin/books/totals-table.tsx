@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stack } from '../../shared/ui/stack.ts';
 import type { UnitTotal } from './balance-totals.ts';
 import { BookAmount } from './book-amount.tsx';
 import { useBookAmount } from './use-book-amount.ts';
@@ -71,7 +72,7 @@ function TotalRow({ total: { unit, debitsMinor, creditsMinor } }: { total: UnitT
   );
 }
 
-const part = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 640 } as const;
+const part = { ...stack(2), maxWidth: 640 } as const;
 const amount = { whiteSpace: 'nowrap', fontWeight: 600 } as const;
 const sign = {
   display: 'inline-flex',

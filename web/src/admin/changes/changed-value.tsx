@@ -2,6 +2,7 @@ import type { SettingsChange } from '@checkout/contract/settings-change/schema.t
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { stack } from '../../shared/ui/stack.ts';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { FoldedText } from './folded-text.tsx';
 import { useValueText } from './use-value-text.ts';
@@ -14,7 +15,7 @@ export function ChangedValue({ field: { name, before, after }, act }: ChangedVal
   if (act === 'deleted') return <FoldedText text={textOf(before)} />;
   if (Array.isArray(before) && Array.isArray(after)) return <ListChange {...{ before, after, textOf }} />;
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(1)}>
       <Box component="del" sx={{ color: 'text.secondary', textDecoration: 'none' }}>
         <FoldedText text={textOf(before)} />
       </Box>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { LoadMore } from '../../shared/ui/load-more.tsx';
+import { stack } from '../../shared/ui/stack.ts';
 import { Timeline } from '../../shared/ui/timeline.tsx';
 import { DetailDrawer } from '../detail-drawer.tsx';
 import { ChangeEntry } from './change-entry.tsx';
@@ -27,7 +28,7 @@ export function ChangesDrawer({ area, onClose }: { area: SettingsArea; onClose: 
       {!changes && !error && <ChangesSkeleton />}
       {changes?.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
       {changes && changes.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box sx={stack(5)}>
           <Typography variant="body2" color="textSecondary">
             {t('count', { count })}
           </Typography>

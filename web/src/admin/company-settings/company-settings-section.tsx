@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../shared/api/api-query.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { stack } from '../../shared/ui/stack.ts';
 import { ChangesButton } from '../changes/changes-button.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';
 import { SessionsLink } from '../sessions/sessions-link.tsx';
@@ -18,7 +19,7 @@ export function CompanySettingsSection() {
   const { t } = useTranslation('settings');
   const { data, error, refetch } = useQuery(companySettingsQuery);
   return (
-    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1240 }}>
+    <Box sx={{ ...stack(6), maxWidth: 1240 }}>
       <SectionHeading title={t('company.title')} text={t('company.text')}>
         <ChangesButton area="company" />
       </SectionHeading>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
+import { stack } from '../../shared/ui/stack.ts';
 import { ActionContext, useRowActions } from '../actions/use-row-actions.tsx';
 import { ChangesButton } from '../changes/changes-button.tsx';
 import { useUrlSelection } from '../use-url-selection.ts';
@@ -29,7 +30,7 @@ export function CouponsSection() {
     </Button>
   );
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(4)}>
       <ActionContext value={start}>
         <DataGrid
           isWide

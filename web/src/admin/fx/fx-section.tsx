@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GridFailure } from '../../shared/grid/rows/grid-failure.tsx';
+import { stack } from '../../shared/ui/stack.ts';
 import { ChangesButton } from '../changes/changes-button.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';
 import { FxForm } from './form.tsx';
@@ -14,7 +15,7 @@ export function FxSection() {
   const { t } = useTranslation('fx');
   const query = useQuery(fxSettingsQuery);
   return (
-    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1240 }}>
+    <Box sx={{ ...stack(6), maxWidth: 1240 }}>
       <SectionHeading title={t('title')}>
         <ChangesButton area="fx" />
       </SectionHeading>

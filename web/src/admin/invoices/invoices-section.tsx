@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { stack } from '../../shared/ui/stack.ts';
 import { useSelectInUrl } from '../use-url-selection.ts';
 import { AllBulkButton, RunningBulkButton } from './bulk/bulk-jobs-button.tsx';
 import { savedDraftsQuery } from './drafts/queries.ts';
@@ -14,7 +15,7 @@ export function InvoicesSection() {
   const { data: saved } = useQuery(savedDraftsQuery);
   const drafts = saved?.drafts.length ?? 0;
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(4)}>
       <InvoiceList foot={<AllBulkButton />}>
         <RunningBulkButton />
         {drafts > 0 && (

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../shared/ui/day-text.tsx';
+import { stack } from '../../shared/ui/stack.ts';
 import { NoteForm } from './note-form.tsx';
 import { PersonList, personLine } from './person-list.tsx';
 import { personNotes } from './queries.ts';
@@ -14,7 +15,7 @@ export function PersonNotes({ person: { member, email }, ...note }: { person: Pe
   const reference = member?.id ?? email;
   const query = useInfiniteQuery(personNotes(reference));
   return (
-    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(5)}>
       <NoteForm reference={reference} name={member?.username ?? email} {...note} />
       <PersonList
         query={query}

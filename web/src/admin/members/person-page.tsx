@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { stack } from '../../shared/ui/stack.ts';
 import { SectionHeading } from '../form/section-heading.tsx';
 import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
 import { PersonHead } from './person-head.tsx';
@@ -34,7 +35,7 @@ export function PersonPage({ reference }: { reference: string }) {
   if (!data) return <PersonSkeleton />;
   const { person } = data;
   return (
-    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(6)}>
       <PersonHead person={person} />
       <PersonSums sums={person.sums} />
       <PersonParts person={person} />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stack } from '../../shared/ui/stack.ts';
 import { tabStyle } from '../../shared/ui/tab-style.ts';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { useUrlSelection } from '../use-url-selection.ts';
@@ -29,7 +30,7 @@ export function PersonParts({ person }: { person: Person }) {
   // Kept here, so that the text survives switching to another part.
   const [noteText, setNoteText] = useState('');
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(4)}>
       <Box role="group" aria-label={t('parts.label')} sx={bar}>
         {names.map((name) => (
           <ButtonBase

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { LazyPart } from '../../shared/ui/lazy-part.tsx';
+import { stack } from '../../shared/ui/stack.ts';
 import { BarLegend } from './bar-legend.tsx';
 import type { BarSeries } from './bar-series.ts';
 import { BarTable } from './bar-table.tsx';
@@ -22,7 +23,7 @@ export function BarsOrTable({ label, summary, series, buckets, format, formatTic
     ({ values, compared }) => compared?.before || values.some((value) => value !== 0n),
   );
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(4)}>
       <Box sx={head}>
         <BarLegend series={shown} period={periodOf(buckets)} format={format} />
         <Button

@@ -3,13 +3,14 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { stack } from '../../shared/ui/stack.ts';
 
 /** A card of the overview with its title. */
 export function OverviewCard({ title, hint, children }: OverviewCardProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <CardContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <CardContent sx={stack(4)}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'baseline' }}>
           <Typography id={id} variant="h3" component="h2">
             {title}

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../shared/grid/filters/filter-chip.tsx';
 import { GridFailure } from '../../shared/grid/rows/grid-failure.tsx';
+import { stack } from '../../shared/ui/stack.ts';
 import { useServerNow } from '../../shared/ui/use-server-now.ts';
 import { baseCurrency } from '../base-currency/base-rates.ts';
 import { RatesUsed } from '../base-currency/rates-used.tsx';
@@ -47,7 +48,7 @@ export function OverviewSection() {
   const waitingId = useId();
   const isWaiting = !error && !data;
   return (
-    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(6)}>
       <SectionHeading title={t('title')} />
       {error && <GridFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       {(data || !error) && (
@@ -83,5 +84,5 @@ export function OverviewSection() {
   );
 }
 
-const part = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+const part = stack(4);
 const cards = { display: 'grid', gap: { xs: 4, sm: 6 }, gridTemplateColumns: 'minmax(0, 1fr)' } as const;

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../shared/grid/filters/filter-chip.tsx';
+import { stack } from '../../shared/ui/stack.ts';
 import { CustomPeriod } from './custom-period.tsx';
 import { formatDays } from './format-days.ts';
 import { type Days, type FixedPeriod, fixedPeriods, type Period } from './period.ts';
@@ -15,7 +16,7 @@ export function PeriodChooser({ period, onChoose, children }: PeriodChooserProps
   const { t, i18n } = useTranslation('overview');
   const { choice: chosen, ...days } = period;
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(3)}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
         <Box role="group" aria-label={t('period.label')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {[...fixedPeriods, 'custom' as const].map((choice) => (

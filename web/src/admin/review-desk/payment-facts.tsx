@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
+import { stack } from '../../shared/ui/stack.ts';
 import { useActorName } from '../invoices/drawer/history/use-actor-name.ts';
 import { historyQuery } from '../invoices/drawer/queries.ts';
 import { useConversionFacts } from '../invoices/drawer/use-conversion-facts.ts';
@@ -22,7 +23,7 @@ export function PaymentFacts({ invoice }: { invoice: AdminInvoice }) {
   const history = useQuery(historyQuery(invoice.id)).data?.history;
   const confirmed = history?.findLast(({ to, from }) => to === 'pending_admin_review' && from !== to);
   return (
-    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(5)}>
       <Box component="section" sx={{ display: 'grid', gap: 3 }}>
         <Typography variant="h3">{t('facts.title')}</Typography>
         <Facts

@@ -2,13 +2,14 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { stack } from '../../shared/ui/stack.ts';
 import { ReceiptPreview } from '../invoices/receipt/receipt-preview.tsx';
 
 /** The payer's receipt and note. */
 export function PaymentProof({ invoice: { receiptUrl, userNotes } }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('review');
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(4)}>
       <Box component="section" sx={part}>
         <Typography variant="h3">{t('note')}</Typography>
         <Typography variant="body2" color={userNotes ? 'textPrimary' : 'textSecondary'} sx={lines}>
@@ -32,7 +33,7 @@ export function PaymentProof({ invoice: { receiptUrl, userNotes } }: { invoice: 
   );
 }
 
-const part = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+const part = stack(2);
 const lines = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 const nothing = {
   display: 'grid',

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { stack } from '../../shared/ui/stack.ts';
 import { detailQuery, invoiceKey } from '../invoices/drawer/queries.ts';
 import { useIdInUrl } from '../invoices/use-id-in-url.ts';
 import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
@@ -23,7 +24,7 @@ export function ReviewDetail({ id, known, onBack, ...handlers }: ReviewDetailPro
   const isMissing = error instanceof ApiError && error.status === 404;
   useIdInUrl('payment', id, invoice?.id);
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box component="section" sx={stack(4)}>
       {onBack && (
         <Button size="small" startIcon={<BackIcon />} onClick={onBack} sx={{ justifySelf: 'start', ml: -3 }}>
           {t('back')}

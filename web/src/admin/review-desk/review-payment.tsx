@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fitted } from '../../shared/ui/fitted.tsx';
+import { stack } from '../../shared/ui/stack.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { expectedText } from '../invoices/dialogs/expected-text.ts';
 import { ReviewState } from '../invoices/review/review-state.tsx';
@@ -28,7 +29,7 @@ export function ReviewPayment({ invoice, isFocusDue, onNext }: ReviewPaymentProp
   const isWaiting = invoice.status === 'pending_admin_review';
   return (
     <Card>
-      <CardContent sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <CardContent sx={stack(5)}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 4 }}>
           <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
             <Typography ref={heading} tabIndex={-1} variant="h2" sx={title}>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { stack } from '../../shared/ui/stack.ts';
 import { ActionContext, useRowActions } from '../actions/use-row-actions.tsx';
 import { useUrlSelection } from '../use-url-selection.ts';
 import { GoneMessages } from './gone-messages.tsx';
@@ -45,7 +46,7 @@ export function ReviewSection() {
   const keys = useReviewKeys({ waiting, openId, open, isNarrow, start });
   const gone = queue.gone.filter(({ id }) => id !== openId);
   return (
-    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(5)}>
       <ReviewHead count={source.total} isKnown={waiting !== undefined} keys={keys} />
       {gone.length > 0 && <GoneMessages gone={gone} onClose={queue.clearGone} />}
       {!waiting && source.error && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stack } from '../../shared/ui/stack.ts';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';
 import { useUrlSelection } from '../use-url-selection.ts';
@@ -17,7 +18,7 @@ export function SessionsSection() {
     show(String(new FormData(event.currentTarget).get('email')).trim());
   };
   return (
-    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 820 }}>
+    <Box sx={{ ...stack(6), maxWidth: 820 }}>
       <SectionHeading title={t('title')} text={t('text')} />
       {userId === '' && (
         <Box component="form" role="search" onSubmit={search} sx={searchLine}>

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { stack } from '../../shared/ui/stack.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** Machine-readable text shown verbatim, with a button to copy it. */
 export function CodeBox({ title, hint, text, copyLabel }: CodeBoxProps) {
   const id = useId();
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box component="section" sx={stack(2)}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
         <Typography id={id} variant="h3">
           {title}

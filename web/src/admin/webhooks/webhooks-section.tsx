@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
+import { stack } from '../../shared/ui/stack.ts';
 import { ActionContext, useRowActions } from '../actions/use-row-actions.tsx';
 import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
 import { useUrlSelection } from '../use-url-selection.ts';
@@ -29,7 +30,7 @@ export function WebhooksSection() {
   // A new delivery causes no event but that of its invoice, so every event counts.
   useRefetchOnAdminEvents([webhooksKey]);
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(4)}>
       <ActionContext value={start}>
         <DataGrid
           isWide

@@ -4,6 +4,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SectionTitle } from '../ui/section-title.tsx';
+import { stack } from '../ui/stack.ts';
 import { useGridLayout } from './columns/use-grid-layout.ts';
 import type { DataGridProps } from './data-grid-props.ts';
 import { NoMatch } from './filters/no-match.tsx';
@@ -65,7 +66,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
       </>
     );
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(3)}>
       <GridToolbar {...props} {...{ layout, onLayout, onOwnLayout, shared }} />
       {props.notice}
       {failure}

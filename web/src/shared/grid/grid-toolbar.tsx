@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { RowData } from '@tanstack/react-table';
 import { SectionTitle, titleLine } from '../ui/section-title.tsx';
+import { stack } from '../ui/stack.ts';
 import { ColumnsMenu } from './columns/columns-menu.tsx';
 import type { GridLayout } from './columns/grid-layout.ts';
 import type { DataGridProps } from './data-grid-props.ts';
@@ -16,7 +17,7 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
   const { definition, texts, query, onQuery, layout, onLayout, source, readCsv, title, children } = props;
   const { onOwnLayout, shared } = props;
   return (
-    <Box sx={{ ...toolbarContainer, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ ...toolbarContainer, ...stack(3) }}>
       <Box sx={line}>
         {title !== undefined && (
           <Box sx={{ display: { xs: 'contents', md: 'block' }, mr: 2 }}>

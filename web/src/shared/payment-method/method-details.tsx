@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts'
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { stack } from '../ui/stack.ts';
 import { CopyRow } from './copy-row.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useDetailRows } from './use-detail-rows.ts';
@@ -11,7 +12,7 @@ export function MethodDetails({ method, amount, onCopied }: MethodDetailsProps) 
   const { t } = useTranslation('bank');
   const rows = useDetailRows(method);
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(3)}>
       {rows.length > 0 && (
         <Box component="dl" sx={{ m: 0 }}>
           {rows.map(({ key, label, value, shown }) => (

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { stack } from '../../../shared/ui/stack.ts';
 import { DifferenceRow } from './difference-row.tsx';
 
 const COLUMNS = ['day', 'source', 'kind', 'own', 'reported', 'gfaInvoiceId', 'reference'] as const;
@@ -18,7 +19,7 @@ export function DifferenceList({
 }: Pick<Reconciliation, 'differences' | 'differenceTotal'>) {
   const { t } = useTranslation('books');
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box component="section" sx={stack(3)}>
       <Typography variant="h3" component="h2">
         {t('reconciliation.differences.title')}
       </Typography>

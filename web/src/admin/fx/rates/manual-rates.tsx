@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
 import { useLocalRows } from '../../../shared/grid/source/use-local-rows.ts';
+import { stack } from '../../../shared/ui/stack.ts';
 import { ActionContext, useRowActions } from '../../actions/use-row-actions.tsx';
 import { rateList } from '../queries.ts';
 import { rateDefinition, rateMatch } from './definition.ts';
@@ -18,7 +19,7 @@ export function ManualRates() {
   const source = useLocalRows({ list: rateList, query, definition: rateDefinition, match: rateMatch });
   const { start, dialog } = useRowActions();
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box component="section" sx={stack(4)}>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'end', gap: 3 }}
       >

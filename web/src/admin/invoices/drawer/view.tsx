@@ -1,5 +1,6 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
+import { stack } from '../../../shared/ui/stack.ts';
 import { AttemptsPart } from './attempts/attempts-part.tsx';
 import { BillingPart } from './billing-part.tsx';
 import { DeliveriesPart } from './deliveries/deliveries-part.tsx';
@@ -16,7 +17,7 @@ import { NotesPart } from './notes-part.tsx';
 /** An invoice, from what matters first down to its history. */
 export function DrawerBody({ invoice }: { invoice: AdminInvoice }) {
   return (
-    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack(6)}>
       <InvoiceSummary invoice={invoice} />
       <InvoiceProblems invoice={invoice} />
       <InvoiceActions invoice={invoice} />

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
+import { stack } from '../../../shared/ui/stack.ts';
 import type { UploadedReceipt } from './confirmation-draft.ts';
 import type { ReceiptUpload } from './use-receipt-upload.ts';
 
@@ -28,7 +29,7 @@ export function ReceiptField({ receipt, upload }: ReceiptFieldProps) {
   };
   const percent = isUnderWay ? Math.round(progress * 100) : 0;
   return (
-    <Box ref={field} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box ref={field} sx={stack(2)}>
       <input
         ref={input}
         type="file"

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stack } from '../../ui/stack.ts';
 import type { GridLayout } from '../columns/grid-layout.ts';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
 import { toolbarButton } from '../toolbar-style.ts';
@@ -59,7 +60,7 @@ export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
           },
         }}
       >
-        <Box sx={{ p: 4, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box sx={{ p: 4, ...stack(4) }}>
           {shared && (
             <Box sx={{ display: 'grid', gap: 2 }}>
               <Typography variant="body2">{t('views.fromLink', { name: shared.name })}</Typography>
