@@ -34,7 +34,7 @@ export function useLocalRows<Row extends RowData>({
 
 function nothing(): void {}
 
-interface LocalRows<Row extends RowData> {
+export interface LocalRows<Row extends RowData> {
   /** The query key of the list, and how to read all of it. */
   list: { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Row[]> };
   query: GridQuery;
