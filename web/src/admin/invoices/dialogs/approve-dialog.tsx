@@ -22,7 +22,7 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
   const [notes, setNotes] = useState('');
   const review = useReview(invoice);
   const number = invoice.gfaInvoiceId;
-  const { reviewed, isOutdated, showCurrent } = useReviewedVersion(invoice, reviewedPaymentGuard);
+  const { reviewed, isOutdated, outdated } = useReviewedVersion(invoice, reviewedPaymentGuard);
   const { start, isPending, failure, isOutcomeUnknown, clearFailure } = useAction({
     refresh: refreshOf(invoice),
     run: (adminNotes: string) =>
@@ -50,18 +50,10 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
       onClose={onClose}
       isDirty={!isMissing}
       noLongerPossible={useNoLongerPossible('approve', invoice, { isOutcomeUnknown })}
-      outdated={
-        isOutdated
-          ? {
-              what: t('dialog.otherPayment'),
-              showCurrent: () => {
-                showCurrent();
-                setNotes('');
-                clearFailure();
-              },
-            }
-          : undefined
-      }
+      outdated={outdated(t('dialog.otherPayment'), () => {
+        setNotes('');
+        clearFailure();
+      })}
       isPending={isPending}
       failure={failure}
       width={reviewed.receiptUrl ? 'md' : 'sm'}

@@ -22,7 +22,7 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [sendWebhook, setSendWebhook] = useState(false);
   const [problem, setProblem] = useState('');
   const number = invoice.gfaInvoiceId;
-  const { reviewed, isOutdated, showCurrent } = useReviewedVersion(invoice, paymentStatusGuard);
+  const { reviewed, outdated } = useReviewedVersion(invoice, paymentStatusGuard);
   const { start, isPending, failure, isOutcomeUnknown, clearFailure } = useAction({
     refresh: refreshOf(invoice),
     run: (cancelNotes: string) =>
@@ -55,21 +55,12 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
       onClose={onClose}
       isDirty={notes.trim() !== ''}
       noLongerPossible={useNoLongerPossible('cancel', invoice, { isOutcomeUnknown })}
-      outdated={
-        isOutdated
-          ? {
-              what: (
-                <>
-                  {t('cancel.changed', { number })} <StatusChip status={invoice.status} />
-                </>
-              ),
-              showCurrent: () => {
-                showCurrent();
-                clearFailure();
-              },
-            }
-          : undefined
-      }
+      outdated={outdated(
+        <>
+          {t('cancel.changed', { number })} <StatusChip status={invoice.status} />
+        </>,
+        clearFailure,
+      )}
       isPending={isPending}
       failure={failure}
       isDestructive

@@ -15,7 +15,7 @@ export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDial
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState('');
   const number = invoice.gfaInvoiceId;
-  const { reviewed, isOutdated, showCurrent } = useReviewedVersion(invoice, reviewedPaymentGuard);
+  const { reviewed, outdated } = useReviewedVersion(invoice, reviewedPaymentGuard);
   const { start, isPending, failure, isOutcomeUnknown, clearFailure } = useAction({
     refresh: refreshOf(invoice),
     run: (text: string) =>
@@ -39,18 +39,10 @@ export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDial
       onClose={onClose}
       isDirty={reason.trim() !== ''}
       noLongerPossible={useNoLongerPossible('reject', invoice, { isOutcomeUnknown })}
-      outdated={
-        isOutdated
-          ? {
-              what: t('dialog.otherPayment'),
-              showCurrent: () => {
-                showCurrent();
-                setReason('');
-                clearFailure();
-              },
-            }
-          : undefined
-      }
+      outdated={outdated(t('dialog.otherPayment'), () => {
+        setReason('');
+        clearFailure();
+      })}
       isPending={isPending}
       failure={failure}
       isDestructive

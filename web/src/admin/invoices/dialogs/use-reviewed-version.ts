@@ -1,11 +1,11 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { mayHaveUnrecordedPayment } from '../../../shared/invoice/expiry.ts';
 
 /**
- * Returns the invoice that the admin decides on in an open dialog. It follows the current invoice for as long
- * as `guardOf` returns the same for both. From then on it, and so the guard that is sent, stays as it was
- * until the admin asks for the current state: nobody decides on what they have not seen.
+ * Returns the invoice that the admin decides on in an open dialog, as `reviewed`. It follows the current
+ * invoice for as long as `guardOf` returns the same for both. From then on it, and so the guard that is sent,
+ * stays as it was until the admin asks for the current state: nobody decides on what they have not seen.
  */
 export function useReviewedVersion(
   invoice: AdminInvoice,
@@ -13,7 +13,22 @@ export function useReviewedVersion(
 ): ReviewedVersion {
   const [reviewed, setReviewed] = useState(invoice);
   const isOutdated = guardOf(reviewed) !== guardOf(invoice);
-  return { reviewed: isOutdated ? reviewed : invoice, isOutdated, showCurrent: () => setReviewed(invoice) };
+  const showCurrent = (): void => setReviewed(invoice);
+  return {
+    reviewed: isOutdated ? reviewed : invoice,
+    isOutdated,
+    showCurrent,
+    outdated: (what, onShown) =>
+      isOutdated
+        ? {
+            what,
+            showCurrent: () => {
+              showCurrent();
+              onShown();
+            },
+          }
+        : undefined,
+  };
 }
 
 /** Returns the guard that identifies the payment under review. */
@@ -30,5 +45,16 @@ export interface ReviewedVersion {
   reviewed: AdminInvoice;
   /** What is decided on has changed since the admin read it. */
   isOutdated: boolean;
+  showCurrent: () => void;
+  /**
+   * Returns the dialog's `outdated`: what has changed, and a button that shows the current state and then
+   * calls `onShown`.
+   */
+  outdated: (what: ReactNode, onShown: () => void) => Outdated | undefined;
+}
+
+/** As in the props of `ActionDialog`. */
+interface Outdated {
+  what: ReactNode;
   showCurrent: () => void;
 }
