@@ -90,7 +90,7 @@ const ANOTHER_NEEDED = 'Approved; another admin has to approve it, too';
  * The same calls as for a single invoice. Those that depend on the payment or status seen at selection are
  * refused if it has changed.
  */
-const acts: Record<BulkAct, (clients: Clients, row: BulkTaskRow, asked: Mandate) => Promise<unknown>> = {
+const acts: Record<BulkAct, (clients: Clients, row: BulkTaskRow, requested: Mandate) => Promise<unknown>> = {
   approve: async ({ payment }, row, { note }) => {
     const approval = { ref: row.invoiceId, adminNotes: note, attemptId: seenPayment(row) };
     const { invoice } = await payment.approvePayment(approval);

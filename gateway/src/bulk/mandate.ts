@@ -16,8 +16,8 @@ const mandate = z.strictObject({
  * Encrypts what an admin requested, together with their session, for gateways only: the service that stores
  * it can neither read it, nor change the act, nor use it for another job.
  */
-export function sealMandate(asked: Mandate, { config, jobId }: { config: Keys; jobId: string }): Buffer {
-  return seal(JSON.stringify(asked), { key: keyOf(config.LINK_SIGNING_KEY), boundTo: useOf(jobId) });
+export function sealMandate(requested: Mandate, { config, jobId }: { config: Keys; jobId: string }): Buffer {
+  return seal(JSON.stringify(requested), { key: keyOf(config.LINK_SIGNING_KEY), boundTo: useOf(jobId) });
 }
 
 /**

@@ -83,9 +83,9 @@ async function begin(account: Clients['account'], request: KeyedRequest): Promis
 }
 
 function fingerprintOf({ method, path, query, body }: KeyedRequest): string {
-  const asked = JSON.stringify(query);
+  const requested = JSON.stringify(query);
   return createHash('sha256')
-    .update(`${method} ${path}${asked === '{}' ? '' : asked}\n`)
+    .update(`${method} ${path}${requested === '{}' ? '' : requested}\n`)
     .update(body)
     .digest('base64');
 }

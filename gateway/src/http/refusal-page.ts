@@ -7,7 +7,7 @@ import type { HttpReply } from './reply.ts';
  * a page of the web app that explains what is wrong and what to do; every other client gets the problem as
  * JSON.
  */
-export function readableReply(reply: HttpReply, { route, request }: Asked): HttpReply {
+export function readableReply(reply: HttpReply, { route, request }: Requested): HttpReply {
   if (route.auth !== 'signed' || reply.status < 400 || !isNavigation(request)) return reply;
   const { error } = JSON.parse(reply.body.toString()) as { error: string };
   return {
@@ -25,7 +25,7 @@ function isNavigation(request: Request): boolean {
   return request.accepts(['application/json', 'text/html']) === 'text/html';
 }
 
-interface Asked {
+interface Requested {
   route: Route;
   request: Request;
 }

@@ -48,9 +48,9 @@ export function sendReply(response: Response, { status, body, headers }: HttpRep
   const { vary, ...own } = headers;
   if (vary !== undefined) response.vary(vary);
   for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
-  const { method, headers: asked } = response.req;
+  const { method, headers: requested } = response.req;
   const isRead = status === 200 && (method === 'GET' || method === 'HEAD');
-  if (isRead && headers.etag !== undefined && matchesEtag(asked['if-none-match'], headers.etag)) {
+  if (isRead && headers.etag !== undefined && matchesEtag(requested['if-none-match'], headers.etag)) {
     response.status(304).removeHeader('content-type');
     return void response.end();
   }

@@ -57,7 +57,7 @@ export function createAuthenticator({ account, cookies, ended }: AuthenticatorDe
    * always is.
    */
   function covers(
-    { browserSession, isUse, subscriptionNumber, askedAtMs }: Known,
+    { browserSession, isUse, subscriptionNumber, requestedAtMs }: Known,
     given: Credentials,
   ): boolean {
     if (browserSession === '') return true;
@@ -65,23 +65,23 @@ export function createAuthenticator({ account, cookies, ended }: AuthenticatorDe
     if (ended.has(browserSession)) return false;
     const isSubscribedSince =
       subscriptionNumber !== undefined && subscriptionNumber === ended.subscriptionNumber();
-    return isSubscribedSince || performance.now() < askedAtMs + UNSUBSCRIBED_CACHE_MS;
+    return isSubscribedSince || performance.now() < requestedAtMs + UNSUBSCRIBED_CACHE_MS;
   }
 
   async function lookUp(token: string, given: Credentials): Promise<Known> {
     const key = keyOf(token);
     const known = remembered.get(key);
     if (known !== undefined && covers(known, given)) return known;
-    const [subscriptionNumber, askedAtMs, isUse] = [
+    const [subscriptionNumber, requestedAtMs, isUse] = [
       ended.subscriptionNumber(),
       performance.now(),
       given.isUse,
     ];
-    const asked = { token, browserSession: cookies.sessionOf(given.cookies), isUse };
-    const { member, validMs, browserSession } = await account.authenticate(asked);
+    const requested = { token, browserSession: cookies.sessionOf(given.cookies), isUse };
+    const { member, validMs, browserSession } = await account.authenticate(requested);
     if (member === undefined) throw new Error('account.Authenticate returned no member');
-    const result = { member, browserSession, isUse, subscriptionNumber, askedAtMs };
-    remembered.put(key, result, validMs - (performance.now() - askedAtMs));
+    const result = { member, browserSession, isUse, subscriptionNumber, requestedAtMs };
+    remembered.put(key, result, validMs - (performance.now() - requestedAtMs));
     if (ended.has(browserSession)) throw refusedToken();
     return result;
   }
@@ -141,7 +141,7 @@ interface Known {
   /** The value of `EndedSessions.subscriptionNumber()` when the result was requested. */
   subscriptionNumber: number | undefined;
   /** By `performance.now()`. */
-  askedAtMs: number;
+  requestedAtMs: number;
 }
 
 interface AuthenticatorDeps {

@@ -54,10 +54,10 @@ function coalesceStates(client: States): (id: string) => Promise<InvoiceState | 
     await new Promise((resolve) => setImmediate(resolve));
     next = undefined;
     const context = currentContext() ?? serviceContext('gateway');
-    const asked = [...ids];
+    const requested = [...ids];
     const states = new Map<string, InvoiceState>();
-    for (let from = 0; from < asked.length; from += MAX_IDS_PER_CALL) {
-      const some = asked.slice(from, from + MAX_IDS_PER_CALL);
+    for (let from = 0; from < requested.length; from += MAX_IDS_PER_CALL) {
+      const some = requested.slice(from, from + MAX_IDS_PER_CALL);
       const read = () => client.listInvoiceStates({ ids: some });
       const response = await runInContext({ ...context, caller: { kind: 'anonymous' } }, read);
       for (const state of response.states) states.set(state.id, state);

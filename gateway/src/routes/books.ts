@@ -12,8 +12,8 @@ const BATCH = 200;
 
 /** Handles calls with which admins read the double-entry books and close their months. */
 export function booksHandlers({ clients: { payment } }: Deps): Handlers<keyof typeof booksRoutes> {
-  async function readBalance(asked: string | undefined) {
-    const month = asked ?? new Date().toISOString().slice(0, 7);
+  async function readBalance(requested: string | undefined) {
+    const month = requested ?? new Date().toISOString().slice(0, 7);
     const { accounts, period } = await payment.getTrialBalance({ month });
     return {
       month,

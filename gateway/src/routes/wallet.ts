@@ -15,9 +15,9 @@ import { walletTransactionView } from '../views/wallet.ts';
  * responses keep the wallet's format.
  */
 export function walletHandlers({ config, clients: { payment } }: Deps): Handlers<keyof typeof walletRoutes> {
-  async function read<T>(session: Session, asked: Pick<WalletRead<T>, 'path' | 'shape' | 'query'>) {
+  async function read<T>(session: Session, requested: Pick<WalletRead<T>, 'path' | 'shape' | 'query'>) {
     assertMember(session);
-    const body = await readWallet({ walletUrl: config.WALLET_URL, token: session.token, ...asked });
+    const body = await readWallet({ walletUrl: config.WALLET_URL, token: session.token, ...requested });
     return { status: 200, body } as const;
   }
 

@@ -8,8 +8,8 @@ const PREFERENCE = /^([a-z0-9*-]{1,35})(?:;q=([01](?:\.\d{1,3})?))?$/i;
  * Returns the language of a response: the requested one, else what the `Accept-Language` header prefers, else
  * English.
  */
-export function negotiateLanguage(asked: Language | undefined, header: string | undefined): Language {
-  if (asked !== undefined) return asked;
+export function negotiateLanguage(requested: Language | undefined, header: string | undefined): Language {
+  if (requested !== undefined) return requested;
   for (const tag of preferencesOf(header ?? '')) {
     const known = tag === '*' ? 'en' : languages.find((language) => isReadBy({ tag, language }));
     if (known !== undefined) return known;

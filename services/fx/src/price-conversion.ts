@@ -51,9 +51,9 @@ export async function priceUnder(
   };
 }
 
-function convertTo(target: Currency, asked: ConversionRequest): Converted {
+function convertTo(target: Currency, requested: ConversionRequest): Converted {
   try {
-    return convertAmount(asked);
+    return convertAmount(requested);
   } catch (error) {
     const isTooLarge = error instanceof MoneyError && error.reason === 'AMOUNT_TOO_LARGE';
     throw isTooLarge ? amountTooLarge(target) : error;
@@ -61,7 +61,7 @@ function convertTo(target: Currency, asked: ConversionRequest): Converted {
 }
 
 /** Validates the amount and currencies of a request. Throws VALIDATION_ERROR. */
-export function readConversion({ amountMinor, sourceCurrency, targetCurrency }: Asked): Conversion {
+export function readConversion({ amountMinor, sourceCurrency, targetCurrency }: Requested): Conversion {
   if (amountMinor <= 0n) throw invalid('VALIDATION_ERROR', 'Amount must be positive');
   withValidationError('Amount', () => boundedAmount(amountMinor));
   if (!isCurrency(sourceCurrency) || !isCurrency(targetCurrency)) {
@@ -73,7 +73,7 @@ export function readConversion({ amountMinor, sourceCurrency, targetCurrency }: 
   return { amountMinor, source: sourceCurrency, target: targetCurrency };
 }
 
-interface Asked {
+interface Requested {
   amountMinor: bigint;
   sourceCurrency: string;
   targetCurrency: string;

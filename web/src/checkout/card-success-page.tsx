@@ -20,7 +20,7 @@ export function CardSuccessPage() {
   const { t } = useTranslation('receipt');
   const { invoiceId = '' } = useParams();
   const [query] = useSearchParams();
-  const asked = useCardReturn({
+  const cardReturn = useCardReturn({
     invoiceId,
     paymentIntentId: query.get('payment_intent'),
     isGood: query.get('redirect_status') === 'succeeded',
@@ -28,12 +28,12 @@ export function CardSuccessPage() {
   const { invoice, isMissing, error, refetch } = useLiveInvoice(invoiceId);
 
   if (isMissing && !invoice) return <InvoiceMissing error={error} onRetry={() => void refetch()} />;
-  const outcome = invoice ? returnOutcome(invoice, asked) : 'processing';
+  const outcome = invoice ? returnOutcome(invoice, cardReturn) : 'processing';
   if (invoice && outcome === 'back') return <BackToPaying invoice={invoice} />;
   if (invoice?.parts && outcome === 'paid') return <Navigate to={`/pay/${invoice.id}`} replace />;
   // The provider reported success: until that is recorded, do not link to a page where the payer could pay
   // again.
-  const isSettled = invoice !== undefined && !(asked.isConfirmed && isUnpaid(invoice));
+  const isSettled = invoice !== undefined && !(cardReturn.isConfirmed && isUnpaid(invoice));
   return (
     <Page title={t(outcome === 'paid' ? 'cardSuccess.paid' : 'cardSuccess.processing')} width="wide">
       <ManualGrid

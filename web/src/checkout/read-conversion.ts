@@ -14,31 +14,31 @@ export async function readConversion({ invoiceId, currency, signal }: ReadOption
 
 /** Locks a new rate. */
 export async function lockConversion({ invoiceId, currency }: LockOptions): Promise<Conversion> {
-  const askedAtMs = Date.now();
+  const requestedAtMs = Date.now();
   const quote = await callApi('POST /api/invoice/:id/fx-quote', {
     params: { id: invoiceId },
     body: { paymentMethodCurrency: currency },
   });
-  return { ...quote, ...serverClock(quote.serverNow, askedAtMs) };
+  return { ...quote, ...serverClock(quote.serverNow, requestedAtMs) };
 }
 
 /** Reads the state of a conversion; without a currency, of the newest one. */
 export async function readFxStatus({ invoiceId, currency, signal }: StatusOptions): Promise<TimedFxStatus> {
-  const askedAtMs = Date.now();
+  const requestedAtMs = Date.now();
   const status = await callApi('GET /api/invoice/:id/fx-status', {
     params: { id: invoiceId },
     query: { currency },
     signal,
   });
-  return { ...status, ...serverClock(status.serverNow, askedAtMs) };
+  return { ...status, ...serverClock(status.serverNow, requestedAtMs) };
 }
 
 /**
  * Assumes that the server responded at the moment of the request: the response may have been delivered hours
  * later, for example after the device slept, and the remaining time must never be overstated.
  */
-function serverClock(serverNow: string, askedAtMs: number): ServerClock {
-  return { clockOffsetMs: Date.parse(serverNow) - askedAtMs, readAtMs: Date.now() };
+function serverClock(serverNow: string, requestedAtMs: number): ServerClock {
+  return { clockOffsetMs: Date.parse(serverNow) - requestedAtMs, readAtMs: Date.now() };
 }
 
 interface LockOptions {

@@ -10,7 +10,7 @@ const BEGIN: pg.QueryConfig = { name: 'begin', text: 'begin' };
  * message and all later ones.
  */
 export function openPipeline(connection: Connection): Pipeline {
-  let waiting: Errand[] = [];
+  let waiting: QueuedStatement[] = [];
   let isBegun = false;
   let failure: unknown;
   let sending: Promise<void> | undefined;
@@ -19,17 +19,17 @@ export function openPipeline(connection: Connection): Pipeline {
     // Statements issued in the same turn of the event loop join this message.
     await undefined;
     while (waiting.length > 0) {
-      const errands = waiting;
+      const batch = waiting;
       waiting = [];
       const opening = isBegun ? [] : [BEGIN];
       isBegun = true;
       try {
-        const statements = [...opening, ...errands.map(({ statement }) => statement)];
+        const statements = [...opening, ...batch.map(({ statement }) => statement)];
         const results = (await sendTogether(connection, statements)).slice(opening.length);
-        for (const [index, { resolve }] of errands.entries()) resolve(results[index] as pg.QueryResult);
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as pg.QueryResult);
       } catch (error) {
         failure = error;
-        for (const { reject } of [...errands, ...waiting]) reject(error);
+        for (const { reject } of [...batch, ...waiting]) reject(error);
         waiting = [];
       }
     }
@@ -130,7 +130,7 @@ interface Preparable {
   prepare(wire: Wire): void;
 }
 
-interface Errand {
+interface QueuedStatement {
   statement: pg.QueryConfig;
   resolve(result: pg.QueryResult): void;
   reject(reason: unknown): void;

@@ -12,7 +12,7 @@ const END = 2n ** 63n - 1n;
  */
 export function createStreamTracker({ db, bus, slice, onLoss, signal }: StreamTrackerOptions): StreamTracker {
   let known = '';
-  let askedAtMs = Number.NEGATIVE_INFINITY;
+  let requestedAtMs = Number.NEGATIVE_INFINITY;
   const noteStream = async (answered: string): Promise<string> => {
     const noted = await findStreamIdentity(db);
     if (noted === answered) return answered;
@@ -27,15 +27,15 @@ export function createStreamTracker({ db, bus, slice, onLoss, signal }: StreamTr
   return {
     refillAfterLoss: async (maxAgeMs) => {
       const nowMs = performance.now();
-      if (nowMs - askedAtMs < maxAgeMs) return known;
+      if (nowMs - requestedAtMs < maxAgeMs) return known;
       const answered = await bus.streamIdentity();
       known = answered === known ? known : await noteStream(answered);
-      askedAtMs = nowMs;
+      requestedAtMs = nowMs;
       return known;
     },
     invalidate: () => {
       known = '';
-      askedAtMs = Number.NEGATIVE_INFINITY;
+      requestedAtMs = Number.NEGATIVE_INFINITY;
     },
   };
 }

@@ -25,23 +25,23 @@ export function startJob({
   let stopped = false;
   let woken = false;
   let failures = 0;
-  let rouse: (() => void) | undefined;
+  let endPause: (() => void) | undefined;
   const wake = (): void => {
     woken = true;
-    rouse?.();
+    endPause?.();
   };
   const pause = (ms: number, mayEnd: () => boolean): Promise<void> =>
     new Promise((resolve) => {
       if (ms <= 0 || mayEnd()) return resolve();
       const timer = setTimeout(resolve, ms);
-      rouse = () => {
+      endPause = () => {
         if (!mayEnd()) return;
         clearTimeout(timer);
         resolve();
       };
     });
   /** Runs the job once; returns how long to pause, in ms. */
-  const turn = async (): Promise<number> => {
+  const runOnce = async (): Promise<number> => {
     try {
       const next = await runInContext(serviceContext(name), () => run(wake));
       failures = 0;
@@ -55,11 +55,11 @@ export function startJob({
       return retryMs - Math.min(retryMs, FIRST_RETRY_MS);
     }
   };
-  const deafen = [wokenBy ?? []].flat().map((bell) => bell.listen(wake));
+  const stopListening = [wokenBy ?? []].flat().map((bell) => bell.listen(wake));
   const running = (async () => {
     while (!stopped) {
       woken = false;
-      const pauseMs = await turn();
+      const pauseMs = await runOnce();
       await pause(pauseMs, () => woken || stopped);
       if (woken && settleMs > 0) await pause(settleMs, () => stopped);
     }
@@ -68,7 +68,7 @@ export function startJob({
     wake,
     stop: async () => {
       stopped = true;
-      for (const end of deafen) end();
+      for (const stop of stopListening) stop();
       wake();
       await running;
       await finish?.();

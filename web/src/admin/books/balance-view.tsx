@@ -14,7 +14,7 @@ import { useBalanceTexts } from './use-texts.ts';
 
 /** The trial balance of a month with its totals. Each account opens its statement. */
 export function BalanceView({ month, onOpen }: { month: string; onOpen: (row: AccountBalance) => void }) {
-  const [query, ask] = useGridQuery(balanceDefinition);
+  const [query, setQuery] = useGridQuery(balanceDefinition);
   const { language } = useTranslation().i18n;
   const nameOf = useAccountName();
   const list = useMemo(() => {
@@ -36,7 +36,7 @@ export function BalanceView({ month, onOpen }: { month: string; onOpen: (row: Ac
         isWide
         definition={balanceDefinition}
         query={query}
-        onQuery={ask}
+        onQuery={setQuery}
         source={source}
         texts={useBalanceTexts()}
         onOpen={onOpen}

@@ -87,7 +87,7 @@ export function BooksSection() {
               <Typography variant="h3" component="h2">
                 {nameOf({ account: account.account, name: known?.name ?? null })} · {account.unit}
               </Typography>
-              <StatementView asked={{ ...account, month }} />
+              <StatementView requested={{ ...account, month }} />
             </>
           ) : (
             <BalanceView month={month} onOpen={(row) => show(`${row.unit} ${row.account}`)} />

@@ -27,8 +27,8 @@ export const periodsQuery = queryOptions({
 });
 
 /** Reads the lines of an account, newest first, one page at a time. */
-export function statement(asked: AskedStatement): ServerRows<BookLine> {
-  return { queryKey: [...booksKey, 'lines', asked], read: (page) => readLines(asked, page) };
+export function statement(requested: RequestedStatement): ServerRows<BookLine> {
+  return { queryKey: [...booksKey, 'lines', requested], read: (page) => readLines(requested, page) };
 }
 
 export async function balanceCsv(month: string): Promise<Blob> {
@@ -39,7 +39,7 @@ export async function balanceCsv(month: string): Promise<Blob> {
   return response.blob();
 }
 
-export async function statementCsv({ account, unit, month }: AskedStatement): Promise<Blob> {
+export async function statementCsv({ account, unit, month }: RequestedStatement): Promise<Blob> {
   const response = await requestApi('GET /api/admin/books/:account/lines/export', {
     params: { account },
     query: { unit, month },
@@ -49,7 +49,7 @@ export async function statementCsv({ account, unit, month }: AskedStatement): Pr
 }
 
 async function readLines(
-  { account, unit, month }: AskedStatement,
+  { account, unit, month }: RequestedStatement,
   { cursor, limit, signal }: PageRequest,
 ): Promise<RowPage<BookLine>> {
   const { lines, total, nextCursor } = await callApi('GET /api/admin/books/:account/lines', {
@@ -60,7 +60,7 @@ async function readLines(
   return { rows: lines, total, nextCursor };
 }
 
-export interface AskedStatement {
+export interface RequestedStatement {
   account: string;
   unit: string;
   /** YYYY-MM. */

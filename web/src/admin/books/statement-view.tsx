@@ -5,12 +5,12 @@ import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { type ServerRows, useServerRows } from '../../shared/grid/source/use-server-rows.ts';
 import { lineDefinition } from './definition.ts';
 import type { UnitLine } from './line-columns.tsx';
-import { type AskedStatement, statement, statementCsv } from './queries.ts';
+import { type RequestedStatement, statement, statementCsv } from './queries.ts';
 import { useStatementTexts } from './use-texts.ts';
 
 /** What was booked on one account in a month, newest first. */
-export function StatementView({ asked: { account, unit, month } }: { asked: AskedStatement }) {
-  const [query, ask] = useGridQuery(lineDefinition);
+export function StatementView({ requested: { account, unit, month } }: { requested: RequestedStatement }) {
+  const [query, setQuery] = useGridQuery(lineDefinition);
   const rows = useMemo(() => withUnit({ account, unit, month }), [account, unit, month]);
   const source = useServerRows(rows);
   return (
@@ -18,7 +18,7 @@ export function StatementView({ asked: { account, unit, month } }: { asked: Aske
       isWide
       definition={lineDefinition}
       query={query}
-      onQuery={ask}
+      onQuery={setQuery}
       source={source}
       texts={useStatementTexts()}
       readCsv={() => statementCsv({ account, unit, month })}
@@ -26,13 +26,13 @@ export function StatementView({ asked: { account, unit, month } }: { asked: Aske
   );
 }
 
-function withUnit(asked: AskedStatement): ServerRows<UnitLine> {
-  const { queryKey, read } = statement(asked);
+function withUnit(requested: RequestedStatement): ServerRows<UnitLine> {
+  const { queryKey, read } = statement(requested);
   return {
     queryKey,
     read: async (request: PageRequest) => {
       const { rows, ...page } = await read(request);
-      return { ...page, rows: rows.map((line) => ({ ...line, unit: asked.unit })) };
+      return { ...page, rows: rows.map((line) => ({ ...line, unit: requested.unit })) };
     },
   };
 }

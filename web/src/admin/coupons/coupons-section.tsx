@@ -19,7 +19,7 @@ import { useCouponTexts } from './use-texts.ts';
 /** All coupons: creating, changing and deleting them, and their statistics. */
 export function CouponsSection() {
   const { t } = useTranslation('coupons');
-  const [query, ask] = useGridQuery(couponDefinition);
+  const [query, setQuery] = useGridQuery(couponDefinition);
   const source = useServerRows(useMemo(() => coupons(query), [query]));
   const [shownCode, showStats] = useUrlSelection('coupon');
   const [newOne, showNew] = useUrlSelection('new');
@@ -39,7 +39,7 @@ export function CouponsSection() {
           notice={<HelpBanner />}
           definition={couponDefinition}
           query={query}
-          onQuery={ask}
+          onQuery={setQuery}
           source={source}
           texts={useCouponTexts()}
           onOpen={(coupon) => showStats(coupon.code)}

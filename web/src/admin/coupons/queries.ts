@@ -11,11 +11,11 @@ export const couponsKey = ['api', 'admin', 'coupons'] as const;
 
 /** Reads the matching coupons one page at a time, filtered and sorted by the server. */
 export function coupons({ search, sort, order, filters }: GridQuery): ServerRows<Coupon> {
-  const asked = { search, sort, order, status: filters.status } as CouponSearch;
+  const requested = { search, sort, order, status: filters.status } as CouponSearch;
   return {
-    queryKey: [...couponsKey, asked],
+    queryKey: [...couponsKey, requested],
     read: async ({ cursor, limit, signal }) => {
-      const query = { ...asked, cursor, limit: String(limit) };
+      const query = { ...requested, cursor, limit: String(limit) };
       const {
         coupons: rows,
         total,
@@ -33,11 +33,11 @@ const statsRoute = 'GET /api/coupons/:code/stats';
  * every payment, so it is refetched whenever it is shown.
  */
 export function couponStatsQuery(code: string) {
-  const asked = { params: { code }, query: { daily: 'true' as const } };
+  const requested = { params: { code }, query: { daily: 'true' as const } };
   return infiniteQueryOptions({
-    queryKey: routeSegments(statsRoute, asked),
+    queryKey: routeSegments(statsRoute, requested),
     queryFn: ({ pageParam: cursor, signal }): Promise<StatsAnswer> =>
-      callApi(statsRoute, { ...asked, query: { ...asked.query, cursor }, signal }),
+      callApi(statsRoute, { ...requested, query: { ...requested.query, cursor }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchOnMount: 'always',

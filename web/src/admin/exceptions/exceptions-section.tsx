@@ -20,7 +20,7 @@ export function ExceptionsSection() {
   const { t } = useTranslation('exceptions');
   const [searchParams] = useSearchParams();
   const definition = exceptionDefinition(searchParams.get('state'));
-  const [query, ask] = useGridQuery(definition);
+  const [query, setQuery] = useGridQuery(definition);
   const source = useServerRows(useMemo(() => exceptions(query), [query]));
   const { start, dialog } = useRowActions();
   const [shownId, show] = useUrlSelection('exception');
@@ -35,7 +35,7 @@ export function ExceptionsSection() {
           key={definition.id}
           definition={definition}
           query={query}
-          onQuery={ask}
+          onQuery={setQuery}
           source={source}
           texts={useExceptionTexts()}
           onOpen={({ id }) => show(id)}

@@ -18,8 +18,8 @@ export function exceptions({
   filters: { state = 'open', kind = '' },
 }: GridQuery): ServerRows<PaymentException> {
   // The table passes on only filter values that are known here.
-  const asked = { kind, state: state === 'any' ? '' : state } as Asked;
-  return { queryKey: [...exceptionsKey, 'list', asked], read: (page) => readExceptions(asked, page) };
+  const requested = { kind, state: state === 'any' ? '' : state } as Requested;
+  return { queryKey: [...exceptionsKey, 'list', requested], read: (page) => readExceptions(requested, page) };
 }
 
 /** One exception, wherever in the list it is. */
@@ -35,7 +35,7 @@ export function exceptionQuery(id: string) {
 }
 
 async function readExceptions(
-  asked: Asked,
+  requested: Requested,
   { cursor, limit, signal }: PageRequest,
 ): Promise<RowPage<PaymentException>> {
   const {
@@ -43,10 +43,10 @@ async function readExceptions(
     total,
     nextCursor,
   } = await callApi('GET /api/admin/exceptions', {
-    query: { ...asked, cursor, limit: String(limit) },
+    query: { ...requested, cursor, limit: String(limit) },
     ...(signal && { signal }),
   });
   return { rows, total, nextCursor };
 }
 
-type Asked = Partial<Pick<RouteQueryInput<'listPaymentExceptions'>, 'kind' | 'state'>>;
+type Requested = Partial<Pick<RouteQueryInput<'listPaymentExceptions'>, 'kind' | 'state'>>;

@@ -17,11 +17,14 @@ const typingMs = 300;
 export function CalculatorResult({ request }: { request: PreviewRequest }) {
   const { t } = useTranslation('fx');
   const { t: tShell } = useTranslation('shell');
-  const asked = useDebouncedValue(JSON.stringify(request), typingMs);
+  const requested = useDebouncedValue(JSON.stringify(request), typingMs);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['api', 'admin', 'fx-settings', 'preview', asked],
+    queryKey: ['api', 'admin', 'fx-settings', 'preview', requested],
     queryFn: ({ signal }) =>
-      callApi('POST /api/admin/fx-settings/preview', { body: JSON.parse(asked) as PreviewRequest, signal }),
+      callApi('POST /api/admin/fx-settings/preview', {
+        body: JSON.parse(requested) as PreviewRequest,
+        signal,
+      }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

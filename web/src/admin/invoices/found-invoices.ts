@@ -11,16 +11,16 @@ const minTypedLength = 2;
 /** Returns the newest invoices that contain the text, once typing pauses; undefined while it is short. */
 export function useFoundInvoices(typed: string, { limit }: { limit: number }): FoundInvoices {
   const search = useDebouncedValue(typed.trim(), typingMs);
-  const isAsked = search.length >= minTypedLength && typed.trim().length >= minTypedLength;
-  const asked = { search, sort: 'createdAt', order: 'desc' } as const;
+  const isRequested = search.length >= minTypedLength && typed.trim().length >= minTypedLength;
+  const requested = { search, sort: 'createdAt', order: 'desc' } as const;
   const { data, isFetching, isPlaceholderData, error } = useQuery({
     queryKey: [...adminInvoicesKey, 'found', search, limit],
-    queryFn: ({ signal }) => readInvoicePage(asked, { cursor: '', limit, signal }),
-    enabled: isAsked,
+    queryFn: ({ signal }) => readInvoicePage(requested, { cursor: '', limit, signal }),
+    enabled: isRequested,
     placeholderData: keepPreviousData,
   });
   const isPaused = search === typed.trim();
-  return isAsked
+  return isRequested
     ? {
         found: data?.rows,
         isSearching: isFetching || !isPaused,

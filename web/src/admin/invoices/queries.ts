@@ -10,20 +10,20 @@ import { invoicePills } from './list/pills.ts';
 export const adminInvoicesKey = ['api', 'admin', 'invoices'] as const;
 
 /** Reads the matching invoices one page at a time. */
-export function adminInvoices(asked: AskedInvoices): ServerRows<AdminInvoice> {
+export function adminInvoices(requested: RequestedInvoices): ServerRows<AdminInvoice> {
   return {
-    queryKey: [...adminInvoicesKey, asked],
-    read: (page) => readInvoicePage(asked, page),
+    queryKey: [...adminInvoicesKey, requested],
+    read: (page) => readInvoicePage(requested, page),
   };
 }
 
 /** Reads one page of the matching invoices. */
 export async function readInvoicePage(
-  asked: AskedInvoices,
+  requested: RequestedInvoices,
   { cursor, limit, signal }: { cursor: string; limit: number; signal?: AbortSignal },
 ): Promise<RowPage<AdminInvoice>> {
   const { invoices, total, nextCursor } = await callApi('GET /api/admin/invoices', {
-    query: { ...asked, cursor, limit: String(limit) },
+    query: { ...requested, cursor, limit: String(limit) },
     ...(signal && { signal }),
   });
   return { rows: invoices, total, nextCursor };
@@ -36,9 +36,9 @@ export async function readInvoice(id: string, signal?: AbortSignal): Promise<Adm
 }
 
 /** Reads all matching invoices as a CSV file. */
-export async function invoicesCsv(asked: AskedInvoices): Promise<Blob> {
+export async function invoicesCsv(requested: RequestedInvoices): Promise<Blob> {
   const response = await requestApi('GET /api/admin/invoices/export', {
-    query: { ...asked, format: 'csv' },
+    query: { ...requested, format: 'csv' },
     deadlineMs: exportMs,
   });
   return response.blob();
@@ -51,17 +51,17 @@ const exportMs = 300_000;
  * Returns a table's query as it is sent on the given day. The cast is safe: the table never sorts by a column
  * that the server cannot sort by.
  */
-export function askedOf(
+export function requestedOf(
   { search, sort, order, filters }: GridQuery,
   { fixed, now }: { fixed: FixedFilters | undefined; now: Date },
-): AskedInvoices {
-  const asked = resolveFilters(filters, { pills: invoicePills, now });
-  return { search, sort: sort as InvoiceSortColumn, order, ...asked, ...fixed };
+): RequestedInvoices {
+  const requested = resolveFilters(filters, { pills: invoicePills, now });
+  return { search, sort: sort as InvoiceSortColumn, order, ...requested, ...fixed };
 }
 
 /** Returns the query without its order, for an action on all matching invoices. */
-export function matchingOf({ sort: _, order: __, ...asked }: AskedInvoices): MatchingInvoices {
-  return asked;
+export function matchingOf({ sort: _, order: __, ...requested }: RequestedInvoices): MatchingInvoices {
+  return requested;
 }
 
 /** The filters that the place of a list sets, and not its reader: whose invoices it shows. */
@@ -70,10 +70,10 @@ export interface FixedFilters {
   member: string;
 }
 
-export type MatchingInvoices = Omit<AskedInvoices, 'sort' | 'order'>;
+export type MatchingInvoices = Omit<RequestedInvoices, 'sort' | 'order'>;
 
 /** The query of a list of invoices, as it is part of its query key. */
-export interface AskedInvoices {
+export interface RequestedInvoices {
   search: string;
   sort: InvoiceSortColumn;
   order: 'asc' | 'desc';

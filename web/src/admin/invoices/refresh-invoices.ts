@@ -4,7 +4,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { mergedPages } from '../../shared/grid/source/merged-pages.ts';
 import type { RowPage } from '../../shared/grid/source/row-page.ts';
 import { pageRows } from '../../shared/grid/source/use-server-rows.ts';
-import { type AskedInvoices, adminInvoicesKey, readInvoice, readInvoicePage } from './queries.ts';
+import { adminInvoicesKey, type RequestedInvoices, readInvoice, readInvoicePage } from './queries.ts';
 
 /** Lists of up to this many pages are refetched as a whole; longer ones only where they changed. */
 const shortPages = 3;
@@ -48,14 +48,14 @@ async function refreshLongList(
   queryClient: QueryClient,
   { queryKey, data, ids }: { queryKey: QueryKey; data: InvoicePages; ids: ReadonlySet<string> },
 ): Promise<void> {
-  const asked = queryKey[adminInvoicesKey.length] as AskedInvoices;
+  const requested = queryKey[adminInvoicesKey.length] as RequestedInvoices;
   const known = new Set(data.pages.flatMap(({ rows }) => rows.map(idOf)));
   const [first, ...invoices] = await Promise.all([
-    readInvoicePage(asked, { cursor: '', limit: pageRows }),
+    readInvoicePage(requested, { cursor: '', limit: pageRows }),
     ...[...ids].filter((id) => known.has(id)).map(readIfExists),
   ]);
   const here = invoices.flatMap((invoice) => (invoice ? [invoice] : []));
-  const statuses = asked.status?.split(',');
+  const statuses = requested.status?.split(',');
   const gone = here.filter(({ status }) => statuses && !statuses.includes(status)).map(idOf);
   queryClient.setQueryData<InvoicePages>(queryKey, (now) => {
     if (!now) return now;

@@ -10,10 +10,10 @@ const minTypedLength = 2;
 /** Returns the members whose e-mail, name or number starts with the typed text, once typing pauses. */
 export function useFoundMembers(typed: string, { limit }: { limit: number }): FoundMembers {
   const search = useDebouncedValue(typed.trim(), typingMs);
-  const isAsked = search.length >= minTypedLength && typed.trim().length >= minTypedLength;
-  const { data, isFetching, error } = useQuery({ ...foundMembers(search, limit), enabled: isAsked });
+  const isRequested = search.length >= minTypedLength && typed.trim().length >= minTypedLength;
+  const { data, isFetching, error } = useQuery({ ...foundMembers(search, limit), enabled: isRequested });
   const isCurrent = search === typed.trim();
-  return isAsked
+  return isRequested
     ? { found: data?.members ?? [], isSearching: isFetching || !isCurrent, isCurrent, error }
     : { found: [], isSearching: false, isCurrent: true, error: null };
 }

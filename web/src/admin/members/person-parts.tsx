@@ -24,8 +24,8 @@ const names = Object.keys(parts) as (keyof typeof parts)[];
 /** One of the lists about a person, chosen by the URL. */
 export function PersonParts({ person }: { person: Person }) {
   const { t } = useTranslation('members');
-  const [asked, show] = useUrlSelection('part');
-  const current = names.find((name) => name === asked) ?? 'invoices';
+  const [requested, show] = useUrlSelection('part');
+  const current = names.find((name) => name === requested) ?? 'invoices';
   const Part: ComponentType<PartProps> = parts[current];
   // Kept here, so that the text survives switching to another part.
   const [noteText, setNoteText] = useState('');

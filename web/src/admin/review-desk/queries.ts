@@ -2,9 +2,9 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
-import { type AskedInvoices, adminInvoicesKey, readInvoicePage } from '../invoices/queries.ts';
+import { adminInvoicesKey, type RequestedInvoices, readInvoicePage } from '../invoices/queries.ts';
 
-const asked: AskedInvoices = {
+const requested: RequestedInvoices = {
   search: '',
   sort: 'confirmedAt',
   order: 'asc',
@@ -13,8 +13,8 @@ const asked: AskedInvoices = {
 
 /** The invoices under review, starting with the one whose payer confirmed the payment longest ago. */
 export const reviewRows: ServerRows<AdminInvoice> = {
-  queryKey: [...adminInvoicesKey, asked],
-  read: (page) => readInvoicePage(asked, page),
+  queryKey: [...adminInvoicesKey, requested],
+  read: (page) => readInvoicePage(requested, page),
 };
 
 /** The payment method of a payment under review, as its payer saw it when they confirmed. */

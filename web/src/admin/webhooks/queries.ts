@@ -10,16 +10,16 @@ export const webhooksKey = ['api', 'admin', 'webhooks'] as const;
 /** Reads the matching deliveries one page at a time, newest first. */
 export function deliveries({ search, filters }: GridQuery): ServerRows<Delivery> {
   // The table passes on only values that the server accepts.
-  const asked = { search, ...filters } as Partial<RouteQueryInput<'searchWebhooks'>>;
+  const requested = { search, ...filters } as Partial<RouteQueryInput<'searchWebhooks'>>;
   return {
-    queryKey: [...webhooksKey, 'list', asked],
+    queryKey: [...webhooksKey, 'list', requested],
     read: async ({ cursor, limit, signal }) => {
       const {
         deliveries: rows,
         total,
         nextCursor,
       } = await callApi('GET /api/admin/webhooks', {
-        query: { ...asked, cursor, limit: String(limit) },
+        query: { ...requested, cursor, limit: String(limit) },
         ...(signal && { signal }),
       });
       return { rows, total, nextCursor };

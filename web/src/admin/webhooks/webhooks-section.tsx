@@ -23,7 +23,7 @@ export function WebhooksSection() {
   const { t } = useTranslation('webhooks');
   const { data: services } = useQuery(servicesQuery);
   const definition = useMemo(() => deliveryDefinition(services), [services]);
-  const [query, ask] = useGridQuery(definition);
+  const [query, setQuery] = useGridQuery(definition);
   const source = useServerRows(useMemo(() => deliveries(query), [query]));
   const { start, dialog } = useRowActions();
   const [shownId, show] = useUrlSelection('delivery');
@@ -37,7 +37,7 @@ export function WebhooksSection() {
           title={t('title')}
           definition={definition}
           query={query}
-          onQuery={ask}
+          onQuery={setQuery}
           source={source}
           texts={useWebhookTexts(services)}
           onOpen={({ id }) => show(id)}

@@ -34,7 +34,7 @@ function scoreOf(entry: Entry, words: readonly string[]): number {
   const scores = words.map((word) => 12 * hitIn(title, word) + 3 * hitIn(page, word) + 2 * hitIn(text, word));
   return scores.includes(0)
     ? 0
-    : scores.reduce((sum, score) => sum + score, 0) + (isAsked(title, words) ? 40 : 0);
+    : scores.reduce((sum, score) => sum + score, 0) + (isRequested(title, words) ? 40 : 0);
 }
 
 /** Returns 3 for a whole word, 2 for a prefix of one, 1 for any other substring, 0 for no match. */
@@ -45,7 +45,7 @@ function hitIn(text = '', word: string): number {
   return new RegExp(`(^|[^a-z0-9])${escaped}`).test(text) ? 2 : 1;
 }
 
-function isAsked(title = '', words: readonly string[]): boolean {
+function isRequested(title = '', words: readonly string[]): boolean {
   return title === words.join(' ');
 }
 

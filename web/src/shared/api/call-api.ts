@@ -15,10 +15,10 @@ export async function callApi<Key extends RouteKey>(
   key: Key,
   ...[options]: OptionalWhenEmpty<CallOptions<Key>>
 ): Promise<ResponseOf<Key>> {
-  const asked = options ?? ({} as CallOptions<Key>);
-  const response = await requestApi(key, asked);
+  const requested = options ?? ({} as CallOptions<Key>);
+  const response = await requestApi(key, requested);
   if (response.status === 204) return undefined as ResponseOf<Key>;
-  return await response.json().catch(asNoResponse((asked as LooseOptions).signal));
+  return await response.json().catch(asNoResponse((requested as LooseOptions).signal));
 }
 
 /** Treats a broken or malformed response like none at all; an abort by the caller is rethrown as it is. */
@@ -47,7 +47,7 @@ export async function requestApi<Key extends RouteKey>(
   if (token && presence.isUnattended()) headers.set('x-unattended', 'true');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (body !== undefined) headers.set('content-type', 'application/json');
-  const askedAtMs = Date.now();
+  const requestedAtMs = Date.now();
   const response = await fetch(path, {
     method,
     headers,
@@ -56,7 +56,7 @@ export async function requestApi<Key extends RouteKey>(
     body: form ?? (body === undefined ? null : JSON.stringify(body)),
     signal: withDeadline(signal, rest.deadlineMs),
   }).catch(asNoResponse(signal));
-  noteServerTime(response.headers, askedAtMs);
+  noteServerTime(response.headers, requestedAtMs);
   if (!response.ok) throw await errorOfResponse(response, token);
   return response;
 }

@@ -10,9 +10,9 @@ let aheadMs = 0;
  * estimate, the estimate changes by as little as possible. A response may be received hours late, for example
  * after the device slept.
  */
-export function noteServerTime(headers: Headers, askedAtMs: number): void {
+export function noteServerTime(headers: Headers, requestedAtMs: number): void {
   const sentMs = Date.parse(headers.get('date') ?? '');
-  const nearestMs = Math.min(Math.max(aheadMs, sentMs - Date.now()), sentMs - askedAtMs);
+  const nearestMs = Math.min(Math.max(aheadMs, sentMs - Date.now()), sentMs - requestedAtMs);
   if (Number.isNaN(sentMs) || Math.abs(nearestMs - aheadMs) < alikeMs) return;
   aheadMs = nearestMs;
   for (const listener of listeners) listener();

@@ -64,10 +64,10 @@ function placeOfSource(
 ): ProductPlace | undefined {
   if (source === undefined) return undefined;
   const named = findPlace(catalogue, source);
-  const asked = URL.parse(source) ?? URL.parse(`https://${source}`);
-  if (named || !asked) return named;
+  const requested = URL.parse(source) ?? URL.parse(`https://${source}`);
+  if (named || !requested) return named;
   const fitting = catalogue.flatMap((place) => {
-    const nearness = nearnessOf(URL.parse(place.url), asked);
+    const nearness = nearnessOf(URL.parse(place.url), requested);
     return nearness === undefined ? [] : [{ place, nearness }];
   });
   fitting.sort((one, other) => other.nearness - one.nearness);
@@ -75,11 +75,11 @@ function placeOfSource(
 }
 
 /** Returns how specifically a place matches a URL, host before path; undefined if the host differs. */
-function nearnessOf(place: URL | null, asked: URL): number | undefined {
-  if (!place || (asked.hostname !== place.hostname && !asked.hostname.endsWith(`.${place.hostname}`)))
+function nearnessOf(place: URL | null, requested: URL): number | undefined {
+  if (!place || (requested.hostname !== place.hostname && !requested.hostname.endsWith(`.${place.hostname}`)))
     return undefined;
   const path = place.pathname.replace(/\/$/, '');
-  const isWithin = asked.pathname === path || asked.pathname.startsWith(`${path}/`);
+  const isWithin = requested.pathname === path || requested.pathname.startsWith(`${path}/`);
   return place.hostname.length * maxPathLength + (isWithin ? path.length : 0);
 }
 

@@ -9,7 +9,7 @@ export async function saveInvoicePdf(
   { id, gfaInvoiceId }: Pick<Invoice, 'id' | 'gfaInvoiceId'>,
   language: Language,
 ): Promise<void> {
-  const asked = { params: { id }, query: { language } };
-  const response = await retryWhenBusy(() => requestApi('GET /api/invoice/:id/pdf', asked));
+  const requested = { params: { id }, query: { language } };
+  const response = await retryWhenBusy(() => requestApi('GET /api/invoice/:id/pdf', requested));
   saveFile({ content: await response.blob(), name: `invoice-${gfaInvoiceId}.pdf` });
 }

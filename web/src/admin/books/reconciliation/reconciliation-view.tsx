@@ -19,7 +19,7 @@ import { useDayTexts } from './use-texts.ts';
 export function ReconciliationView() {
   const { t } = useTranslation('books');
   const queryClient = useQueryClient();
-  const [query, ask] = useGridQuery(dayDefinition);
+  const [query, setQuery] = useGridQuery(dayDefinition);
   const source = useServerRows(reconciledDays);
   const { data: standing } = useQuery(standingQuery);
   const isRunning = standing?.sources.some((one) => one.isRunning) ?? false;
@@ -56,7 +56,7 @@ export function ReconciliationView() {
         isWide
         definition={dayDefinition}
         query={query}
-        onQuery={ask}
+        onQuery={setQuery}
         source={source}
         texts={useDayTexts()}
       />

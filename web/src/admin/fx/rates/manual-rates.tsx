@@ -15,7 +15,7 @@ import { useRateTexts } from './use-texts.ts';
 /** Rates that admins set by hand, which take precedence over the fallback rates while they are valid. */
 export function ManualRates() {
   const { t } = useTranslation('fx');
-  const [query, ask] = useGridQuery(rateDefinition);
+  const [query, setQuery] = useGridQuery(rateDefinition);
   const source = useLocalRows({ list: rateList, query, definition: rateDefinition, match: rateMatch });
   const { start, dialog } = useRowActions();
   return (
@@ -39,7 +39,7 @@ export function ManualRates() {
         <DataGrid
           definition={rateDefinition}
           query={query}
-          onQuery={ask}
+          onQuery={setQuery}
           source={source}
           texts={useRateTexts()}
         />

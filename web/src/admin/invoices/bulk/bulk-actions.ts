@@ -16,7 +16,7 @@ export interface OpenBulk {
   action: BulkAct;
   invoices: readonly AdminInvoice[];
   /** All matching invoices, with their number as the page showed it. */
-  matching?: { asked: MatchingInvoices; total: number };
+  matching?: { requested: MatchingInvoices; total: number };
   onStarted: () => void;
 }
 

@@ -14,8 +14,8 @@ export function useStartBulk({ onStarted }: { onStarted: (id: string) => void })
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
   const starting = useMutation({
-    mutationFn: async (asked: AskedBulk) => {
-      const body = bodyOf(asked);
+    mutationFn: async (requested: RequestedBulk) => {
+      const body = bodyOf(requested);
       const { job } = await attempt({ act: 'bulk', body }, (idempotencyKey) =>
         callApi('POST /api/admin/invoices/bulk', { body, idempotencyKey }),
       );
@@ -35,20 +35,20 @@ export function useStartBulk({ onStarted }: { onStarted: (id: string) => void })
   };
 }
 
-function bodyOf({ action: act, input, invoiceIds, matching }: AskedBulk) {
+function bodyOf({ action: act, input, invoiceIds, matching }: RequestedBulk) {
   return {
     act,
     note: input.text.trim(),
     sendWebhook: input.sendWebhook,
     ...(matching
-      ? { matching: matching.asked, confirmedTotal: matching.total }
+      ? { matching: matching.requested, confirmedTotal: matching.total }
       : { invoiceIds: invoiceIds ?? [] }),
   };
 }
 
-interface AskedBulk {
+interface RequestedBulk {
   action: BulkAct;
   input: BulkInput;
   invoiceIds?: string[];
-  matching?: { asked: MatchingInvoices; total: number };
+  matching?: { requested: MatchingInvoices; total: number };
 }

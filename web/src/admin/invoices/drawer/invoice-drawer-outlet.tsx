@@ -17,9 +17,9 @@ const restMs = 120;
  * Opens the drawer of the invoice that the URL names, over whichever section is shown, or beside its list.
  */
 export function InvoiceDrawerOutlet({ isBeside }: { isBeside: boolean }) {
-  const [asked, show] = useUrlSelection('invoice');
-  const rested = useDebouncedValue(asked, restMs);
-  const id = asked === '' || rested === '' ? asked : rested;
+  const [requested, show] = useUrlSelection('invoice');
+  const rested = useDebouncedValue(requested, restMs);
+  const id = requested === '' || rested === '' ? requested : rested;
   const fail = usePartFailure(useCallback(() => show('', { replace: true }), [show]));
   if (id === '') return null;
   return (

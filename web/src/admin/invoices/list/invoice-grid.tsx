@@ -13,7 +13,7 @@ import { bulkActions, type OpenBulk } from '../bulk/bulk-actions.ts';
 import { possibleActions } from '../possible-actions.ts';
 import { adminInvoices, type FixedFilters, invoicesCsv, matchingOf } from '../queries.ts';
 import { sumsOf } from './sums-of.ts';
-import { useAskedInvoices } from './use-asked-invoices.ts';
+import { useRequestedInvoices } from './use-requested-invoices.ts';
 import { useInvoiceTexts } from './use-texts.ts';
 
 /** The invoices that match the query in the URL. */
@@ -26,9 +26,9 @@ export function InvoiceGrid({
   foot,
   children,
 }: InvoiceGridProps) {
-  const [query, ask] = useGridQuery(definition);
-  const asked = useAskedInvoices(query, fixed);
-  const source = useServerRows(useMemo(() => adminInvoices(asked), [asked]));
+  const [query, setQuery] = useGridQuery(definition);
+  const requested = useRequestedInvoices(query, fixed);
+  const source = useServerRows(useMemo(() => adminInvoices(requested), [requested]));
   const { t } = useTranslation('admin');
   return (
     <DataGrid
@@ -36,7 +36,7 @@ export function InvoiceGrid({
       {...(!fixed && { title: t('invoices.title') })}
       definition={definition}
       query={query}
-      onQuery={ask}
+      onQuery={setQuery}
       source={source}
       texts={useInvoiceTexts({ isOfAll: !fixed })}
       onOpen={onOpen}
@@ -55,13 +55,13 @@ export function InvoiceGrid({
               action,
               invoices,
               onStarted: onDone,
-              ...(total !== undefined && { matching: { asked: matchingOf(asked), total } }),
+              ...(total !== undefined && { matching: { requested: matchingOf(requested), total } }),
             }),
         }),
       )}
       emptyAction={children}
       foot={foot}
-      readCsv={() => invoicesCsv(asked)}
+      readCsv={() => invoicesCsv(requested)}
     >
       {children}
     </DataGrid>

@@ -11,17 +11,17 @@ export function GridSearch({ hint, search, onSearch }: GridSearchProps) {
   const { t } = useTranslation('grid');
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search);
-  const asked = useRef(search);
+  const requested = useRef(search);
   useEffect(() => {
     // The URL changed through a link or a saved view: the input follows it.
-    if (search !== asked.current) {
-      asked.current = search;
+    if (search !== requested.current) {
+      requested.current = search;
       setText(search);
       return;
     }
     if (text === search) return;
     const timer = setTimeout(() => {
-      asked.current = text;
+      requested.current = text;
       onSearch(text);
     }, typingMs);
     return () => clearTimeout(timer);

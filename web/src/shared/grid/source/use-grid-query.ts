@@ -13,11 +13,11 @@ export function useGridQuery<Row extends RowData>(
 ): [GridQuery, (query: GridQuery) => void] {
   const [address, setAddress] = useSearchParams();
   const query = useMemo(() => readGridQuery(address, definition), [address, definition]);
-  const ask = useCallback(
+  const setQuery = useCallback(
     (next: GridQuery) => {
       setAddress((current) => writeGridQuery(current, { query: next, definition }), { replace: true });
     },
     [setAddress, definition],
   );
-  return [query, ask];
+  return [query, setQuery];
 }

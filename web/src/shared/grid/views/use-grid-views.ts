@@ -36,10 +36,10 @@ export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
   const chosen = views?.find(({ id }) => id === address.get('view'));
 
   const show = (view: NewView): void => {
-    const asked = readGridQuery(new URLSearchParams(view.address), definition);
+    const requested = readGridQuery(new URLSearchParams(view.address), definition);
     setAddress(
       (current) => {
-        const next = writeGridQuery(current, { query: asked, definition });
+        const next = writeGridQuery(current, { query: requested, definition });
         next.delete(sharedParameter);
         next.set('view', view.id);
         return next;

@@ -17,8 +17,8 @@ export function useInitialView({ views, ownAddress, onShow }: InitialViewOptions
     if (address.has(sharedParameter)) return;
     const named = address.get('view');
     const view = views.find(({ id, isDefault }) => (named === null ? isDefault : id === named));
-    const isAsked = ownAddress !== '' && (named === null || ownAddress !== view?.address);
-    if (view && !isAsked) onShow(view);
+    const isRequested = ownAddress !== '' && (named === null || ownAddress !== view?.address);
+    if (view && !isRequested) onShow(view);
   });
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { GridQuery } from '../../../shared/grid/grid-definition.ts';
 import { useServerNow } from '../../../shared/ui/use-server-now.ts';
-import { type AskedInvoices, askedOf, type FixedFilters } from '../queries.ts';
+import { type FixedFilters, type RequestedInvoices, requestedOf } from '../queries.ts';
 
 const minuteMs = 60_000;
 
@@ -10,7 +10,7 @@ const minuteMs = 60_000;
  * dates another meaning. The rows, the export and bulk actions share it, so that nothing is done to other
  * invoices than those that are shown.
  */
-export function useAskedInvoices(query: GridQuery, fixed: FixedFilters | undefined): AskedInvoices {
+export function useRequestedInvoices(query: GridQuery, fixed: FixedFilters | undefined): RequestedInvoices {
   const today = useServerNow(minuteMs).toISOString().slice(0, 10);
-  return useMemo(() => askedOf(query, { fixed, now: new Date(today) }), [query, fixed, today]);
+  return useMemo(() => requestedOf(query, { fixed, now: new Date(today) }), [query, fixed, today]);
 }
