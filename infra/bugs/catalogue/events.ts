@@ -3,7 +3,7 @@ import type { PlantedBug } from '../planted-bug.ts';
 const IDENTITY = 'packages/kit/test/identity.test.ts';
 const EVENTS = 'packages/kit/test/events.test.ts';
 const SLICES =
-  'what a lost stream held is queued slice by slice, by whoever is there, and goes out in its order before what is newer';
+  'the events of a lost stream are queued in slices by any replica and published in order before newer ones';
 
 /** Bugs in what all services share: events, transactions and service-to-service calls. */
 export const eventBugs: PlantedBug[] = [
@@ -13,7 +13,7 @@ export const eventBugs: PlantedBug[] = [
     file: 'packages/kit/src/events/consumer.ts',
     find: 'if (!(await insertSeen(trx, eventId))) return false;',
     replace: '',
-    caughtBy: { file: EVENTS, test: 'an event takes effect once, though it is delivered again' },
+    caughtBy: { file: EVENTS, test: 'an event takes effect once, although it is delivered again' },
   },
   {
     name: 'acknowledged-before-commit',
@@ -21,7 +21,7 @@ export const eventBugs: PlantedBug[] = [
     file: 'packages/kit/src/events/consumer.ts',
     find: 'const first = await inTransaction(',
     replace: 'message.ack();\n    const first = await inTransaction(',
-    caughtBy: { file: EVENTS, test: 'an effect that fails leaves nothing behind, and is tried again' },
+    caughtBy: { file: EVENTS, test: 'a failed effect leaves nothing behind and is retried' },
   },
   {
     name: 'published-outside-the-transaction',
@@ -42,7 +42,7 @@ export const eventBugs: PlantedBug[] = [
     replace: 'const opening: pg.QueryConfig[] = [];',
     caughtBy: {
       file: 'packages/kit/test/transaction.test.ts',
-      test: 'a failure of what goes with the commit leaves nothing behind, and no hook hears of it',
+      test: 'a failure of a statement sent with COMMIT leaves nothing behind and runs no hook',
     },
   },
   {
@@ -53,7 +53,7 @@ export const eventBugs: PlantedBug[] = [
     replace: 'const isNext = true;',
     caughtBy: {
       file: EVENTS,
-      test: 'one that does not get out holds up those about the same thing, and goes before them',
+      test: 'an event that cannot be published holds back later ones about the same thing',
     },
   },
   {
@@ -62,7 +62,7 @@ export const eventBugs: PlantedBug[] = [
     file: 'packages/kit/src/events/store-outbox.ts',
     find: 'const next = noted === undefined ? identity : filling(identity);',
     replace: 'const next = identity;',
-    caughtBy: { file: EVENTS, test: 'a stream that NATS has lost is filled again, without a second effect' },
+    caughtBy: { file: EVENTS, test: 'a stream that NATS has lost is refilled without a second effect' },
   },
   {
     name: 'refill-overtaken',
@@ -87,7 +87,7 @@ export const eventBugs: PlantedBug[] = [
     file: 'packages/kit/src/events/consumer.ts',
     find: 'const poison = tries >= MAX_TRIES && toTransient(error) === undefined;',
     replace: 'const poison = tries >= MAX_TRIES;',
-    caughtBy: { file: EVENTS, test: 'a fault that will pass never quarantines an event' },
+    caughtBy: { file: EVENTS, test: 'a transient fault never quarantines an event' },
   },
   {
     name: 'work-after-its-caller-left',
@@ -97,7 +97,7 @@ export const eventBugs: PlantedBug[] = [
     replace: '',
     caughtBy: {
       file: 'packages/kit/test/crowded-pool.test.ts',
-      test: 'a call whose caller gave up in the crowd does nothing when its turn comes',
+      test: 'a call whose caller gave up while waiting does nothing when its turn comes',
     },
   },
   {
@@ -122,7 +122,7 @@ export const eventBugs: PlantedBug[] = [
     file: 'packages/kit/src/rpc/rpc-handlers.ts',
     find: 'assertMayCall(callers, context.peer);',
     replace: '',
-    caughtBy: { file: IDENTITY, test: 'a process makes only the calls whose list it is on' },
+    caughtBy: { file: IDENTITY, test: 'a process makes only the calls that list it' },
   },
   {
     name: 'any-service-vouches',
@@ -130,6 +130,6 @@ export const eventBugs: PlantedBug[] = [
     file: 'packages/kit/src/identity/person-assertion.ts',
     find: "iss: z.literal('gateway')",
     replace: 'iss: z.string()',
-    caughtBy: { file: IDENTITY, test: 'a service other than the gateway makes nobody an admin' },
+    caughtBy: { file: IDENTITY, test: 'only the gateway can make somebody an admin' },
   },
 ];

@@ -23,7 +23,7 @@ const ibans = [
   'MT84MALT011000012345MTLCAST001S',
 ];
 
-test('an IBAN of each of the countries of SEPA is as long as another library has it', () => {
+test('an IBAN of each SEPA country has the length that another library knows', () => {
   const taken = Object.values(ibanCountries).flatMap(({ countryCode: country, length }) => {
     const long = [...Array(40).keys()].find((any) => isSepaIban(withCheckDigits(country, any)));
     if (long !== undefined) expect({ country, long }).toEqual({ country, long: length });
@@ -34,7 +34,7 @@ test('an IBAN of each of the countries of SEPA is as long as another library has
 
 // Swapping a letter for a digit, or a digit for a letter, changes the length of the checked number: one in 97
 // such changes passes.
-test('an IBAN with one digit or one letter changed for another is refused, as another library refuses it', () => {
+test('an IBAN with one character changed is refused, as another library refuses it', () => {
   const changes = fc.record({
     iban: fc.constantFrom(...ibans),
     place: fc.nat(33),
@@ -60,7 +60,7 @@ test.each([
   expect(isQrIban(iban)).toBe(isQRIBAN(iban)),
 );
 
-test('references of any number are valid for other libraries, and lead back to it', () => {
+test('references of any number are valid for other libraries and can be read back', () => {
   const prefixes = fc.stringMatching(/^[A-Z][A-Z0-9]{0,3}(-[A-Z0-9]{1,3})?$/);
   fc.assert(
     fc.property(prefixes, fc.integer({ min: 100, max: 2 ** 31 }), (prefix, place) => {
@@ -92,12 +92,12 @@ test.each([
   `GFAINV1${'0'.repeat(18)}`,
   '00 00000 00000 00000 00000 01028',
   '0'.repeat(27),
-])('what is searched for as "%s" is no reference', (text) => expect(readReference(text)).toBeUndefined());
+])('"%s" as a search is no reference', (text) => expect(readReference(text)).toBeUndefined());
 
 test('wrong check digits make no creditor reference', () =>
   expect(readReference('RF49GFAINV102')).toEqual({ place: 102n, compact: 'RF49GFAINV102' }));
 
-test('a payer gives what the kind of account keeps', () => {
+test('a payer sees the fields of the kind of account', () => {
   const given = (account: Parameters<typeof transferReference>[0]) =>
     transferReference(account, 'GFA-INV-102').shown;
   expect(given(null)).toBe('GFA-INV-102');
@@ -109,7 +109,7 @@ test('a payer gives what the kind of account keeps', () => {
   );
 });
 
-test('an account is kept as banks write it, with the fields of its scheme alone', () => {
+test('an account is stored as banks write it, with only the fields of its scheme', () => {
   const given = {
     scheme: 'sepa',
     holder: ' Ada ',
@@ -142,7 +142,7 @@ test.each([
   expect(problems.map((problem) => problem.field)).toEqual([field]);
 });
 
-test('a QR-bill needs a Swiss account and the address of its holder', () => {
+test('a QR-bill needs a Swiss account and its holder’s address', () => {
   const account = normalAccount({
     scheme: 'swiss_qr',
     holder: 'Ada',
@@ -152,7 +152,7 @@ test('a QR-bill needs a Swiss account and the address of its holder', () => {
   expect(accountProblems(account).map(({ field }) => field)).toEqual(['iban', 'postalCode', 'town']);
 });
 
-test('a kind of account is refused for a currency that it does not move', () => {
+test('a kind of account is refused for a currency that it cannot receive', () => {
   expect(currencyProblem('sepa', 'EUR')).toBeUndefined();
   expect(currencyProblem('fps', 'USD')).toBe('This kind of account takes HKD or CNY only');
 });
@@ -183,7 +183,7 @@ test.each([
   expect(linesNotAboutAccount(account, [{ label, value }])).toEqual([{ label, value }]);
 });
 
-test('a BIC goes with the IBAN that it stood beside', () => {
+test('a BIC is removed together with the IBAN beside it', () => {
   const lines = [
     { label: 'BIC', value: 'NWBKGB2L' },
     { label: 'IBAN', value: 'GB29 NWBK 6016 1331 9268 19' },
@@ -191,7 +191,7 @@ test('a BIC goes with the IBAN that it stood beside', () => {
   expect(linesNotAboutAccount(sepa, lines)).toEqual([]);
 });
 
-test('a text loses the lines that its account makes, and no others', () => {
+test('a text loses the lines that its account generates, and no others', () => {
   const made = accountLines(sepa).map(({ label, value }) => `${label}: ${value}`);
   expect(withoutAccountLines(made.join('\r\n'), sepa)).toBe('');
   expect(withoutAccountLines(['Ask for Ada', ...made, 'IBAN: none'].join('\n'), sepa)).toBe(

@@ -27,13 +27,13 @@ const swiss = {
 } as const;
 
 describe('SEPA', () => {
-  test('a transfer is written as EPC069-12 has it', () => {
+  test('a transfer follows EPC069-12', () => {
     expect(paymentCode({ account: sepa, amountMinor: 21_132n, currency: 'EUR', number })).toBe(
       'BCD\n002\n1\nSCT\nCOBADEFF\nGolden Fields Europe\nDE89370400440532013000\nEUR211.32\n\nRF48GFAINV102',
     );
   });
 
-  test('any amount and number are written as another library writes them', () => {
+  test('any amount and number are encoded as another library encodes them', () => {
     fc.assert(
       fc.property(amounts, numbers, (amountMinor, invoice) => {
         const theirs = writeEpc({
@@ -55,7 +55,7 @@ describe('SEPA', () => {
     expect(Buffer.byteLength(code!)).toBeLessThanOrEqual(331);
   });
 
-  test('a number that is too long for a creditor reference stands in the line for texts', () => {
+  test('a number too long for a creditor reference goes into the text line', () => {
     const long = 'GOLDENFIELDSASSOCIATION-INV-102';
     const code = paymentCode({ account: sepa, amountMinor: 100n, currency: 'EUR', number: long });
     expect(code!.split('\n').slice(9)).toEqual(['', long]);
@@ -99,7 +99,7 @@ describe('PromptPay', () => {
   test.each([
     ['a mobile number', '+66 81-234-5678', anyId({ type: 'MSISDN', target: '0812345678', amount: 7420 })],
     ['a tax number', '0-1055-61234-56-0', anyId({ type: 'NATID', target: '0105561234560', amount: 7420 })],
-  ])('%s is told as another library tells it, with the reference besides', (_kind, proxyId, theirs) => {
+  ])('%s is encoded as another library encodes it, with the reference added', (_kind, proxyId, theirs) => {
     const read = readEmv(codeOf(promptPay(proxyId), 742_000n));
     for (const tag of ['00', '01', '29', '53', '54', '58'])
       expect(read.getTagValue(tag)).toBe(parse(theirs, true)!.getTagValue(tag));
@@ -144,7 +144,7 @@ test.each([
   [0n, 'EUR'],
   [-1n, 'EUR'],
   [100n, 'USD'],
-] as const)('nothing is written of %s minor units of %s', (amountMinor, currency) => {
+] as const)('nothing is encoded for %s minor units of %s', (amountMinor, currency) => {
   expect(paymentCode({ account: sepa, amountMinor, currency, number })).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ import { typeOfSchema } from '../generate/type-of-schema.ts';
 
 const written = describeApi(buildOpenApi({ title: 'Checkout', version: '1', serverUrl: 'http://localhost' }));
 
-test('every call of the contract is a call of the client, but for those of the card provider', () => {
+test('every call of the contract is a call of the client, except those for the card provider', () => {
   const ids = Object.entries(routes).filter(([, { auth }]) => auth !== 'signature');
   for (const [id, { method, path }] of ids) {
     const braced = path.replace(/:(\w+)/g, '{$1}');
@@ -36,7 +36,7 @@ test.each([
   expect(typeOfSchema(schema)).toBe(type);
 });
 
-test('a field says what it is for, and whether it may be left out', () => {
+test('a field has a description and says whether it is optional', () => {
   const properties = {
     days: { type: 'integer', default: 7, description: 'Until due' },
     'x-y': { type: 'null' },
@@ -50,6 +50,6 @@ test('a field says what it is for, and whether it may be left out', () => {
   ]);
 });
 
-test('a kind of schema that is not known stops the generator', () => {
+test('an unknown kind of schema stops the generator', () => {
   expect(() => typeOfSchema({ type: 'tuple' })).toThrow('tuple');
 });

@@ -35,7 +35,7 @@ afterEach(() => {
   server.close();
 });
 
-test('path parameters are encoded, undefined ones of the query left out, the token sent as bearer', async () => {
+test('path parameters are encoded, undefined query ones omitted, and the token is sent as bearer', async () => {
   const client = connect();
   await client.getInvoice({ id: 'a/b?c' });
   await client.adminListInvoices({ query: { status: 'paid', search: 'Ü & Co', cursor: undefined } });
@@ -48,7 +48,7 @@ test('path parameters are encoded, undefined ones of the query left out, the tok
   expect(requests[2]?.headers.authorization).toBeUndefined();
 });
 
-test('a write that finds the checkout away is made again under the same key', async () => {
+test('a write to an unavailable checkout is retried under the same key', async () => {
   const busy = { status: 503, body: problem('service_unavailable'), header: { 'retry-after': '0' } };
   answers = [busy, busy, { status: 201, body: { success: true } }];
   await connect().createInvoice({ body: { recipient: 'a@example.com', amount: 1, description: 'x' } });
@@ -58,7 +58,7 @@ test('a write that finds the checkout away is made again under the same key', as
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('what the checkout may have done, and would do again, is made again only where it was not begun', async () => {
+test('a call without a key that may have been executed is retried only if it was not started', async () => {
   const rate = { baseCurrency: 'EUR', quoteCurrency: 'THB', rate: 40 } as const;
   answers = [{ status: 503, body: problem('service_unavailable') }, { hang: true }];
   const client = connect({ timeoutMs: 1_000 });
@@ -73,7 +73,7 @@ test('what the checkout may have done, and would do again, is made again only wh
   expect(await client.createFxRate({ body: rate })).toEqual({ fxRate: {} });
 });
 
-test('a refusal is told at once, with all that the server wrote', async () => {
+test('a refusal is reported at once with everything the server sent', async () => {
   const details = [{ path: 'amount', message: 'Amount must be positive' }];
   answers = [{ status: 400, body: { ...problem('validation_error'), details } }];
   const error = await failureOf(
@@ -90,20 +90,20 @@ test('a refusal is told at once, with all that the server wrote', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('the last answer counts when trying again does not help, and says how long to wait', async () => {
+test('when retries do not help, the last response counts and says how long to wait', async () => {
   const limited = { status: 429, body: problem('rate_limited'), header: { 'retry-after': '0' } };
   answers = [limited, limited, { ...limited, header: { 'retry-after': '7' } }];
   const error = await failureOf(connect().getConfig());
   expect(error).toMatchObject({ error: 'rate_limited', status: 429, retryAfterSeconds: 7 });
 });
 
-test('whoever is to come back later than a call waits is told at once, and nothing is tried too soon', async () => {
+test('a retry later than the call waits is reported at once, and nothing is retried too early', async () => {
   answers = [{ status: 429, body: problem('rate_limited'), header: { 'retry-after': '11' } }];
   expect(await failureOf(connect().getConfig())).toMatchObject({ status: 429, retryAfterSeconds: 11 });
   expect(requests).toHaveLength(1);
 });
 
-test('an answer that is not the checkout’s own is a server error, and none at all is unanswered', async () => {
+test('a response of something other than the checkout is a server error, and none at all is unanswered', async () => {
   answers = [{ status: 500, body: '<html>proxy</html>' }, { hang: true }];
   const client = connect({ retries: 0, timeoutMs: 3_000 });
   expect(await failureOf(client.getConfig())).toMatchObject({
@@ -114,7 +114,7 @@ test('an answer that is not the checkout’s own is a server error, and none at 
   expect(await failureOf(client.getConfig())).toMatchObject({ error: 'unanswered', status: 0 });
 });
 
-test('what a try whose outcome is unknown removed is removed, though the next finds nothing to remove', async () => {
+test('a deletion of unknown outcome counts as done when the retry finds nothing to delete', async () => {
   answers = [{ hang: true }, { status: 404, body: problem('not_found') }];
   await connect({ timeoutMs: 1_000 }).deleteReceipt({ id: '1', receiptKey: 'k' });
   expect(requests).toHaveLength(2);
@@ -135,7 +135,7 @@ test('a file may take longer than any other call', async () => {
   expect(await failureOf(client.getConfig())).toMatchObject({ error: 'unanswered' });
 });
 
-test('whoever gives up gets their own reason, and nothing is tried again', async () => {
+test('a caller who aborts gets their own reason, and nothing is retried', async () => {
   answers = [{ hang: true }];
   const [controller, reason] = [new AbortController(), new Error('I have changed my mind.')];
   onHang = () => controller.abort(reason);
@@ -143,7 +143,7 @@ test('whoever gives up gets their own reason, and nothing is tried again', async
   expect(requests).toHaveLength(1);
 });
 
-test('rows are walked page by page, and no page is fetched before it is needed', async () => {
+test('rows are iterated page by page, and no page is fetched before it is needed', async () => {
   answers = [
     { body: { invoices: [{ id: '1' }, { id: '2' }], nextCursor: 'two', total: 3 } },
     { body: { invoices: [{ id: '3' }], nextCursor: null, total: 3 } },
@@ -157,7 +157,7 @@ test('rows are walked page by page, and no page is fetched before it is needed',
   expect(requests[1]?.url).toBe('/api/admin/invoices?status=paid&limit=2&cursor=two');
 });
 
-test('lists that a parameter of the path names, and lists beside which other words stand, are walked too', async () => {
+test('lists named by a path parameter, and lists beside other fields, are iterated too', async () => {
   answers = [
     { body: { coupon: {}, stats: {}, invoices: [{ gfaInvoiceId: 'GFA-INV-101' }], nextCursor: 'c2' } },
     { body: { coupon: {}, stats: {}, invoices: [{ gfaInvoiceId: 'GFA-INV-100' }], nextCursor: null } },

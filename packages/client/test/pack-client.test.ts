@@ -12,11 +12,11 @@ const installed = join(desk, 'node_modules/@checkout/client');
 mkdirSync(installed, { recursive: true });
 execFileSync('tar', ['-xz', '--strip-components=1', '-C', installed], { input: packClient() });
 
-test('the package is the same for the same sources, so that a new build is no new version', () => {
+test('the package is the same for the same sources, so that a rebuild is no new version', () => {
   expect(packClient().equals(packClient())).toBe(true);
 });
 
-test('every part of the package runs without anything else installed', () => {
+test('every part of the package runs without other packages', () => {
   const program = `
     import { createClient } from '@checkout/client';
     import { CheckoutError } from '@checkout/client/errors';
@@ -33,7 +33,7 @@ test('every part of the package runs without anything else installed', () => {
   expect(output.trim()).toBe('true not_found function function');
 });
 
-test('the types of the package hold for a strict reader, and know what there is', () => {
+test('the types of the package pass a strict compiler and are complete', () => {
   writeFileSync(
     join(desk, 'reader.ts'),
     `import { createClient } from '@checkout/client';

@@ -7,7 +7,7 @@ const secret = `wh_sec_${key.toString('hex')}`;
 const body = JSON.stringify({ event: 'invoice.paid', status: 'paid', metadata: { name: '票券' } });
 const sentAt = Math.floor(Date.now() / 1_000);
 
-test('a delivery with both proofs is believed, whichever form of the secret is given', () => {
+test('a delivery with both proofs is accepted with either form of the secret', () => {
   for (const given of [
     secret,
     standardSecret(secret),
@@ -17,7 +17,7 @@ test('a delivery with both proofs is believed, whichever form of the secret is g
   }
 });
 
-test('headers may come from Node, in any case, or from fetch, and the body as bytes', () => {
+test('headers can come from Node, in any case, or from fetch, and the body as bytes', () => {
   const shouted = Object.fromEntries(
     Object.entries(headers()).map(([name, value]) => [name.toUpperCase(), value]),
   );
@@ -26,7 +26,7 @@ test('headers may come from Node, in any case, or from fetch, and the body as by
   expect(verifyWebhook({ headers: new Headers(headers()), body: bytes, secret })).toEqual(JSON.parse(body));
 });
 
-test('one good signature among several is enough', () => {
+test('one valid signature among several is enough', () => {
   const signature = `v1,${Buffer.alloc(32).toString('base64')} v1a,abc ${headers()['webhook-signature']}`;
   const given = { ...headers(), 'webhook-signature': signature };
   expect(verifyWebhook({ headers: given, body, secret })).toMatchObject({ event: 'invoice.paid' });
@@ -50,19 +50,19 @@ test.each([
   expect(reasonOf({ ...headers(), ...changed })).toBe(reason);
 });
 
-test('a body changed by one character, or written again by a JSON library, is refused', () => {
+test('a body changed by one character, or re-encoded by a JSON library, is refused', () => {
   expect(reasonOf(headers(), body.replace('paid', 'Paid'))).toBe('wrong_signature');
   expect(reasonOf(headers(), JSON.stringify(JSON.parse(body), null, 1))).toBe('wrong_signature');
 });
 
-test('a delivery is believed up to five minutes either way', () => {
+test('a delivery is accepted up to five minutes early or late', () => {
   for (const offset of [-300_000, 300_000]) {
     const now = new Date(sentAt * 1_000 + offset);
     expect(verifyWebhook({ headers: headers(), body, secret, now })).toMatchObject({ event: 'invoice.paid' });
   }
 });
 
-test('a secret that is none is a mistake of the receiver, said without showing it', () => {
+test('an invalid secret is an error of the receiver, reported without showing it', () => {
   for (const wrong of ['', 'wh_sec_12', 'whsec_short']) {
     expect(() => verifyWebhook({ headers: headers(), body, secret: wrong })).toThrow(TypeError);
   }

@@ -10,14 +10,14 @@ const grounds = {
   dark: ['#121110', '#1d1b19', '#272422'],
 } as const;
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrastOf('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
 });
 
 test.each(['light', 'dark'] as const)(
-  'every accent becomes legible in the %s scheme, and what is on it too',
+  'every accent becomes legible in the %s scheme, and so does text on it',
   (scheme) => {
     fc.assert(
       fc.property(colours, (chosen) => {
@@ -31,7 +31,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('an accent that is legible stays as it was chosen', () => {
+test('a legible accent stays as chosen', () => {
   expect(accentForScheme('light', '#1d5b45')).toEqual({
     main: '#1d5b45',
     dark: '#194e3b',

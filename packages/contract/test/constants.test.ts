@@ -69,7 +69,7 @@ test.each([
   for (const code of codes) expect(problems[code].status).toBe(status);
 });
 
-test('a problem has a known code, a sentence and a request id, and nothing else', () => {
+test('a problem has a known code, a message and a request id, and nothing else', () => {
   const body = { error: 'not_found', message: 'Not Found', requestId: 'r1' };
   expect(problem.safeParse(body).success).toBe(true);
   expect(problem.safeParse({ ...body, stack: 'at …' }).success).toBe(false);
@@ -77,7 +77,7 @@ test('a problem has a known code, a sentence and a request id, and nothing else'
   expect(problemCodes).toContain('not_found');
 });
 
-test('only UUIDs are taken for UUIDs', () => {
+test('only UUIDs are accepted as UUIDs', () => {
   expect(isInvoiceUuid('3F1C9F0E-8C0B-4A57-9D58-0C6A4F7B2E11')).toBe(true);
   expect(isInvoiceUuid('11111111-1111-1111-1111-111111111111')).toBe(true);
   expect(isInvoiceUuid('GFA-INV-100')).toBe(false);

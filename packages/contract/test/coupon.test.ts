@@ -5,7 +5,7 @@ import { refusals } from './refusals.ts';
 
 const sound = { code: 'summer20', discountPercent: 20 };
 
-test('a sound coupon is upper-cased and gets its defaults', () => {
+test('a valid coupon gets an upper-case code and its defaults', () => {
   expect(createCouponBody.parse({ ...sound, usageCount: 5 })).toEqual({
     code: 'SUMMER20',
     discountPercent: 20,
@@ -65,7 +65,7 @@ test('an unknown product type is named by its place in the list', () => {
   ]);
 });
 
-test('a discount is accepted as the decimal text that answers carry', () => {
+test('a discount is accepted as the decimal text of responses', () => {
   expect(createCouponBody.parse({ ...sound, discountPercent: '33.50' }).discountPercent).toBe(33.5);
 });
 
@@ -84,7 +84,7 @@ test('blank and null mean never, unlimited and every product', () => {
   expect(blank).toMatchObject({ expiresAt: null, usageLimit: null, allowedProductTypes: [], metadata: {} });
 });
 
-test('product types are told once each, and event restrictions pass through', () => {
+test('duplicate product types are merged, and event restrictions pass through', () => {
   const coupon = createCouponBody.parse({
     ...sound,
     allowedProductTypes: ['event_ticket', 'event_ticket'],
@@ -94,7 +94,7 @@ test('product types are told once each, and event restrictions pass through', ()
   expect(coupon.metadata).toEqual({ allowedEventIds: ['gala', 101], campaign: 'x' });
 });
 
-test('a change keeps apart what stays and what is cleared, and never touches the code', () => {
+test('a change distinguishes kept from cleared fields and never changes the code', () => {
   expect(updateCouponBody.parse({ isActive: false, code: 'OTHER' })).toEqual({ isActive: false });
   expect(updateCouponBody.parse({ expiresAt: null, usageLimit: null, allowedProductTypes: null })).toEqual({
     expiresAt: null,
@@ -106,7 +106,7 @@ test('a change keeps apart what stays and what is cleared, and never touches the
   ]);
 });
 
-test('a code is entered in any case and any form, but not empty or too long', () => {
+test('a code is accepted in any case and form, but neither empty nor too long', () => {
   expect(applyCouponBody.parse({ couponCode: ' save-20 ' })).toEqual({ couponCode: 'SAVE-20' });
   expect(refusals(applyCouponBody, { couponCode: ' ' })).toEqual(['couponCode: Coupon code is required']);
   expect(refusals(applyCouponBody, {})).toEqual(['couponCode: Coupon code is required']);

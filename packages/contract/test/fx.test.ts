@@ -34,7 +34,7 @@ test.each(['USD-USD', 'USD-GBP', 'usd-hkd', 'USDHKD'])('%s is no pair', (pair) =
   ]);
 });
 
-test('settings at their bounds are accepted, and pairs are told once each', () => {
+test('settings at their limits are accepted, and duplicate pairs are merged', () => {
   expect(
     fxSettingsBody.parse({
       isEnabled: false,

@@ -11,7 +11,7 @@ test.each(safeLinks)('%j is a link to %j', (given, shown) => {
   expect(parseSafeLink(given)?.href).toBe(shown);
 });
 
-test('what admins may save is a link by the same rule, save for blanks around it', () => {
+test('links that admins save follow the same rule, apart from surrounding spaces', () => {
   const saved = unsafeLinks.filter(
     (url) => createProductAccessBody.safeParse({ key: 'a', label: 'a', url }).success,
   );

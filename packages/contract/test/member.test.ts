@@ -42,7 +42,7 @@ test.each([
   expect(refusals(createActivityBody, { ...activity, ...change })).toEqual([expected]);
 });
 
-test('a registration takes no rights and no balance from a client', () => {
+test('a registration accepts no rights and no balance from a client', () => {
   const claims = { isAdmin: true, credits: 1e9, memberNumber: ['x'], tier: 'premium' };
   expect(registerBody.parse({ user_id: 'usr_1', email: 'a@example.com', ...claims })).toEqual({
     userId: 'usr_1',
@@ -124,7 +124,7 @@ test.each([
   expect(refusals(deductFundsBody, { amount: 5, description: 'Coffee', ...change })).toEqual([expected]);
 });
 
-test('a confirmation names a method; the name of the method is ignored, whatever it is', () => {
+test('a confirmation names a method; a name of the method is ignored', () => {
   expect(refusals(confirmPaymentBody, {})).toEqual(['paymentMethodId: Payment method is required']);
   expect(refusals(confirmPaymentBody, { paymentMethodId: '1', paymentMethodName: 7 })).toEqual([]);
   expect(confirmPaymentBody.parse({ paymentMethodId: '1', userNotes: ' sent ' })).toEqual({
@@ -135,7 +135,7 @@ test('a confirmation names a method; the name of the method is ignored, whatever
   });
 });
 
-test('a gem payment may name the price it saw', () => {
+test('a gem payment can name the price that the page showed', () => {
   expect(gemPaymentBody.parse({})).toEqual({});
   expect(gemPaymentBody.parse({ expectedGems: 12 })).toEqual({ expectedGems: 12 });
   expect(refusals(gemPaymentBody, { expectedGems: 1.5 })).toEqual([

@@ -27,14 +27,14 @@ test('five levels are accepted and a sixth is not, in objects and lists', () => 
   expect(refusals(metadata, { a: [[[[[]]]]] })).toEqual([': Metadata can have at most 5 levels']);
 });
 
-test('a number that is too long to be computed with is one value, however it is kept', () => {
+test('a number longer than a double is one value, however it is stored', () => {
   const long = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON('12345678901234567890');
   const value = { a: [[[[long]]]] };
   expect(metadata.parse(value)).toBe(value);
   expect(refusals(metadata, { ...keys(49), long })).toEqual([]);
 });
 
-test('nesting without end is refused, not followed', () => {
+test('endless nesting is refused without being followed', () => {
   const deep = JSON.parse(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
   expect(refusals(metadata, deep)).toEqual([': Metadata can have at most 5 levels']);
 });
@@ -46,7 +46,7 @@ test('fifty keys are accepted and one more is not, over all levels', () => {
   expect(refusals(metadata, { inner: keys(50) })).toEqual([': Metadata can have at most 50 keys']);
 });
 
-test('16 KB count as bytes of JSON', () => {
+test('16 KB are counted as bytes of JSON', () => {
   const overhead = JSON.stringify({ a: '' }).length;
   expect(refusals(metadata, { a: 'x'.repeat(metadataLimits.bytes - overhead) })).toEqual([]);
   expect(refusals(metadata, { a: 'x'.repeat(metadataLimits.bytes - overhead + 1) })).toEqual([
@@ -57,7 +57,7 @@ test('16 KB count as bytes of JSON', () => {
   ]);
 });
 
-test('what the database cannot store is refused in keys and values', () => {
+test('keys and values that the database cannot store are refused', () => {
   for (const value of [{ a: '\u0000' }, { 'a\u0000': 1 }, { a: ['\ud83d'] }, { '\udc00': 1 }]) {
     expect(refusals(metadata, value)).toEqual([': Metadata contains characters that cannot be stored']);
   }

@@ -32,7 +32,7 @@ test('every call is described under its own name, with its statuses', () => {
   }
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   for (const [, reference] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
     const target = reference!
       .split('/')
@@ -42,7 +42,7 @@ test('every reference leads somewhere', () => {
   }
 });
 
-test('callers learn how to sign in, repeat and read problems', () => {
+test('callers learn how to sign in, retry and read problems', () => {
   const apply = document.paths['/api/invoice/{id}/apply-coupon']?.post as Operation;
   expect(apply.security).toEqual([{}, { bearer: [] }]);
   expect(apply.parameters).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' });
@@ -79,14 +79,14 @@ test.each(Object.entries(examples))(
   },
 );
 
-test('an answer with a field too many does not conform', () => {
+test('a response with an unknown field does not conform', () => {
   const answer = routes.getInvoice.response[200];
   const example = examples.getInvoice!.answer!;
   expect(answer.safeParse({ invoice: { ...example.invoice, adminNotes: 'internal' } }).success).toBe(false);
   expect(answer.safeParse({ ...example, extra: 1 }).success).toBe(false);
 });
 
-test('a screen that imports one schema gets no description of the API with it', async () => {
+test('a screen that imports one schema does not load the API description', async () => {
   const bundle = await build({
     entryPoints: [new URL('../src/routes.ts', import.meta.url).pathname],
     bundle: true,

@@ -11,7 +11,7 @@ const sound = { name: 'Bank', type: 'bank_transfer', currency: 'HKD', details: '
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('a sound method gets its defaults', () => {
+test('a valid method gets its defaults', () => {
   expect(createPaymentMethodBody.parse(sound)).toEqual({
     ...sound,
     shortName: '',
@@ -50,7 +50,7 @@ test.each([
   expect(refusals(createPaymentMethodBody, { ...sound, ...change })).toEqual([expected]);
 });
 
-test('details come out as lines of text', () => {
+test('details are returned as lines of text', () => {
   expect(
     createPaymentMethodBody.parse({ ...sound, details: { 'Bank name': 'Example', Account: 12 } }).details,
   ).toBe('Bank name: Example\nAccount: 12');
@@ -90,14 +90,14 @@ test.each([
   ]);
 });
 
-test('a QR code is not larger than it needs to be', () => {
+test('a QR code is no larger than necessary', () => {
   const qrCodeData = `data:image/png;base64,${'A'.repeat(qrCodeMaximum)}`;
   expect(refusals(createPaymentMethodBody, { ...sound, qrCodeData })).toEqual([
     'qrCodeData: QR code must be at most 350000 characters',
   ]);
 });
 
-test('a change keeps what is missing and clears what is null or empty', () => {
+test('a change keeps missing fields and clears null or empty ones', () => {
   expect(updatePaymentMethodBody.parse({ isActive: false })).toEqual({ isActive: false });
   expect(updatePaymentMethodBody.parse({ shortName: null, qrCodeData: null, instructions: '' })).toEqual({
     shortName: '',
@@ -109,7 +109,7 @@ test('a change keeps what is missing and clears what is null or empty', () => {
 
 const sepa = { scheme: 'sepa', holder: ' Golden Fields ', iban: 'de89 3704 0044 0532 0130 00', fee: 1 };
 
-test('an account comes out as banks write it, and null takes it off', () => {
+test('an account is returned as banks write it, and null removes it', () => {
   const kept = { scheme: 'sepa', holder: 'Golden Fields', iban: 'DE89370400440532013000' };
   expect(createPaymentMethodBody.parse({ ...sound, currency: 'EUR', account: sepa }).account).toEqual(kept);
   expect(updatePaymentMethodBody.parse({ account: sepa })).toEqual({ account: kept });
@@ -131,7 +131,7 @@ test.each([
   expect(refusals(createPaymentMethodBody, { ...sound, currency: 'EUR', ...change })).toEqual(expected);
 });
 
-test('the list can be asked for one currency', () => {
+test('the list can be requested for one currency', () => {
   expect(paymentMethodQuery.parse({ currency: 'THB' })).toEqual({ currency: 'THB' });
   expect(paymentMethodQuery.parse({ currency: '' })).toEqual({});
   expect(refusals(paymentMethodQuery, { currency: 'GBP' })).toEqual([

@@ -6,7 +6,7 @@ import { refusals } from './refusals.ts';
 const sound = { key: 'tickets', label: 'Tickets', url: 'https://tickets.example.com' };
 const badUrl = 'url: URL must be valid: https, or http on localhost';
 
-test('a sound link gets its defaults, and its key is lower-cased', () => {
+test('a valid link gets its defaults and a lower-case key', () => {
   expect(createProductAccessBody.parse({ ...sound, key: ' Tickets ' })).toEqual({
     ...sound,
     icon: '🔗',
@@ -43,24 +43,24 @@ test.each([
 });
 
 test.each(['🎟️', '👩‍👩‍👧‍👦', '🇹🇭', '👍🏽', 'AB', '🇹🇭👩‍👩‍👧‍👦', '1️⃣'])(
-  'the icon %s counts as people count',
+  'the length of the icon %s is counted as people count',
   (icon) => {
     expect(createProductAccessBody.parse({ ...sound, icon }).icon).toBe(icon);
   },
 );
 
-test('an empty icon is the default one', () => {
+test('an empty icon becomes the default', () => {
   expect(createProductAccessBody.parse({ ...sound, icon: '' }).icon).toBe('🔗');
   expect(createProductAccessBody.parse({ ...sound, icon: null }).icon).toBe('🔗');
 });
 
-test('a change keeps what is missing and never touches the key', () => {
+test('a change keeps missing fields and never changes the key', () => {
   expect(updateProductAccessBody.parse({ isActive: false, key: 'other' })).toEqual({ isActive: false });
   expect(refusals(updateProductAccessBody, { url: 'ftp://example.com' })).toEqual([badUrl]);
 });
 
 test.each(['https://example.com/a?b#c', 'http://localhost:5000/x', 'http://127.0.0.1', 'http://[::1]:80/'])(
-  '%s may be a link',
+  '%s is a valid link',
   (text) => {
     expect(parseSafeLink(text)?.href).toBe(new URL(text).href);
   },
@@ -75,6 +75,6 @@ test.each([
   'mailto:a@b.co',
   '/pay',
   'https://',
-])('%p may not be a link', (text) => {
+])('%p is no valid link', (text) => {
   expect(parseSafeLink(text)).toBeUndefined();
 });

@@ -153,13 +153,13 @@ none GET /readyz
   .trim()
   .split('\n');
 
-test('the table holds every call, each once, with its auth', () => {
+test('the table lists every call once, with its auth', () => {
   expect(all.map(([, { auth, method, path }]) => `${auth} ${method} ${path}`).sort()).toEqual(
     expected.sort(),
   );
 });
 
-test('a call says who may make it, or is none', () => {
+test('a call that does not say who may make it does not compile', () => {
   const rest = { method: 'GET', path: '/api/x', tag: 'System', summary: '', response: {} } as const;
   // @ts-expect-error: `auth` is missing
   route(rest);
@@ -168,7 +168,7 @@ test('a call says who may make it, or is none', () => {
   expect(all.filter(([, { auth }]) => auth === undefined)).toEqual([]);
 });
 
-test('who may call follows from that: by UUID all it lets in, by readable id those with a part in the invoice', () => {
+test('callers follow from auth: all it admits by UUID, only the parties by readable id', () => {
   const parties = ['recipient', 'payer', 'creator', 'admin'];
   expect(rolesOf(routes.getInvoice)).toEqual(['anonymous', 'stranger', ...parties]);
   expect(rolesByReadableId(routes.getInvoice)).toEqual(parties);
@@ -179,7 +179,7 @@ test('who may call follows from that: by UUID all it lets in, by readable id tho
   expect(rolesOf(routes.receiveProviderEvent)).toEqual([]);
 });
 
-test('narrower roles let in nobody whom auth keeps out', () => {
+test('narrower roles admit nobody whom auth excludes', () => {
   for (const [, { auth, roles: narrower }] of all) {
     if (narrower) expect(rolesOf({ auth })).toEqual(expect.arrayContaining([...narrower]));
   }
@@ -197,7 +197,7 @@ test('the parameters of a path are those of its schema', () => {
   }
 });
 
-test('registering the calls in order lets no parameter swallow a fixed path', () => {
+test('registered in order, no parameter shadows a fixed path', () => {
   for (const [index, [, later]] of all.entries()) {
     for (const [, earlier] of all.slice(0, index)) {
       const pattern = new RegExp(`^${earlier.path.replaceAll(/:\w+/g, '[^/]+')}$`);
@@ -206,7 +206,7 @@ test('registering the calls in order lets no parameter swallow a fixed path', ()
   }
 });
 
-test('POST and PATCH can be repeated under a key, events of the card provider cannot', () => {
+test('POST and PATCH can be repeated under a key, except events of the card provider', () => {
   for (const [id, route] of all) {
     const expectedKey = ['POST', 'PATCH'].includes(route.method) && id !== 'receiveProviderEvent';
     expect(acceptsIdempotencyKey(route)).toBe(expectedKey);
@@ -214,7 +214,7 @@ test('POST and PATCH can be repeated under a key, events of the card provider ca
   }
 });
 
-test('what guards a call shows in its problems', () => {
+test('the guards of a call appear in its problems', () => {
   expect(routeProblems(routes.approveInvoice)).toEqual(
     expect.arrayContaining([
       'validation_error',
@@ -230,20 +230,20 @@ test('what guards a call shows in its problems', () => {
   expect(routeProblems(routes.getConfig)).not.toContain('unauthorized');
 });
 
-test('bodies that may be left out parse from nothing', () => {
+test('optional bodies parse from nothing', () => {
   for (const id of ['payWithGems', 'rejectInvoice', 'saveBillingProfile'] as const) {
     expect(routes[id].body.safeParse({}).success).toBe(true);
   }
 });
 
-test('a path parameter that cannot name anything does not parse', () => {
+test('a path parameter that cannot identify anything does not parse', () => {
   expect(routes.getPaymentMethod.params.safeParse({ id: "1' or '1'='1" }).success).toBe(false);
   expect(routes.getReceipt.params.safeParse({ receiptKey: '../../etc/passwd' }).success).toBe(false);
   expect(routes.getInvoice.params.safeParse({ id: 'GFA-INV-100\u0000' }).success).toBe(false);
   expect(routes.getInvoice.params.safeParse({ id: 'gfa-inv-100' }).success).toBe(true);
 });
 
-test('no body keeps fields that nobody asked for', () => {
+test('no body keeps unknown fields', () => {
   for (const [id, { body }] of all) {
     if (!body || !isSchema(body)) continue;
     const kept = body.safeParse({ zzUnknown: 1 });

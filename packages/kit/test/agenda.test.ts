@@ -70,7 +70,7 @@ async function looks(): Promise<number> {
 const put = (kind: string, inMs: number) =>
   sql`insert into chores values (${kind}, clock_timestamp() + make_interval(secs => ${inMs / 1_000}::float8))`;
 
-test('what this process puts off is done at its time, by the job whose it is', async () => {
+test('work that this process schedules is done in time by its own job', async () => {
   const dishes = chores('dishes');
   const laundry = chores('laundry');
   start(HOUR_MS, dishes, laundry);
@@ -83,7 +83,7 @@ test('what this process puts off is done at its time, by the job whose it is', a
   expect(await looks()).toBeLessThanOrEqual(4);
 });
 
-test('a statement of its own counts as writing, too', async () => {
+test('a single statement counts as a write too', async () => {
   const dishes = chores('dishes');
   start(HOUR_MS, dishes);
   await waitFor(async () => (await looks()) === 1);
@@ -91,7 +91,7 @@ test('a statement of its own counts as writing, too', async () => {
   await waitFor(() => dishes.late.length === 1);
 });
 
-test('what stood there when the process started is done at its time', async () => {
+test('work that was scheduled before the start is done in time', async () => {
   await other.raw(`insert into chores values ('dishes', clock_timestamp() + interval '3 seconds')`);
   const dishes = chores('dishes');
   start(HOUR_MS, dishes);
@@ -99,7 +99,7 @@ test('what stood there when the process started is done at its time', async () =
   expect(dishes.runs).toBe(2);
 });
 
-test('what another process puts off is found by the slow look', async () => {
+test('work that another process schedules is found by the periodic check', async () => {
   const dishes = chores('dishes');
   start(300, dishes);
   await waitFor(async () => (await looks()) >= 1);
@@ -107,7 +107,7 @@ test('what another process puts off is found by the slow look', async () => {
   await waitFor(() => dishes.late.length === 1);
 });
 
-test('a job that fails is woken as long as its work is due', async () => {
+test('a failing job is woken as long as its work is due', async () => {
   let isBroken = true;
   const dishes = chores('dishes', () => isBroken);
   await execute(db, put('dishes', 0));

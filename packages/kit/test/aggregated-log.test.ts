@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what is ordinary and went soon is one line for each kind', () => {
+test('ordinary fast calls become one line per kind', () => {
   const ordinary = createAggregatedLog(log, 'request');
   for (const durationMs of [1, 2, 6]) ordinary.note({ isOrdinary: true, fields: get, durationMs, own });
   ordinary.note({ isOrdinary: true, fields: { ...get, status: 304 }, durationMs: 1, own });
@@ -32,7 +32,7 @@ test('what is ordinary and went soon is one line for each kind', () => {
 test.each([
   ['changed something, or failed', { isOrdinary: false, durationMs: 3 }],
   ['was slow', { isOrdinary: true, durationMs: 1_000 }],
-])('what %s has a line of its own', (_what, how) => {
+])('what %s has its own line', (_what, how) => {
   const ordinary = createAggregatedLog(log, 'request');
   ordinary.note({ ...how, fields: get, own });
   expect(lines).toEqual([[{ ...own, ...get, durationMs: how.durationMs }, 'request']]);

@@ -6,7 +6,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a process gives its compilers a moment, says what keeps it alive after that, and is not kept by saying so', () => {
+test('a process waits for its compilers, then reports what keeps it alive without staying alive for that', () => {
   jest.useFakeTimers();
   const log = createLogger({ name: 'test', level: 'silent' });
   const warn = jest.spyOn(log, 'warn');

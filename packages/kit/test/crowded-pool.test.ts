@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a call that meets a crowd at the pool waits as long as its caller does', async () => {
+test('a call waits for a connection as long as its caller does', async () => {
   const longMs = 3_500;
   const crowd = occupyPool();
   await crowd.begun;
@@ -31,7 +31,7 @@ test('a call that meets a crowd at the pool waits as long as its caller does', a
   expect(await visitsOf('patient')).toBe(1n);
 });
 
-test('a call whose caller gave up in the crowd does nothing when its turn comes', async () => {
+test('a call whose caller gave up while waiting does nothing when its turn comes', async () => {
   const crowd = occupyPool();
   await crowd.begun;
   const deadlineMs = Date.now() + 200;
@@ -46,7 +46,7 @@ test('a call whose caller gave up in the crowd does nothing when its turn comes'
   expect(await visitsOf('late')).toBe(0n);
 });
 
-test('work that goes on after its caller left is still done', async () => {
+test('work that continues after its caller left is still done', async () => {
   await runInContext({ ...serviceContext('test'), deadlineMs: Date.now() - 1 }, () => visitAs('determined'));
   expect(await visitsOf('determined')).toBe(1n);
 });

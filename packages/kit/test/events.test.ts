@@ -45,7 +45,7 @@ test('an event that commits takes effect; one that rolls back does not exist', a
   await waitFor(async () => (await countUnpublished()) === 0);
 });
 
-test('an event of which the database finds at the commit that it is none is neither kept nor told', async () => {
+test('an event whose transaction fails at the commit is neither stored nor published', async () => {
   const facts: string[] = [];
   relay();
   consume();
@@ -70,7 +70,7 @@ test('an event of which the database finds at the commit that it is none is neit
   expect(facts).toEqual(['first', 'second', 'third']);
 });
 
-test('what follows from a traced call belongs to its trace, and from another to none', async () => {
+test('effects of a traced call belong to its trace, and others to none', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   const tracesOf: Record<string, Set<string | undefined>> = { traced: new Set(), untraced: new Set() };
   relay();
@@ -87,7 +87,7 @@ test('what follows from a traced call belongs to its trace, and from another to 
   expect([...(tracesOf.untraced ?? [])]).toEqual(['']);
 });
 
-test('an event takes effect once, though it is delivered again', async () => {
+test('an event takes effect once, although it is delivered again', async () => {
   relay();
   consume('first-name');
   await say('once');
@@ -104,7 +104,7 @@ test('an event takes effect once, though it is delivered again', async () => {
   expect(deliveries).toBeLessThanOrEqual(1);
 });
 
-test('an effect that fails leaves nothing behind, and is tried again', async () => {
+test('a failed effect leaves nothing behind and is retried', async () => {
   let tries = 0;
   relay();
   consume('retrying', async (trx, payload) => {
@@ -117,7 +117,7 @@ test('an effect that fails leaves nothing behind, and is tried again', async () 
   expect(tries).toBe(3);
 });
 
-test('how many events were set aside is shown from the first event on, so that the first such is seen', async () => {
+test('the quarantine counter is exported from the first event on, so that its first increase is visible', async () => {
   relay();
   consume('measured');
   await say('harmless');
@@ -127,7 +127,7 @@ test('how many events were set aside is shown from the first event on, so that t
   expect(counts).toContainEqual(expect.objectContaining({ labels, value: expect.any(Number) }));
 });
 
-test('a poisonous event is set aside, and the others go on', async () => {
+test('a poison event is quarantined, and the others continue', async () => {
   relay();
   consume('poisoned', async (trx, payload) => {
     if ((payload as { word: string }).word === 'poison') throw new Error('cannot be digested');
@@ -144,7 +144,7 @@ test('a poisonous event is set aside, and the others go on', async () => {
   expect(await countSeen()).toBe(1);
 });
 
-test('a fault that will pass never quarantines an event', async () => {
+test('a transient fault never quarantines an event', async () => {
   let tries = 0;
   relay();
   consume('patient', async (trx, payload) => {
@@ -157,7 +157,7 @@ test('a fault that will pass never quarantines an event', async () => {
   expect(await rows(db, sql`select event_id from quarantine`)).toEqual([]);
 });
 
-test('an event without an id of ours is dealt with, too', async () => {
+test('an event without our id is handled too', async () => {
   consume('foreign');
   await bus.streamIdentity();
   (await bus.connection()).publish('checkout.test.said', JSON.stringify({ word: 'hello' }));
@@ -166,7 +166,7 @@ test('an event without an id of ours is dealt with, too', async () => {
   await waitFor(async () => (await rows(db, sql`select event_id from quarantine`)).length === 1, PATIENCE);
 });
 
-test('events wait while NATS is down and drain when it is back', async () => {
+test('events wait while NATS is down and are delivered when it is back', async () => {
   relay();
   consume();
   await say('before');
@@ -180,7 +180,7 @@ test('events wait while NATS is down and drain when it is back', async () => {
   await waitFor(async () => (await countUnpublished()) === 0, PATIENCE);
 });
 
-test('all goes on soon after NATS was back and slow to answer', async () => {
+test('everything continues soon after NATS came back and was slow at first', async () => {
   relay();
   consume();
   const heard = listen();
@@ -207,7 +207,7 @@ test('replicas share the events of one service', async () => {
   await waitForEffects(...words);
 });
 
-test('events that have come meanwhile take effect together, in their order', async () => {
+test('accumulated events take effect together, in order', async () => {
   relay();
   const words = Array.from({ length: 20 }, (_, index) => `word ${index}`);
   for (const word of words) await say(word);
@@ -223,7 +223,7 @@ test('events that have come meanwhile take effect together, in their order', asy
   expect(await countSeen()).toBe(words.length);
 });
 
-test('one that cannot be digested among many spoils none of them, and none takes effect twice', async () => {
+test('one poison event among many affects none of them, and none takes effect twice', async () => {
   relay();
   const words = Array.from({ length: 20 }, (_, index) => `word ${index}`);
   for (const word of words) await say(word);
@@ -237,7 +237,7 @@ test('one that cannot be digested among many spoils none of them, and none takes
   expect((await effects()).length).toBe(19);
 });
 
-test('what a relay that died had taken is published as soon as it may be', async () => {
+test('events claimed by a dead relay are published as soon as their claims expire', async () => {
   await say('taken');
   await db.raw(`update outbox set claimed_until = clock_timestamp() + interval '1500 ms'`);
   relay(3_600_000);
@@ -245,7 +245,7 @@ test('what a relay that died had taken is published as soon as it may be', async
   await waitForEffects('taken');
 });
 
-test('once nothing waits, what commits is published without being taken from the table, and marked', async () => {
+test('when nothing waits, events are published directly after the commit and then marked', async () => {
   relay(3_600_000);
   consume();
   await waitForEffects(...(await openShortWay()));
@@ -265,7 +265,7 @@ async function openShortWay(): Promise<string[]> {
   return said;
 }
 
-test('what waits in the table is not overtaken', async () => {
+test('events that wait in the table are not overtaken', async () => {
   const before = Array.from({ length: 200 }, (_, index) => `before ${index}`);
   for (const word of before) await say(word);
   relay();
@@ -275,7 +275,7 @@ test('what waits in the table is not overtaken', async () => {
   expect(await effects()).toEqual([...before, 'after']);
 });
 
-test('one that does not get out holds up those about the same thing, and goes before them', async () => {
+test('an event that cannot be published holds back later ones about the same thing', async () => {
   consume();
   const lost = Promise.withResolvers<void>();
   let isLosing = false;
@@ -298,7 +298,7 @@ test('one that does not get out holds up those about the same thing, and goes be
   expect((await effects()).slice(-4)).toEqual(['elsewhere', 'first', 'second', 'third']);
 });
 
-test('events wait for no look at the outbox when NATS is back', async () => {
+test('when NATS is back, events do not wait for the next outbox check', async () => {
   relay(3_600_000);
   consume();
   await say('before');
@@ -309,13 +309,13 @@ test('events wait for no look at the outbox when NATS is back', async () => {
   await waitForEffects('before', 'meanwhile');
 });
 
-test('a stream is asked for on as many servers as told, which a single one refuses', async () => {
+test('a stream is created on the configured number of servers, which a single server refuses', async () => {
   const demanding = connectEventBus({ url: nats.url, name: 'events-test', streamReplicas: 3, log });
   stops.push(demanding.close);
   await expect(demanding.streamIdentity()).rejects.toThrow('replicas > 1 not supported');
 });
 
-test('a connection that never came about can be closed', async () => {
+test('a connection that was never established can be closed', async () => {
   const nowhere = connectEventBus({ url: 'nats://127.0.0.1:1', name: 'nowhere', log });
   expect(nowhere.isConnected()).toBe(false);
   await nowhere.close();

@@ -5,7 +5,7 @@ test.each([
   '{"orderId":12345678901234567890}',
   '{"nested":[{"n":-9007199254740993}]}',
   '{"__proto__":{"n":98765432109876543210}}',
-])('%s is written again as it was read', (text) => {
+])('%s is serialized as it was parsed', (text) => {
   expect(JSON.stringify(parseExact(text))).toBe(text);
 });
 
@@ -17,12 +17,12 @@ test.each([
   '0.12345678901234567',
   '"12345678901234567890"',
   '9'.repeat(400),
-])('%s is read as by JSON.parse', (text) => {
+])('%s is parsed as by JSON.parse', (text) => {
   expect(parseExact(text)).toBe(JSON.parse(text));
   expect(longNumberText(parseExact(text))).toBeUndefined();
 });
 
-test('a long number is told by its digits', () => {
+test('a long number keeps its digits', () => {
   const { n } = parseExact('{"n":12345678901234567891}') as { n: unknown };
   expect(longNumberText(n)).toBe('12345678901234567891');
 });

@@ -68,7 +68,7 @@ afterAll(async () => {
   await server.stop(1_000);
 });
 
-test('a service knows who calls by the key of the caller, and that it acts by itself', async () => {
+test('a service identifies its caller by key, and that it acts for itself', async () => {
   await clients.payment.getFxSettings({});
   expect(seen).toMatchObject({ peer: 'payment', caller: { kind: 'service', name: 'payment' } });
   expect(seen?.assertion).toBeUndefined();
@@ -101,11 +101,11 @@ test.each<[string, () => string | undefined]>([
   expect(seen).toBeUndefined();
 });
 
-test('a token of the caller itself is taken, as the refusals are worth nothing otherwise', async () => {
+test('the caller’s own token is accepted, without which the refusals would prove nothing', async () => {
   expect(await call(tokenOf('payment'))).toBe('done');
 });
 
-test('a process makes only the calls whose list it is on', async () => {
+test('a process makes only the calls that list it', async () => {
   const forbidden = { code: 'PERMISSION_DENIED', reason: 'FORBIDDEN' };
   await expect(clients.payment.saveFxSettings({})).rejects.toMatchObject(forbidden);
   await expect(clients.fx.getFxSettings({})).rejects.toMatchObject(forbidden);
@@ -113,7 +113,7 @@ test('a process makes only the calls whose list it is on', async () => {
   expect(seen).toBeUndefined();
 });
 
-test('the gateway says who asks, and a service passes on its word', async () => {
+test('the gateway says who the person is, and a service passes that on', async () => {
   await as(ADMIN, () => clients.gateway.getFxSettings({}));
   expect(seen).toMatchObject({ peer: 'gateway', caller: ADMIN });
   const first = seen as CallContext;
@@ -121,7 +121,7 @@ test('the gateway says who asks, and a service passes on its word', async () => 
   expect(seen).toMatchObject({ peer: 'payment', caller: ADMIN, assertion: first.assertion });
 });
 
-test('a service other than the gateway makes nobody an admin', async () => {
+test('only the gateway can make somebody an admin', async () => {
   await expect(as(ADMIN, () => clients.payment.getFxSettings({}))).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     reason: 'SERVICE_UNAVAILABLE',
@@ -133,7 +133,7 @@ test('a service other than the gateway makes nobody an admin', async () => {
   expect(seen).toBeUndefined();
 });
 
-test('the word of the gateway ends soon after the request that it was given for', async () => {
+test('the gateway’s statement about a person expires soon after its request', async () => {
   const assertPerson = createPersonAssertions('gateway', TEST_KEYS.gateway);
   const soon = assertPerson(ADMIN, Date.now() + 10_000);
   expect(await call(tokenOf('payment'), soon)).toBe('done');
@@ -151,14 +151,14 @@ test.each([-1, 1])('clocks may differ by a quarter of an hour: %s', async (ahead
   expect(await call(...shown)).toBe('done');
 });
 
-test('one signature serves the requests of a person, and another person gets another', () => {
+test('one signature serves all requests of a person, and another person gets another', () => {
   const assertPerson = createPersonAssertions('gateway', TEST_KEYS.gateway);
   const deadlineMs = Date.now() + 10_000;
   expect(assertPerson(ADMIN, deadlineMs)).toBe(assertPerson({ ...ADMIN }, deadlineMs));
   expect(assertPerson({ ...ADMIN, isAdmin: false }, deadlineMs)).not.toBe(assertPerson(ADMIN, deadlineMs));
 });
 
-test('while a key is replaced both are believed', async () => {
+test('during a key rotation both keys are accepted', async () => {
   const old = clientOf('gateway', OLD_GATEWAY);
   await as(ADMIN, () => old.saveFxSettings({}));
   await as(ADMIN, () => clients.gateway.saveFxSettings({}));
@@ -173,14 +173,14 @@ test.each([
   expect(() => readPublicKeys(text)).toThrow(reason);
 });
 
-test('a private key that others do not know stops the start', () => {
+test('a private key that others do not know prevents the start', () => {
   const known = readPublicKeys(TEST_PUBLIC_KEYS);
   expect(() => assertOwnKey('fx', TEST_KEYS.fx, known)).not.toThrow();
   expect(() => assertOwnKey('payment', TEST_KEYS.fx, known)).toThrow('SERVICE_KEY is not the key of payment');
   expect(() => readPrivateKey('secret')).toThrow('must be 64 hex digits');
 });
 
-test('what surrounds a call is not another one’s', async () => {
+test('the context of one call does not leak into another', async () => {
   await as(ADMIN, () => clients.gateway.getFxSettings({}));
   await clients.payment.getFxSettings({});
   expect(seen?.caller).toEqual({ kind: 'service', name: 'payment' });

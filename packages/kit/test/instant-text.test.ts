@@ -6,7 +6,7 @@ test.each([
   '2026-11-22 05:57:37.123456+00',
   '2024-02-29 23:59:59.1-05',
   '2026-01-01 00:00:00+05:30',
-])('%s is an instant that Postgres printed', (text) => {
+])('%s is an instant as Postgres prints it', (text) => {
   expect(isInstantText(text)).toBe(true);
 });
 

@@ -51,7 +51,7 @@ test('never runs twice at once, and a wake-up during a run is not lost', async (
   expect({ most, runs }).toEqual({ most: 1, runs: 2 });
 });
 
-test('a run that throws is tried again', async () => {
+test('a run that throws is retried', async () => {
   let runs = 0;
   const job = startJob({
     name: 'shaky',
@@ -66,7 +66,7 @@ test('a run that throws is tried again', async () => {
   await job.stop();
 });
 
-test('stopping waits for the run under way and starts none after', async () => {
+test('stopping waits for the current run and starts no other', async () => {
   let finish = () => {};
   let ended = 0;
   let runs = 0;
@@ -90,7 +90,7 @@ test('stopping waits for the run under way and starts none after', async () => {
   expect({ runs, ended }).toEqual({ runs: 1, ended: 1 });
 });
 
-test('runs when its bell is rung, until it is stopped', async () => {
+test('runs when its bell rings, until it is stopped', async () => {
   const wokenBy = createBell();
   let runs = 0;
   const run = async () => {
@@ -105,7 +105,7 @@ test('runs when its bell is rung, until it is stopped', async () => {
   expect(runs).toBe(2);
 });
 
-test('what a run left under way can wake the job, and is finished when it stops', async () => {
+test('work left in progress can wake the job and is finished when it stops', async () => {
   const steps: string[] = [];
   let wakeLater = () => {};
   const job = startJob({
@@ -127,7 +127,7 @@ test('what a run left under way can wake the job, and is finished when it stops'
   expect(steps).toEqual(['run', 'run', 'finish']);
 });
 
-test('runs again as soon as a run has said', async () => {
+test('runs again as soon as a run has requested', async () => {
   let runs = 0;
   const job = startJob({
     name: 'timed',
@@ -142,7 +142,7 @@ test('runs again as soon as a run has said', async () => {
   await job.stop();
 });
 
-test('when it fails again and again, it pauses longer each time, and no wake-up makes it busy', async () => {
+test('pauses longer after each failure in a row, and wake-ups do not shorten that', async () => {
   jest.useFakeTimers();
   let runs = 0;
   const run = async () => {
@@ -169,7 +169,7 @@ test('when it fails again and again, it pauses longer each time, and no wake-up 
   jest.useRealTimers();
 });
 
-test('one that settles runs once for all who wake it meanwhile', async () => {
+test('a settling job runs once for all wake-ups in the meantime', async () => {
   jest.useFakeTimers();
   let runs = 0;
   const run = async () => {

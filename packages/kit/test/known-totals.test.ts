@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { KnownTotals } from '../src/database/known-totals.ts';
 
-test('who asks while it is counted is told the same count, and so is who asks after that', async () => {
+test('callers during and after a count get the same total', async () => {
   const totals = new KnownTotals();
   const counted = Promise.withResolvers<bigint>();
   let counts = 0;
@@ -20,7 +20,7 @@ test('who asks while it is counted is told the same count, and so is who asks af
   expect(await totals.of({ search: 'tea', from: 2n }, async () => 0n)).toBe(0n);
 });
 
-test('a count that failed is told to all who waited for it, and counted anew for the next', async () => {
+test('a failed count fails for all who waited and is repeated for the next caller', async () => {
   const totals = new KnownTotals();
   const failing = () => Promise.reject(new Error('the statement took too long'));
   const asked = await Promise.allSettled([totals.of({}, failing), totals.of({}, failing)]);
@@ -28,7 +28,7 @@ test('a count that failed is told to all who waited for it, and counted anew for
   expect(await totals.of({}, async () => 3n)).toBe(3n);
 });
 
-test('more counts at once than are kept are told each', async () => {
+test('counts beyond the cache size are all answered', async () => {
   const totals = new KnownTotals();
   const counted = Promise.withResolvers<void>();
   const asked = Array.from({ length: 500 }, (_, index) =>

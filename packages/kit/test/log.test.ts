@@ -31,7 +31,7 @@ const thrown = async (work: Promise<unknown>): Promise<unknown> =>
   );
 const logged = (error: unknown): string => JSON.stringify(describeError(error));
 
-test('a row that the database refused is told of without its values', async () => {
+test('a row that the database refused is logged without its values', async () => {
   const id = crypto.randomUUID();
   const error = await thrown(execute(db, sql`insert into kept (id, payer) values (${id}, ${SECRET})`));
   expect(error).toMatchObject({ detail: expect.stringContaining(SECRET) });
@@ -56,7 +56,7 @@ test.each([
   expect(logged(error)).toContain('invalid input syntax');
 });
 
-test('so do the values of an error that caused another', async () => {
+test('so do the values of an error’s cause', async () => {
   const error = await thrown(execute(db, sql`insert into kept (id, payer) values (null, ${SECRET})`));
   const line = logged(unavailable('SERVICE_UNAVAILABLE', 'Not now.', new Error('outer', { cause: error })));
   expect(line).not.toContain(SECRET);
@@ -64,7 +64,7 @@ test('so do the values of an error that caused another', async () => {
   expect(line).toContain('SERVICE_UNAVAILABLE');
 });
 
-test('what is thrown without being an error, too, is told of without what it holds', () => {
+test('a thrown value that is no error is logged without its content', () => {
   expect(describeError({ payer: SECRET })).toBe('not an error');
   expect(describeError('gone')).toBe('gone');
 });

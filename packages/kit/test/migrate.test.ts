@@ -73,7 +73,7 @@ test('replicas that start together migrate once', async () => {
   expect(await one(db, sql`select count(*)::int as pairs from rates`)).toEqual({ pairs: 1 });
 });
 
-test('a migration lets others pass while a long transaction uses its table, and is done when that ends', async () => {
+test('a migration lets others pass while a long transaction uses its table, and completes afterwards', async () => {
   await migrate(db, { makeRates }, { log });
   const reader = await readSlowly();
   let migrated = false;
@@ -104,7 +104,7 @@ test('a migration whose table is never free gives up in time and changes nothing
   expect(await columns()).toEqual(['margin', 'pair']);
 });
 
-test('a migration takes as long as its table is large, though no other statement may', async () => {
+test('a migration may take as long as its table needs, unlike other statements', async () => {
   const limits: string[] = [];
   const noteLimit: Migration = {
     up: async (knex) => {
@@ -118,7 +118,7 @@ test('a migration takes as long as its table is large, though no other statement
   expect(await one(db, sql`select current_setting('statement_timeout') as limit`)).toEqual({ limit: '5s' });
 });
 
-test('a migration that fails for another reason is not tried again, and leaves those before it', async () => {
+test('a migration that fails for another reason is not retried and keeps those before it', async () => {
   await migrate(db, { makeRates }, { log });
   let tries = 0;
   const failing: Migration = {
@@ -134,14 +134,14 @@ test('a migration that fails for another reason is not tried again, and leaves t
   expect(await columns()).toEqual(['margin', 'pair']);
 });
 
-test('what a process killed while migrating left locked does not keep the next one out', async () => {
+test('locks left by a process killed while migrating do not block the next one', async () => {
   await migrate(db, { makeRates }, { log });
   await execute(db, sql`update knex_migrations_lock set is_locked = 1`);
   await migrate(db, { makeRates, addMargin }, { log });
   expect(await columns()).toEqual(['margin', 'pair']);
 });
 
-test('a process of the release before starts beside a schema that is newer', async () => {
+test('a process of the previous release starts with a newer schema', async () => {
   await migrate(db, { makeRates, addMargin }, { log });
   await migrate(db, { makeRates }, { log });
   expect(await columns()).toEqual(['margin', 'pair']);

@@ -6,13 +6,13 @@ const place = z.tuple([z.literal('amount'), cursorPart.whole]);
 const rows = [5n, 4n, 3n];
 const placeOf = (row: bigint) => ['amount', row];
 
-test('a page of fifty unless asked, of one to two hundred, and no other', () => {
+test('a page has fifty rows by default, one to two hundred on request, and no other number', () => {
   expect([0, 1, 200].map((asked) => pageLimit(asked))).toEqual([50, 1, 200]);
   expect(pageLimit(0, 200)).toBe(200);
   for (const asked of [-1, 201]) expect(() => pageLimit(asked)).toThrow('Limit must be 1 to 200');
 });
 
-test('a page with more behind it names where it ended, the last one nothing', () => {
+test('a page with more rows after it names where it ended, and the last one nothing', () => {
   const { page, nextCursor } = pageOf(rows, 2, placeOf);
   expect(page).toEqual([5n, 4n]);
   expect(readCursor(nextCursor, place)).toEqual(['amount', 4n]);

@@ -16,7 +16,7 @@ let end = () => {};
 afterEach(() => end());
 
 test.each(['v1', 'v1alpha'])(
-  'reflection %s lists the service, and describes what it is asked for',
+  'reflection %s lists the service and describes what is requested',
   async (version) => {
     const client = await clientOf(FxServiceDefinition);
     expect((await ask(client, version, LIST_SERVICES)).toString()).toContain('checkout.fx.v1.FxService');
@@ -25,7 +25,7 @@ test.each(['v1', 'v1alpha'])(
   },
 );
 
-test('a description that is missing fails the call, again and again, and nothing else', async () => {
+test('a missing description fails the call each time, and nothing else', async () => {
   const client = await clientOf({ ...FxServiceDefinition, fullName: 'checkout.nowhere.v1.NowhereService' });
   await expect(ask(client, 'v1', LIST_SERVICES)).rejects.toMatchObject({ code: status.INTERNAL });
   await expect(ask(client, 'v1', LIST_SERVICES)).rejects.toMatchObject({ code: status.INTERNAL });

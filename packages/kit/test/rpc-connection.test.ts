@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all(open.map((one) => one.close()));
 });
 
-test('a call under way outlives the farewell of its server, even when it takes long', async () => {
+test('a call in progress survives the shutdown of its server, even if it takes long', async () => {
   const { address, server, arrived, finish } = await slowServer();
   const connection = openConnection({ address, serviceConfig: {} });
   open.push(connection);
@@ -46,7 +46,7 @@ test('a call under way outlives the farewell of its server, even when it takes l
   await expect(first).resolves.toBe('responded');
 });
 
-test('connections are made anew at their age while calls go on, and no call is lost', async () => {
+test('connections are renewed by age during calls, and no call is lost', async () => {
   const { address, finish } = await slowServer();
   finish();
   const door = await startDoor(address);
@@ -59,7 +59,7 @@ test('connections are made anew at their age while calls go on, and no call is l
   await waitFor(() => door.present() === 1, { what: 'the old connections to close' });
 });
 
-test('a replica that hangs costs no more than the calls that it had already', async () => {
+test('a hanging replica costs only the calls that it already had', async () => {
   const [one, other] = [await slowServer(), await slowServer()];
   one.finish();
   other.finish();
@@ -88,7 +88,7 @@ test('a replica that hangs costs no more than the calls that it had already', as
   expect(outcomes.filter((outcome) => outcome === 'DEADLINE_EXCEEDED').length).toBeLessThanOrEqual(2);
 });
 
-test('a service that was away is called from the moment at which it is back', async () => {
+test('a restarted service is called from the moment when it is back', async () => {
   for (let times = 0; times < 3; times += 1) {
     const port = await freePort();
     const client = createRpcClient(definition, { address: `127.0.0.1:${port}`, ...PAYMENT });

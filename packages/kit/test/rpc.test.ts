@@ -78,7 +78,7 @@ afterAll(async () => {
 });
 
 // Runs first: failures in other tests would use up the retry budget, which clients of one address share.
-test('tries a read again that met a passing fault, but never a write', async () => {
+test('a read that met a transient fault is retried, a write never', async () => {
   let reads = 0;
   let writes = 0;
   read = async () => {
@@ -95,7 +95,7 @@ test('tries a read again that met a passing fault, but never a write', async () 
   expect({ reads, writes }).toEqual({ reads: 3, writes: 1 });
 });
 
-test('asks once when somebody behind the service is away, and tells who', async () => {
+test('a call that fails because of a further service is not retried and names that service', async () => {
   let reads = 0;
   read = async () => {
     reads += 1;
@@ -105,7 +105,7 @@ test('asks once when somebody behind the service is away, and tells who', async 
   expect(reads).toBe(1);
 });
 
-test('carries caller, peer, request id and keys to the other side', async () => {
+test('passes caller, peer, request id and keys to the other side', async () => {
   let seen: CallContext | undefined;
   read = async (context) => {
     seen = context;
@@ -134,7 +134,7 @@ test('carries caller, peer, request id and keys to the other side', async () => 
   });
 });
 
-test('a refusal arrives whole', async () => {
+test('a refusal arrives completely', async () => {
   const refusal = new AppError({
     code: 'RESOURCE_EXHAUSTED',
     reason: 'RATE_LIMITED',
@@ -150,7 +150,7 @@ test('a refusal arrives whole', async () => {
   expect(thrown).toMatchObject({ code, reason, message, details });
 });
 
-test('a bug is an internal error that tells nothing, is counted, and the call does not hang', async () => {
+test('a bug is an internal error without details, is counted, and the call does not hang', async () => {
   expect((await rpcBugs.get()).values).toEqual([{ labels: {}, value: 0 }]);
   write = async () => {
     throw new Error('password=hunter2');
@@ -164,7 +164,7 @@ test('a bug is an internal error that tells nothing, is counted, and the call do
   expect(Date.now() - startedMs).toBeLessThan(LIMIT_OF_A_CALL_MS);
 });
 
-test('an answer that cannot be written is an internal error, too', async () => {
+test('a response that cannot be encoded is an internal error too', async () => {
   write = async () => ({ settings: { rateLockDurationMinutes: 'soon' } });
   await expect(client.saveFxSettings({})).rejects.toThrow('rpc failed');
 });
@@ -172,7 +172,7 @@ test('an answer that cannot be written is an internal error, too', async () => {
 test.each([
   ['a lost database connection', '57P01'],
   ['a password of the database that was changed', '28P01'],
-])('%s is a refusal that a later try may not meet', async (_name, code) => {
+])('%s is a refusal that a retry may avoid', async (_name, code) => {
   write = async () => {
     throw Object.assign(new Error('gone'), { code });
   };
@@ -181,7 +181,7 @@ test.each([
   expect(isTransient(thrown)).toBe(true);
 });
 
-test('ends a call at the deadline of its caller, and sends none after it', async () => {
+test('a call ends at its caller’s deadline, and none is sent after it', async () => {
   let seen: CallContext | undefined;
   write = (context) => {
     seen = context;
@@ -200,7 +200,7 @@ test('ends a call at the deadline of its caller, and sends none after it', async
   expect(seen).toBeUndefined();
 });
 
-test('what a person asks for has its line where it came in; what a service does, or what fails, has one here', async () => {
+test('a person’s request is logged where it came in; a service’s call, or a failed one, is logged here', async () => {
   const told = jest.spyOn(silent, 'info');
   const asked = { ...serviceContext('gateway'), caller: { kind: 'anonymous' } } as const;
   await runInContext(asked, () => gateway.saveFxSettings({}));
@@ -217,7 +217,7 @@ test('what a person asks for has its line where it came in; what a service does,
   told.mockRestore();
 });
 
-test('a service that is not there is unavailable at once', async () => {
+test('an unreachable service is unavailable at once', async () => {
   const nobody = createRpcClient(definition, {
     address: `127.0.0.1:${await freePort()}`,
     ...PAYMENT,
@@ -229,7 +229,7 @@ test('a service that is not there is unavailable at once', async () => {
   nobody.close();
 });
 
-test('a server that is to end asks its clients to connect again, and serves who finds nobody else', async () => {
+test('a server that shuts down makes its clients reconnect, and serves those who find no other', async () => {
   const endingPort = await freePort();
   const ending = await startRpcServer({
     host: '127.0.0.1',
@@ -277,7 +277,7 @@ test('a stream that nobody reads any more ends at its source', async () => {
   await waitFor(() => ended, { what: 'the source to end' });
 });
 
-test('what is sent as a stream arrives whole and in order, no faster than it is read', async () => {
+test('a client stream arrives completely and in order, no faster than it is read', async () => {
   const seen: number[] = [];
   let ahead = 0;
   let sent = 0;
@@ -298,7 +298,7 @@ test('what is sent as a stream arrives whole and in order, no faster than it is 
   expect(ahead).toBeLessThan(500);
 });
 
-test('a service that refuses a stream is heard before its end', async () => {
+test('a service that refuses a client stream is heard before its end', async () => {
   send = async (requests) => {
     for await (const _ of requests) throw conflict('INVALID_TRANSITION', 'Too late.');
     return {};
@@ -315,7 +315,7 @@ test('a service that refuses a stream is heard before its end', async () => {
   await waitFor(() => isOver, { what: 'the source to be told' });
 });
 
-test('a stream whose source fails ends for its service, too, and its caller hears why', async () => {
+test('a stream whose source fails also ends for its service, and its caller gets the reason', async () => {
   let isOver = false;
   send = async (requests) => {
     try {
@@ -333,7 +333,7 @@ test('a stream whose source fails ends for its service, too, and its caller hear
   await waitFor(() => isOver, { what: 'the service to hear of it' });
 });
 
-test('a stream whose other side keeps silent is not waited for without end, either way', async () => {
+test('a stream whose other side is silent times out, in either direction', async () => {
   const impatient = createRpcClient(definition, { address, ...PAYMENT, silenceMs: 300 });
   const silence = Promise.withResolvers<never>();
   stream = async function* () {
@@ -359,7 +359,7 @@ test('a stream whose other side keeps silent is not waited for without end, eith
   silence.reject(new Error('over'));
 });
 
-test('a reader that takes its time is not taken for a silent service', async () => {
+test('a slow reader is not taken for a silent service', async () => {
   const impatient = createRpcClient(definition, {
     address,
     ...PAYMENT,

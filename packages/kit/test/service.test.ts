@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a service without NATS is ready, but degraded', async () => {
+test('a service without NATS is ready but degraded', async () => {
   const answer = await fetch(`${service.httpUrl}/readyz`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ ready: true, postgres: true, nats: 'degraded' });
@@ -33,7 +33,7 @@ test('a service without NATS is ready, but degraded', async () => {
   expect((await fetch(`${service.httpUrl}/other`)).status).toBe(404);
 });
 
-test('what waits to be published is counted, with the age of the oldest', async () => {
+test('unpublished events are counted, with the age of the oldest', async () => {
   await database.query(
     `insert into fx.outbox (event_id, subject, payload, created_at) values
        (gen_random_uuid(), 'checkout.fx.tried', '{}', now() - interval '90 seconds'),
@@ -45,7 +45,7 @@ test('what waits to be published is counted, with the age of the oldest', async 
   expect(text).toContain('database_connections_max 10\n');
 });
 
-test('figures that cannot be looked up are left out, and the others are there', async () => {
+test('metrics that cannot be read are omitted, and the others are exported', async () => {
   await database.query('alter table fx.outbox rename to outbox_away');
   const without = await metrics();
   await database.query('alter table fx.outbox_away rename to outbox');
@@ -55,7 +55,7 @@ test('figures that cannot be looked up are left out, and the others are there', 
   expect(await metrics()).toContain('outbox_pending 2\n');
 });
 
-test('a service without NATS ends by itself when told to, and has told what its calls asked of the database', async () => {
+test('a service without NATS ends on request and has reported its calls’ statements', async () => {
   const client = createRpcClient(FxServiceDefinition, {
     address: service.grpcAddress,
     peer: 'gateway',

@@ -31,7 +31,7 @@ const settings = {
   WALLET: url({ about: 'a URL', example: 'https://wallet', default: 'https://wallet.example/' }),
 };
 
-test('reads what is given and fills in defaults', () => {
+test('reads the given values and fills in defaults', () => {
   expect(
     readSettings(settings, { KEY: 'k', PORT: '5000', STRICT: 'true', HOSTS: ' a, ,b ', FACTOR: '2.5' }),
   ).toEqual({
@@ -49,7 +49,7 @@ test('reads what is given and fills in defaults', () => {
   });
 });
 
-test('names every missing and bad variable at once, each with an example', () => {
+test('names every missing and invalid variable at once, each with an example', () => {
   const read = () =>
     readSettings(settings, { PORT: '70000', STRICT: 'yes', LEVEL: 'loud', WALLET: 'wallet' });
   expect(read).toThrow(/KEY is missing, for example KEY=abc/);
@@ -74,7 +74,7 @@ test.each(['', '0', '1.5', 'five', '1e9'])('refuses %j as a port', (port) => {
 });
 
 test.each(['', ' ', '0x10', '1e1', '+1', 'Infinity'])(
-  'takes %j for no number, not even where 0 is one',
+  'refuses %j as a number, even where 0 is one',
   (given) => {
     const read = (name: string) => () => readSettings(settings, { KEY: 'k', PORT: '5000', [name]: given });
     expect(read('FACTOR')).toThrow('FACTOR must be a number, for example FACTOR=1.5');
@@ -83,7 +83,7 @@ test.each(['', ' ', '0x10', '1e1', '+1', 'Infinity'])(
 );
 
 test.each(['wallet', 'wallet:5010', 'wallet.example:443/api', 'ftp://wallet', 'http:/wallet', 'https://'])(
-  'takes %j for no URL that anything can be asked at',
+  'refuses %j as a URL that requests can be sent to',
   (given) => {
     const read = (name: string) => () => readSettings(settings, { KEY: 'k', PORT: '5000', [name]: given });
     expect(read('WALLET')).toThrow('WALLET must be a URL with http:// or https://');
@@ -99,7 +99,7 @@ test('reads a value from the file that NAME_FILE names', async () => {
   scratch.remove();
 });
 
-test('a file wins over a value, so that an empty or preset variable does not hide it', async () => {
+test('a file takes precedence over a value, so that an empty or preset variable does not hide it', async () => {
   const scratch = await scratchDirectory('settings');
   const file = join(scratch.path, 'key');
   writeFileSync(file, 'from-a-file');
@@ -110,13 +110,13 @@ test('a file wins over a value, so that an empty or preset variable does not hid
   scratch.remove();
 });
 
-test('a file that cannot be read is a problem among the others', () => {
+test('an unreadable file is reported with the other problems', () => {
   const read = () => readSettings(settings, { KEY_FILE: '/nowhere/key', PORT: '0' });
   expect(read).toThrow(/KEY_FILE names \/nowhere\/key, which cannot be read \(ENOENT\)/);
   expect(read).toThrow(/PORT .*for example PORT=5000/);
 });
 
-test('every setting of a service says what it is for and shows an example that it takes itself', () => {
+test('every setting has a description and an example that it accepts itself', () => {
   for (const setting of Object.values(serviceSettings)) {
     expect(setting.about).not.toBe('');
     expect(() => setting.read(setting.example)).not.toThrow();

@@ -29,7 +29,7 @@ test('values are parameters, whatever they contain', async () => {
   expect(await one(db, sql`select ${evil}::text as text`)).toEqual({ text: evil });
 });
 
-test('types cross exactly', async () => {
+test('types are converted exactly', async () => {
   const at = new Date('2026-11-26T12:34:56.789Z');
   const sent = sql`
     select ${9_007_199_254_740_993n}::bigint as big, ${'0.10'}::numeric as dec, ${at}::timestamptz as at,
@@ -61,13 +61,13 @@ test('statements nest, and operators with a question mark stay operators', async
   expect(await rows(db, statement)).toEqual([{ id: 2, has: true }]);
 });
 
-test('says when there are not as many rows as expected', async () => {
+test('reports when the number of rows is not the expected one', async () => {
   await expect(one(db, sql`select 1 where false`)).rejects.toThrow('expected one row, got 0');
   await expect(maybeOne(db, sql`select generate_series(1, 2)`)).rejects.toThrow('got 2');
   expect(await maybeOne(db, sql`select 1 where false`)).toBeUndefined();
 });
 
-test('a transaction that throws leaves nothing behind, and its hooks stay silent', async () => {
+test('a transaction that throws leaves nothing behind and runs no hooks', async () => {
   await migrate(db, migrations, { log });
   const ran: string[] = [];
   const failing = inTransaction(db, async (trx) => {
@@ -85,7 +85,7 @@ test('a transaction that throws leaves nothing behind, and its hooks stay silent
   expect(ran).toEqual(['committed']);
 });
 
-test('waiting too long for a lock is a passing fault, a broken rule is not', async () => {
+test('a lock timeout is transient, a violated constraint is not', async () => {
   await migrate(db, migrations, { log });
   await execute(db, sql`insert into things values (10, 'locked')`);
   const blocked = inTransaction(db, async (trx) => {
@@ -98,7 +98,7 @@ test('waiting too long for a lock is a passing fault, a broken rule is not', asy
   expect(toTransient(broken)).toBeUndefined();
 });
 
-test('what knex says of a failed migration goes into the log, and nowhere else', async () => {
+test('knex’s message about a failed migration goes to the log only', async () => {
   const warn = jest.spyOn(log, 'warn');
   const bare = jest.spyOn(console, 'log');
   const failing: Record<string, Migration> = {

@@ -45,19 +45,22 @@ test.each([
   'http://fx:p@db/checkout',
   'postgres://db/checkout',
   'postgres://fx:p@db',
-])('a service with %j as its database says so in one line, and does not repeat it', async (DATABASE_URL) => {
-  const lines = await lastWordsOf('fx', { DATABASE_URL });
-  expect(lines).toHaveLength(1);
-  expect(lines[0]?.msg).toContain('DATABASE_URL must be postgres://role:password@host/database');
-  expect(lines[0]?.msg).not.toContain(`DATABASE_URL ${DATABASE_URL}`);
-});
+])(
+  'a service with %j as its database reports that in one line without repeating it',
+  async (DATABASE_URL) => {
+    const lines = await lastWordsOf('fx', { DATABASE_URL });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.msg).toContain('DATABASE_URL must be postgres://role:password@host/database');
+    expect(lines[0]?.msg).not.toContain(`DATABASE_URL ${DATABASE_URL}`);
+  },
+);
 
-test('a service says which file of a setting is not there', async () => {
+test('a service names the missing file of a setting', async () => {
   const [line] = await lastWordsOf('fx', { SERVICE_KEY: undefined, SERVICE_KEY_FILE: missing });
   expect(line?.msg).toContain(`SERVICE_KEY_FILE names ${missing}, which cannot be read (ENOENT)`);
 });
 
-test('the webhook service says which file of a receiver’s secret is not there', async () => {
+test('the webhook service names the missing file of a receiver’s secret', async () => {
   const [line] = await lastWordsOf('webhook', {
     WEBHOOK_TICKETS_URL: 'https://tickets.example.org',
     WEBHOOK_TICKETS_SECRET_FILE: missing,
@@ -65,7 +68,7 @@ test('the webhook service says which file of a receiver’s secret is not there'
   expect(line?.msg).toContain(`WEBHOOK_TICKETS_SECRET_FILE names ${missing}, which cannot be read (ENOENT)`);
 });
 
-test('a service whose password the database refuses ends with lines of its log alone', async () => {
+test('a service whose password the database refuses ends with nothing but log lines', async () => {
   const refused = new URL(database.urlOf('fx'));
   refused.password = 'somebody-elses';
   const lines = await lastWordsOf('fx', { DATABASE_URL: refused.href });
@@ -80,14 +83,14 @@ test('a service whose password the database refuses ends with lines of its log a
 test.each([
   ['that is not there', missing, `${missing}, which cannot be read (ENOENT)`],
   ['that holds none', certificateSettings(ours, 'fx').TLS_KEY, 'which contains no PEM certificate'],
-])('a service says that it has an authority for its database %s', async (_, file, said) => {
+])('a service reports whether it has an authority for its database %s', async (_, file, said) => {
   const lines = await lastWordsOf('fx', { DATABASE_URL: trusting(file) });
   expect(lines).toHaveLength(1);
   expect(lines[0]?.msg).toContain(`DATABASE_URL names the sslrootcert`);
   expect(lines[0]?.msg).toContain(said);
 });
 
-test('a service refuses a database that another authority vouches for', async () => {
+test('a service refuses a database certified by another authority', async () => {
   const { TLS_CA } = certificateSettings(others, 'fx');
   const lines = await lastWordsOf('fx', { DATABASE_URL: trusting(TLS_CA) });
   expect(lines).toContainEqual(
@@ -99,7 +102,7 @@ test('a service refuses a database that another authority vouches for', async ()
   expect(link.encrypted()).toBe(0);
 });
 
-test('another process’s certificate is none for the database, and its callers are asked to try again', async () => {
+test('another process’s certificate is invalid for the database, and callers are told to retry', async () => {
   const db = open(impostor.url);
   const failure = await db.raw('select 1').then(
     () => undefined,
@@ -110,7 +113,7 @@ test('another process’s certificate is none for the database, and its callers 
   expect(toTransient(failure)).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('a renewed authority counts for the next connection, and those that are open stay', async () => {
+test('a renewed authority applies to the next connection, and open ones stay', async () => {
   const db = open(link.url);
   const before = await db.transaction();
   await before.raw('select 1');

@@ -6,17 +6,17 @@ import { openSpan, openTrace, startTracing, traceIdOf } from '../src/telemetry/t
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const spanId = '00f067aa0ba902b7';
 
-test.each(['00', '01'])('a request goes on with the trace that it brings, with flags %s', (flags) => {
+test.each(['00', '01'])('a request continues its incoming trace with flags %s', (flags) => {
   const traceparent = `00-${traceId}-${spanId}-${flags}`;
   expect(openTrace(traceparent)).toBe(traceparent);
   expect(traceIdOf(traceparent)).toBe(traceId);
 });
 
-test('flags without a meaning are not passed on', () => {
+test('unknown flags are not passed on', () => {
   expect(openTrace(`00-${traceId}-${spanId}-ff`)).toBe(`00-${traceId}-${spanId}-03`);
 });
 
-test('of a later version, what this one knows is passed on', () => {
+test('of a later version, the known part is passed on', () => {
   expect(openTrace(`cc-${traceId}-${spanId}-01-\u00fc, and more`)).toBe(`00-${traceId}-${spanId}-01`);
 });
 
@@ -34,17 +34,17 @@ test.each([
   expect(openTrace(header)).not.toBe(begun);
 });
 
-test('a request that brings no trace gets none while nothing is traced', () => {
+test('a request without a trace gets none while tracing is off', () => {
   expect(openTrace(undefined)).toBe('');
 });
 
-test('without tracing a span only hands its parent on', () => {
+test('without tracing a span only passes on its parent', () => {
   const traceparent = `00-${traceId}-${spanId}-01`;
   expect(openSpan({ name: 'it', kind: 'server', traceparent }).traceparent).toBe(traceparent);
   expect(traceIdOf('')).toBeUndefined();
 });
 
-test('with tracing a span belongs to the trace of its parent, and is sent', async () => {
+test('with tracing a span belongs to its parent’s trace and is exported', async () => {
   const paths: unknown[] = [];
   const collector = createServer((request, response) => {
     paths.push(request.url);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('what goes with the commit is done in its order, after everything before it', async () => {
+test('statements sent with COMMIT run in order, after all others', async () => {
   await inTransaction(db, async (trx) => {
     executeWithCommit(trx, sql`update words set word = word || ' second' where id = 1`);
     executeWithCommit(trx, sql`update words set word = word || ' third' where id = 1`);
@@ -37,7 +37,7 @@ test('what goes with the commit is done in its order, after everything before it
   expect(await words()).toEqual(['first second third']);
 });
 
-test('a lock is of its service: another service has one of the same name at once', async () => {
+test('a lock belongs to its service: another service can hold one of the same name', async () => {
   const order: string[] = [];
   const lock = (trx: Transaction) => lockUntilEnd(trx, 'email', 'ada@example.test');
   let waiting: Promise<unknown> | undefined;
@@ -58,7 +58,7 @@ test('a lock is of its service: another service has one of the same name at once
   expect(order).toEqual(['held', 'waited']);
 });
 
-test('a failure of what goes with the commit leaves nothing behind, and no hook hears of it', async () => {
+test('a failure of a statement sent with COMMIT leaves nothing behind and runs no hook', async () => {
   const heard: string[] = [];
   const endings: string[] = [];
   const failing = inTransaction(db, async (trx) => {
@@ -74,7 +74,7 @@ test('a failure of what goes with the commit leaves nothing behind, and no hook 
   expect(endings).toEqual(['in doubt']);
 });
 
-test('the answers of what goes with the commit are told once it has committed, before any hook, and of a failure none', async () => {
+test('results of statements sent with COMMIT are reported after it and before any hook, and not after a failure', async () => {
   const heard: unknown[] = [];
   const write = (ids: number[]) =>
     inTransaction(db, async (trx) => {
@@ -93,7 +93,7 @@ test('the answers of what goes with the commit are told once it has committed, b
   expect(await words()).toEqual(['one']);
 });
 
-test('how a transaction ends is told once, whether it commits or its work throws', async () => {
+test('the end of a transaction is reported once, whether it commits or throws', async () => {
   const endings: string[] = [];
   await inTransaction(db, async (trx) => trx.afterEnd((ending) => endings.push(ending)));
   const failing = inTransaction(db, async (trx) => {
@@ -104,7 +104,7 @@ test('how a transaction ends is told once, whether it commits or its work throws
   expect(endings).toEqual(['committed', 'rolled back']);
 });
 
-test('a failed statement whose failure is swallowed is not taken for a commit', async () => {
+test('a failed statement whose error is swallowed does not count as a commit', async () => {
   const failing = inTransaction(db, async (trx) => {
     await execute(trx, sql`insert into words values (1, 'one')`);
     await execute(trx, sql`insert into words values (1, 'again')`).catch(() => undefined);
@@ -113,7 +113,7 @@ test('a failed statement whose failure is swallowed is not taken for a commit', 
   expect(await words()).toEqual([]);
 });
 
-test('a transaction that has ended takes no more statements', async () => {
+test('an ended transaction accepts no statements', async () => {
   let kept: Transaction | undefined;
   await inTransaction(db, async (trx) => {
     kept = trx;
@@ -124,7 +124,7 @@ test('a transaction that has ended takes no more statements', async () => {
   expect(await words()).toEqual([]);
 });
 
-test('a connection that was cut is not used again', async () => {
+test('a broken connection is not reused', async () => {
   const cut = inTransaction(db, async (trx) => {
     await execute(trx, sql`insert into words values (1, 'lost')`);
     const { pid } = await one<{ pid: number }>(trx, sql`select pg_backend_pid() as pid`);
@@ -157,7 +157,7 @@ describe('a database that falls silent', () => {
     return { link, far, end };
   }
 
-  test('fails what it was asked, and gets a new connection when it speaks again', async () => {
+  test('fails its statement, and gets a new connection when it responds again', async () => {
     const { link, far, end } = await arrange();
     link.fallSilent();
     const asked = rows(far, sql`select 1`).catch((error) => error);
@@ -205,7 +205,7 @@ describe('a database that falls silent', () => {
     await end();
   });
 
-  test('is given up while it is connected to', async () => {
+  test('is given up during connecting', async () => {
     const link = await startSilentLink(database.urlOf('fx'));
     const far = openDatabase({
       url: link.url,
@@ -221,7 +221,7 @@ describe('a database that falls silent', () => {
   });
 });
 
-test('a statement that comes often is known to the connection, one that is cut to a number of rows is not', async () => {
+test('a frequent statement is prepared, one with a row limit is not', async () => {
   for (let id = 1; id <= 12; id += 1) {
     await execute(db, sql`insert into words values (${id}, ${`word ${id}`})`);
     await rows(db, sql`select id from words order by id limit ${id}`);
@@ -232,7 +232,7 @@ test('a statement that comes often is known to the connection, one that is cut t
   expect(known.filter(({ statement }) => statement.includes('limit'))).toEqual([]);
 });
 
-test('a transaction is two ways to the database, whatever is asked together and done with the commit', async () => {
+test('a transaction uses two round trips, whatever is sent together and with COMMIT', async () => {
   const work = async (): Promise<void> => {
     await inTransaction(db, async (trx) => {
       await Promise.all([
@@ -250,7 +250,7 @@ test('a transaction is two ways to the database, whatever is asked together and 
   expect(await words()).toEqual([]);
 });
 
-test('of what is asked together nothing is done after the first that fails, and nothing remains', async () => {
+test('of statements sent together none runs after the first failure, and nothing remains', async () => {
   const outcomes: string[] = [];
   const failing = inTransaction(db, async (trx) => {
     const asked = await Promise.allSettled([
@@ -266,7 +266,7 @@ test('of what is asked together nothing is done after the first that fails, and 
   expect(await words()).toEqual([]);
 });
 
-test('what was asked but not waited for ends with its transaction', async () => {
+test('a statement that was not awaited ends with its transaction', async () => {
   const insert = (id: number) => sql`insert into words (id, word) values (${id}, 'unwatched')`;
   // The statement is then named but not prepared on the first connection, which must prepare it first.
   for (let id = 1; id <= 9; id += 1) await execute(other, insert(id));

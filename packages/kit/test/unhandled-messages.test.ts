@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what came for nothing is acknowledged together, soon, and at once where there is much of it or no later', () => {
+test('messages without a handler are acknowledged together and soon, at once if many or if none follows', () => {
   const acknowledged: number[] = [];
   const dropped = openUnhandledMessages();
   const add = (place: number) => dropped.add({ ack: () => acknowledged.push(place) });
@@ -28,7 +28,7 @@ test('what came for nothing is acknowledged together, soon, and at once where th
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('without a connection nothing is acknowledged, and nothing fails', () => {
+test('without a connection nothing is acknowledged and nothing fails', () => {
   const dropped = openUnhandledMessages();
   dropped.add({
     ack: () => {

@@ -63,11 +63,11 @@ test.each(pairs)('the cross rate from %s to %s agrees with exact arithmetic', (s
   );
 });
 
-test('a rate may be as large as can be stored', () => {
+test('a rate can be as large as can be stored', () => {
   expect(rateWithMargin({ rateE6: 999_999_999_999n, marginE4: 0n })).toBe(999_999_999_999n);
 });
 
-test('the currencies are those that are offered, in capitals, dollars where none is named', () => {
+test('the currencies are the supported ones in upper case, and dollars by default', () => {
   expect(currencies.every(isCurrency)).toBe(true);
   expect(['usd', 'GBP', ''].some(isCurrency)).toBe(false);
   expect(defaultCurrency).toBe('USD');
@@ -112,7 +112,7 @@ test('one hundred US dollars are 799.50 Hong Kong dollars with the default fee',
   });
 });
 
-test('conversions that make no sense are refused', () => {
+test('invalid conversions are refused', () => {
   const sound = { originalMinor: 1n, rateE6: 1n, feePercentE2: 0n };
   expect(refusalOf(() => convertAmount({ ...sound, originalMinor: -1n }))).toBe('AMOUNT_NEGATIVE');
   expect(refusalOf(() => convertAmount({ ...sound, rateE6: 0n }))).toBe('RATE_NOT_POSITIVE');

@@ -16,19 +16,19 @@ test('a decimal is kept in its shortest form', () => {
   expect(parseDecimal('1.5E+3')).toEqual({ units: 1500n, decimals: 0 });
 });
 
-test('text of up to 64 characters is a number', () => {
+test('text of up to 64 characters is parsed as a number', () => {
   expect(parseScaled('1'.repeat(64), 0)).toBe(BigInt('1'.repeat(64)));
   expect(refusalOf(() => parseDecimal('1'.repeat(65)))).toBe('NOT_A_DECIMAL');
 });
 
-test('nothing is divided by zero or less', () => {
+test('division by zero or less is refused', () => {
   for (const divisor of [0n, -1n]) {
     expect(() => divideHalfUp({ dividend: 1n, divisor })).toThrow('the divisor must be positive');
     expect(() => divideCeil({ dividend: 1n, divisor })).toThrow('the divisor must be positive');
   }
 });
 
-test('a refusal is told from other errors by its name, in logs too', () => {
+test('a refusal can be told from other errors by its name, also in logs', () => {
   expect(() => parseDecimal('')).toThrow(expect.objectContaining({ name: 'MoneyError' }));
 });
 

@@ -40,6 +40,6 @@ test.each<[string, string]>([
   expect(majorTextIn(123_456n, currency)).toBe(expected);
 });
 
-test('another locale may be asked for', () => {
+test('another locale can be requested', () => {
   expect(formatMinor(123450n, 'EUR', 'de-DE')).toBe('1.234,50\u00a0€');
 });

@@ -44,7 +44,7 @@ test('gems agree with exact arithmetic for any decimal rate, as text and as numb
   );
 });
 
-test('gems are the least number that covers the amount', () => {
+test('gems are the smallest number that covers the amount', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10_000_000n }),
@@ -79,6 +79,6 @@ test.each([
   [-1n, '-1 gem'],
   [21n, '21 gems'],
   [-1_234n, '-1,234 gems'],
-])('%p gems are written %p', (gems, text) => {
+])('%p gems are formatted as %p', (gems, text) => {
   expect(formatGems(gems)).toBe(text);
 });

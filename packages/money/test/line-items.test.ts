@@ -4,13 +4,13 @@ import { itemsToShow } from '../src/line-items.ts';
 
 const seat = { name: 'Gala seat', quantity: 2, unitPrice: 112.5 };
 
-test('items are read with what each comes to, in minor units', () => {
+test('items are read with their totals in minor units', () => {
   expect(itemsToShow({ items: [{ ...seat, note: 'table 7' }] }, 22_500n)).toEqual([
     { name: 'Gala seat', quantity: 2, unitPriceMinor: 11_250n, totalMinor: 22_500n },
   ]);
 });
 
-test('items are shown where they come exactly to the amount, however many there are and whatever they cost', () => {
+test('items are shown if they add up exactly to the amount, however many there are and whatever they cost', () => {
   const cents = fc.integer({ min: 0, max: 99_999_999 });
   const quantity = fc.integer({ min: 1, max: 99 });
   fc.assert(
@@ -53,7 +53,7 @@ test.each([
   expect(itemsToShow({ items }, whatTheyWouldComeTo(items))).toBeNull();
 });
 
-test('items of a prototype are nobody’s', () => {
+test('items of a prototype are ignored', () => {
   expect(itemsToShow(Object.create({ items: [seat] }), 22_500n)).toBeNull();
 });
 

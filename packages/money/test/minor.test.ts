@@ -56,7 +56,7 @@ test.each([
   expect(refusalOf(() => parseMajorAmount(amount))).toBe(reason);
 });
 
-test('every amount survives the way out to JSON and back', () => {
+test('every amount survives the conversion to JSON and back', () => {
   fc.assert(
     fc.property(amountMinor, (minor) => {
       expect(parseMajorAmount(JSON.parse(JSON.stringify(toMajorNumber(minor))))).toBe(minor);

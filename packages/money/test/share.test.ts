@@ -14,7 +14,7 @@ test.each<[bigint, bigint[], bigint[]]>([
   expect(shareOut({ total, weights })).toEqual(shares);
 });
 
-test('shares come exactly to the total, and none is further than a unit from its due', () => {
+test('shares add up to the total, and none differs from its exact share by a unit or more', () => {
   const weight = fc.bigInt({ min: 1n, max: 99_999_999_999n });
   const cases = fc.record({
     total: fc.bigInt({ min: 0n, max: 10n ** 15n }),
@@ -33,7 +33,7 @@ test('shares come exactly to the total, and none is further than a unit from its
   );
 });
 
-test('what is less than nothing, or is to be shared by nobody, is refused', () => {
+test('a negative total, or a total without parts, is refused', () => {
   expect(refusalOf(() => shareOut({ total: -1n, weights: [1n] }))).toBe('AMOUNT_NEGATIVE');
   expect(refusalOf(() => shareOut({ total: 1n, weights: [] }))).toBe('AMOUNT_NEGATIVE');
   expect(refusalOf(() => shareOut({ total: 1n, weights: [2n, -1n] }))).toBe('AMOUNT_NEGATIVE');

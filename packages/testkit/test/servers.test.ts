@@ -10,7 +10,7 @@ const database = await createDatabase();
 
 afterAll(() => database.drop());
 
-test('a service sees its own schema and nobody else’s', async () => {
+test('a service sees its own schema and no other', async () => {
   await query(database.urlOf('invoice'), 'CREATE TABLE bill (id bigint)');
   expect(await database.query('SELECT count(*)::int AS rows FROM invoice.bill WHERE id > $1', [0])).toEqual([
     { rows: 0 },
@@ -23,7 +23,7 @@ test('a service sees its own schema and nobody else’s', async () => {
   );
 });
 
-test('each database is a world of its own', async () => {
+test('databases are independent of each other', async () => {
   const other = await createDatabase();
   await query(database.urlOf('fx'), 'CREATE TABLE rate (id bigint)');
   await expect(query(other.urlOf('fx'), 'SELECT id FROM rate')).rejects.toThrow('does not exist');
@@ -31,7 +31,7 @@ test('each database is a world of its own', async () => {
   await expect(query(other.url, 'SELECT 1')).rejects.toThrow('does not exist');
 });
 
-test('a database like another holds what that one does, and goes its own way', async () => {
+test('a copied database contains the same and is independent afterwards', async () => {
   const model = await createDatabase();
   await query(model.urlOf('fx'), 'CREATE TABLE pair (id bigint)');
   const copy = await createDatabase({ like: model.name });
@@ -41,7 +41,7 @@ test('a database like another holds what that one does, and goes its own way', a
   await Promise.all([model.drop(), copy.drop()]);
 });
 
-test('frozen NATS takes a connection and greets once it is thawed', async () => {
+test('a frozen NATS accepts a connection and greets once it continues', async () => {
   const nats = await startNats();
   await nats.freeze();
   const socket = connect(Number(new URL(nats.url).port), '127.0.0.1');

@@ -18,7 +18,7 @@ fail({ name: 'luck' });
 const scratch: ScratchDirectory = await scratchDirectory('source-lines');
 afterAll(() => scratch.remove());
 
-test('what a bundled process says of its end names the lines of the sources', async () => {
+test('the stack trace of a bundled process names the lines of the sources', async () => {
   const source = join(scratch.path, 'unlucky.ts');
   const bundle = join(scratch.path, 'dist/main.js');
   writeFileSync(source, SOURCE);
@@ -42,7 +42,7 @@ test('what a bundled process says of its end names the lines of the sources', as
   expect(() => unlucky.assertRunning('unlucky')).toThrow(`${source}:7:1)`);
 });
 
-test('a place that no bundle explains stays as it is', () => {
+test('a position that no bundle explains stays unchanged', () => {
   const line = `at settle (${scratch.path}/elsewhere.js:12:3)`;
   expect(withSourceLines(line)).toBe(line);
 });

@@ -28,7 +28,7 @@ import {
 /** Greater than any position. */
 const END = 2n ** 63n - 1n;
 
-test('a stream that NATS has lost is filled again, without a second effect', async () => {
+test('a stream that NATS has lost is refilled without a second effect', async () => {
   relay();
   consume();
   await say('kept');
@@ -42,7 +42,7 @@ test('a stream that NATS has lost is filled again, without a second effect', asy
   }, PATIENCE);
 });
 
-test('what was published into a stream that is lost is not marked', async () => {
+test('what was published into a lost stream is not marked', async () => {
   const id = await say('lost');
   await execute(db, sql`insert into outbox_stream (identity) values ('the new one')`);
   await markPublished(db, [id], 'the lost one');
@@ -51,7 +51,7 @@ test('what was published into a stream that is lost is not marked', async () => 
   expect(await countUnpublished()).toBe(0);
 });
 
-test('what a lost stream held is queued slice by slice, by whoever is there, and goes out in its order before what is newer', async () => {
+test('the events of a lost stream are queued in slices by any replica and published in order before newer ones', async () => {
   const { words, identity } = await loseStream();
   const noted = await findStreamIdentity(db);
   // A process that dies after two slices.
@@ -95,7 +95,7 @@ test('a relay that is stopped leaves the rest of a refill to others', async () =
   expect(await slice(identity, END)).toBe(await positionOf('word 7'));
 });
 
-test('a slice that takes Postgres too long is tried with fewer rows', async () => {
+test('a slice that takes Postgres too long is retried with fewer rows', async () => {
   const { words } = await loseStream();
   await db.raw(`
     create function cancel_long() returns trigger language plpgsql as $$ begin
@@ -115,7 +115,7 @@ test('a slice that takes Postgres too long is tried with fewer rows', async () =
   await waitForEffects(...words);
 });
 
-test('who was answered before the stream was lost fills nothing for the one that is no more', async () => {
+test('a publication acknowledged before the stream was lost does not count for the new one', async () => {
   const stop = relay();
   await say('kept');
   await waitFor(async () => (await countUnpublished()) === 0);

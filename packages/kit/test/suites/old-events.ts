@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { rows, sql } from '../../src/database/sql.ts';
 import { db, relay } from '../talk.ts';
 
-test('however much is old at once, it is forgotten in statements that end in time, and nothing else is', async () => {
+test('old events, however many, are deleted in statements that end in time, and nothing else is', async () => {
   await db.raw(`
     insert into outbox (event_id, subject, payload, published_at)
     select gen_random_uuid(), 'checkout.test.said', kind, published_at from generate_series(1, 8),
