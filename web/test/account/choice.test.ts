@@ -6,7 +6,7 @@ const invoice = (id: string, changes: Partial<Invoice> = {}) =>
   ({ id, currency: 'USD', amountMinor: 100, paymentInProgress: false, ...changes }) as Invoice;
 const ids = (some: readonly Invoice[]) => some.map(({ id }) => id).join('');
 
-test('several to be paid at once are those of the first currency that has several, with something to pay', () => {
+test('the invoices offered together are the payable ones in the first currency that has several', () => {
   const covered = invoice('c', { amountMinor: 0 });
   const busy = invoice('d', { paymentInProgress: true });
   const euro = ['e', 'f'].map((id) => invoice(id, { currency: 'EUR' }));
@@ -16,7 +16,7 @@ test('several to be paid at once are those of the first currency that has severa
   expect(firstPayableTogether(many)).toHaveLength(maxTogether);
 });
 
-test('one more is added or taken away, one of another currency begins anew, and no more than fit are chosen', () => {
+test('choosing another currency starts a new selection, and no more than the maximum are chosen', () => {
   const [a, b] = [invoice('a'), invoice('b')];
   expect(ids(choiceWith([a], b))).toBe('ab');
   expect(ids(choiceWith([a, b], a))).toBe('b');

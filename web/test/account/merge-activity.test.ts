@@ -19,7 +19,7 @@ const entry = (facts: Partial<ActivityEntry> = {}): ActivityEntry => ({
   ...facts,
 });
 
-test('invoices and entries come as one list, newest first', () => {
+test('invoices and entries are one list, newest first', () => {
   const older = anInvoice({ id: 'a', createdAt: '2026-11-21T09:00:00.000Z' });
   const newer = anInvoice({ id: 'b', createdAt: '2026-11-23T09:00:00.000Z' });
   expect(mergeActivity({ invoices: [older, newer], entries: [entry()] }).map(({ key }) => key)).toEqual([
@@ -36,7 +36,7 @@ test.each([
   ['expired', 'invoiceExpired', '2026-11-28T23:59:59.999Z'],
   ['refunded', 'invoiceActivity', '2026-11-21T09:00:00.000Z'],
   ['pending_admin_review', 'invoiceActivity', '2026-11-21T09:00:00.000Z'],
-] as const)('a %s invoice is titled %s and timed accordingly', (status, text, at) => {
+] as const)('a %s invoice is titled %s and dated accordingly', (status, text, at) => {
   const paidAt = status === 'paid' ? '2026-11-24T10:00:00.000Z' : null;
   const [line] = mergeActivity({ invoices: [anInvoice({ status, paidAt })], entries: [] });
   expect(line).toMatchObject({ title: { text }, at, amount: { minor: 1_000, currency: 'USD' } });
@@ -50,12 +50,12 @@ test('only the time of an expired invoice is a calendar day', () => {
   expect(lines.filter(({ isDueDay }) => isDueDay).map(({ key }) => key)).toEqual(['invoice-expired']);
 });
 
-test('a paid invoice without a time of payment is told at its creation', () => {
+test('a paid invoice without a payment time is dated by its creation', () => {
   const [line] = mergeActivity({ invoices: [anInvoice({ status: 'paid' })], entries: [] });
   expect(line?.at).toBe('2026-11-21T09:00:00.000Z');
 });
 
-test('what the timeline heard of an invoice in the list is not told twice', () => {
+test('an entry about an invoice in the list is not shown twice', () => {
   const invoice = anInvoice();
   const heard = entry({ id: 'heard', source: 'checkout', metadata: { invoiceId: invoice.id } });
   const ofAnother = entry({ id: 'other', source: 'checkout', metadata: { invoiceId: 'not-in-the-list' } });
@@ -78,7 +78,7 @@ test.each([
   expect(activityTone(status)).toBe(tone);
 });
 
-test('what may still get something newer above it waits until that is loaded', () => {
+test('rows that may still get newer ones above them wait until those are loaded', () => {
   const invoices = [
     anInvoice({ id: 'new', createdAt: '2026-11-23T09:00:00.000Z' }),
     anInvoice({ id: 'old', createdAt: '2026-11-01T09:00:00.000Z' }),

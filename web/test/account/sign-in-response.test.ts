@@ -4,7 +4,7 @@ import { readSignInResponse, takeSignInResponse } from '../../src/account/sign-i
 const whole =
   '?user_id=u1&email=a%40b.example&token=gfa_session_u1.sig&tier=paid&credits=7&isAdmin=true&state=s1';
 
-test('a whole answer is taken, without its words on rights and balance', () => {
+test('a complete response is accepted, except for its rights and balance', () => {
   expect(readSignInResponse(whole)).toEqual({
     kind: 'accepted',
     userId: 'u1',
@@ -15,20 +15,20 @@ test('a whole answer is taken, without its words on rights and balance', () => {
   });
 });
 
-test('tier and state may be missing', () => {
+test('tier and state are optional', () => {
   expect(readSignInResponse('?user_id=u1&email=a@b.example&token=t')).toMatchObject({
     tier: 'free',
     state: null,
   });
 });
 
-test.each(['user_id', 'email', 'token'])('an answer without %s is refused', (name) => {
+test.each(['user_id', 'email', 'token'])('a response without %s is refused', (name) => {
   const query = new URLSearchParams(whole);
   query.delete(name);
   expect(readSignInResponse(`?${query}`)).toEqual({ kind: 'refused', reason: 'missing' });
 });
 
-test('an error counts before everything else', () => {
+test('an error takes precedence over everything else', () => {
   expect(readSignInResponse(`${whole}&error=access_denied`)).toEqual({
     kind: 'refused',
     reason: 'ssoError',
@@ -36,7 +36,7 @@ test('an error counts before everything else', () => {
   });
 });
 
-test('the query leaves the address at once, and only there', () => {
+test('the query is removed from the address at once, and nothing else is', () => {
   const calls: unknown[] = [];
   const history = {
     state: null,

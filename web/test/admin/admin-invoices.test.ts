@@ -27,7 +27,7 @@ test.each([
   ['pending_admin_review', ['approve', 'reject', 'dueDate', 'notes', 'cancel']],
   ['paid', ['dueDate', 'notes', 'resend', 'cancel']],
   ['cancelled', ['dueDate', 'notes']],
-] as const)('what can be done about a %s invoice', (status, actions) => {
+] as const)('the actions available for a %s invoice', (status, actions) => {
   expect(possibleActions({ status })).toEqual(actions);
 });
 
@@ -44,7 +44,7 @@ test.each([
   expect(isMarkedOverdue({ status, dueDate }, new Date('2026-01-31T23:00:00Z'))).toBe(false);
 });
 
-test('a draft becomes a body with a number for its amount', () => {
+test('a draft becomes a body with a numeric amount', () => {
   const draft = { ...emptyDraft, recipient: ' ada@example.com ', amount: '1,250.50', description: 'Seats' };
   expect(readDraft(invoiceSchema, draft)).toEqual({
     body: {
@@ -64,7 +64,7 @@ function problemsOf(draft: InvoiceDraft) {
   return [readDraft(invoiceSchema, draft).problems, readDraft(savedDraftSchema, draft).problems];
 }
 
-test('metadata holds what was filled in, and no link that the payer would not be shown', () => {
+test('metadata contains the filled-in fields, and no link that payers would not see', () => {
   const withOther = (other: string) => readDraft(invoiceSchema, { ...seats, service: 'tickets', other });
   const link = 'https://tickets.example.com/7';
   expect(withOther(`{"returnUrl": "${link}", "seats": 2}`).body?.metadata).toEqual({
@@ -85,7 +85,7 @@ test('metadata holds what was filled in, and no link that the payer would not be
 });
 
 test.each(['{"order": 9007199254740993}', '{"of": {"ids": [1, -12345678901234567890]}}'])(
-  'no invoice is saved with %s, which is another number here',
+  'no invoice is saved with %s, which a number cannot represent',
   (other) => {
     const expected = 'Numbers of more than 15 digits are rounded here: write them as text, or use the API';
     for (const problems of problemsOf({ ...seats, other })) expect(problems).toEqual({ other: expected });
@@ -93,13 +93,13 @@ test.each(['{"order": 9007199254740993}', '{"of": {"ids": [1, -12345678901234567
   },
 );
 
-test('long numbers may be written as text, and those that are exact as they are', () => {
+test('long numbers can be entered as text, and exact ones as they are', () => {
   const metadata = { order: '9007199254740993', place: 9007199254740991, share: 0.1 };
   const read = readDraft(invoiceSchema, { ...seats, other: JSON.stringify(metadata) });
   expect(read.body?.metadata).toEqual(metadata);
 });
 
-test('items say what an invoice comes to, in the shape that its document shows', () => {
+test('items make up the amount of an invoice, in the form that its document shows', () => {
   const items = [
     { name: ' Seat ', quantity: '2', unitPrice: '1,112.25' },
     { name: 'Programme', quantity: '1', unitPrice: '0' },
@@ -131,19 +131,19 @@ test.each([
     'items.0.unitPrice',
     'Quantity times unit price is too large',
   ],
-])('an item with %j is refused beside %s', (wrong, field, message) => {
+])('an item with %j is refused at %s', (wrong, field, message) => {
   const item = { name: 'Seat', quantity: '1', unitPrice: '5', ...wrong };
   const problem = { [field]: message };
   expect(problemsOf({ ...seats, items: [item] })).toEqual([problem, problem]);
 });
 
-test('items that come to too much are refused, whatever amount was typed before', () => {
+test('items with too large a total are refused, whatever amount was typed before', () => {
   const item = { name: 'Seat', quantity: '1', unitPrice: '999,999,999.99' };
   const problem = { amount: 'Amount must be at most 999,999,999.99' };
   expect(problemsOf({ ...seats, items: [item, item] })).toEqual([problem, problem]);
 });
 
-test('a copy takes over items that are lines, and keeps every other list as it is', () => {
+test('a copy takes over items that are lines and keeps every other list unchanged', () => {
   const items = [{ name: 'Seat', quantity: 2, unitPrice: 6.25 }];
   const invoice = {
     recipientEmail: 'ada@example.com',
@@ -169,7 +169,7 @@ test('a copy takes over items that are lines, and keeps every other list as it i
   }
 });
 
-test('what is wrong with a draft is told in the specified words', () => {
+test('problems of a draft are described in the specified words', () => {
   expect(readDraft(invoiceSchema, { ...emptyDraft, amount: '-1' }).problems).toMatchObject({
     recipient: 'Invalid email format',
     amount: 'Amount must be positive',
@@ -187,7 +187,7 @@ test('what is wrong with a draft is told in the specified words', () => {
     expect(problemsOf({ ...seats, amount })).toEqual([problem, problem]);
 });
 
-test('a draft whose issuing was not answered is issued once: asked again, its invoice is the answer', async () => {
+test('a draft whose issuing got no response is issued once: a retry returns its invoice', async () => {
   const calls: unknown[] = [];
   const invoice = { gfaInvoiceId: 'GFA-INV-100' };
   const refuseAsGone = (): Response =>
@@ -231,7 +231,7 @@ test('a draft whose issuing was not answered is issued once: asked again, its in
   expect((calls[1] as unknown[])[3]).toBe((calls[2] as unknown[])[3]);
 });
 
-test('what was found while somebody types is read again when invoices change, as the lists are', async () => {
+test('search results while typing are refetched when invoices change, like the lists', async () => {
   const queryClient = new QueryClient();
   const read = jest.fn(async () => ({ rows: [], total: 0, nextCursor: null }));
   const queryKey = [...adminInvoicesKey, 'found', 'ana', 20];
@@ -245,7 +245,7 @@ test('what was found while somebody types is read again when invoices change, as
   queryClient.clear();
 });
 
-test('what is chosen comes to a sum for each currency, never added up', () => {
+test('a selection has a total for each currency, never added up', () => {
   const hkd = { currency: 'HKD', amountMinor: 120_000 } as const;
   const usd = { currency: 'USD', amountMinor: 999_999_999_99 } as const;
   expect(sumsOf([hkd, usd, usd])).toBe('$1,999,999,999.98 + HK$1,200.00');

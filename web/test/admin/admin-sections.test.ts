@@ -17,7 +17,7 @@ const sections: AdminSection[] = await Promise.all(
   discovered.map(async (name) => (await import(new URL(`${name}/index.ts`, admin).href)).section),
 );
 
-test('every folder of the back office that holds a section tells of it in an index', () => {
+test('every folder of the admin area with a section has an index', () => {
   const folders = readdirSync(admin, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const holding = folders.filter(({ name }) =>
     readdirSync(new URL(`${name}/`, admin)).some((file) => file.endsWith('-section.tsx')),
@@ -35,7 +35,7 @@ test.each(languages)('every section has its name and all of its texts in %s', (l
   }
 });
 
-test('no two sections stand at one path, nor at one place of the navigation', () => {
+test('no two sections share a path or a place in the navigation', () => {
   const paths = sections.flatMap(({ id, aliases = [] }) => [id, ...aliases]);
   expect(paths).toEqual([...new Set(paths)]);
   const places = navigationGroups(sections).flatMap((group) =>
@@ -44,7 +44,7 @@ test('no two sections stand at one path, nor at one place of the navigation', ()
   expect(places).toEqual([...new Set(places)]);
 });
 
-test('the navigation leads to daily work first, then to what is set up once, each in its order', () => {
+test('the navigation lists daily work first, then settings, each in order', () => {
   const [some] = sections;
   const at = (id: string, group: string, place: number) =>
     ({ ...some, id, navigation: { group, place } }) as AdminSection;
@@ -60,14 +60,14 @@ test('the navigation leads to daily work first, then to what is set up once, eac
   ]);
 });
 
-test('a section without a place of its own is marked at one that has it', () => {
+test('a section without its own navigation entry is marked at an existing one', () => {
   const targets = navigationGroups(sections)
     .flat()
     .map(({ id }) => id);
   for (const section of sections) expect(targets).toContain(navigationIdOf(section));
 });
 
-test('what the navigation leads to is the section itself, and one section is the start', () => {
+test('navigation entries lead to their section, and one section is the start page', () => {
   expect(sections.filter(({ isStart }) => isStart).map(({ id }) => id)).toEqual(['invoices']);
   for (const target of navigationGroups(sections).flat()) {
     expect(sectionOf(sections, { path: sectionPath(target), tab: null })).toBe(target);
@@ -92,13 +92,13 @@ test.each([
   expect(sectionOf(sections, { path, tab: null }).id).toBe(section);
 });
 
-test('the tutorial leads back to a tab of the start', () => {
+test('the tutorial leads back to a tab of the admin area', () => {
   expect(sectionOf(sections, { path: '/admin', tab: 'coupons' }).id).toBe('coupons');
   expect(sectionOf(sections, { path: '/admin', tab: 'nonsense' }).id).toBe('invoices');
   expect(sectionOf(sections, { path: '/admin/fx', tab: 'coupons' }).id).toBe('fx');
 });
 
-test('what a section is stands at one place in one size; the tutorial alone is a text with a heading of its own', () => {
+test('section headings have one place and one size; only the tutorial has its own heading', () => {
   const files = readdirSync(admin, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { balanceTotals } from '../../src/admin/books/balance-totals.ts';
 
-test('the sides of a trial balance are added up unit by unit, in the order of its accounts', () => {
+test('the sides of a trial balance are added up by unit, in the order of its accounts', () => {
   const accounts = [
     { unit: 'USD', debitsMinor: 12_000, creditsMinor: 0 },
     { unit: 'USD', debitsMinor: 500, creditsMinor: 12_500 },
@@ -13,6 +13,6 @@ test('the sides of a trial balance are added up unit by unit, in the order of it
   ]);
 });
 
-test('books without anything have no totals', () => {
+test('empty books have no totals', () => {
   expect(balanceTotals([])).toEqual([]);
 });

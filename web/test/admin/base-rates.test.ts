@@ -28,7 +28,7 @@ const rate = (fields: object) => ({
   ...fields,
 });
 
-test('the base currency is worth itself, and others what the fallback rates say, since these were saved', () => {
+test('the base currency is worth itself, and others follow the fallback rates since those were saved', () => {
   const rates = baseRates({ fxRates: [], fxSettings });
   const since = fxSettings.updatedAt;
   expect(rates.USD.rateE6).toBe(1_000_000n);
@@ -36,7 +36,7 @@ test('the base currency is worth itself, and others what the fallback rates say,
   expect(rates.THB).toEqual({ rateE6: 28_169n, since, isFallback: true });
 });
 
-test('a manual rate in use of just this direction goes before them, without its margin', () => {
+test('an active manual rate of exactly this direction takes precedence, without its margin', () => {
   const fxRates = [
     rate({ state: 'replaced', rate: 0.2 }),
     rate({ state: 'expired', rate: 0.3 }),
@@ -52,7 +52,7 @@ test('a manual rate in use of just this direction goes before them, without its 
   });
 });
 
-test('the sum of each currency is rounded half up by itself, and only then added', () => {
+test('the sum of each currency is rounded half up separately before adding', () => {
   const rates = baseRates({ fxRates: [rate({ rate: 0.5 })], fxSettings });
   expect(sumInBase([], rates)).toBe(0n);
   expect(sumInBase([{ currency: 'HKD', amountMinor: 1 }], rates)).toBe(1n);

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('changes are gathered and read once', async () => {
+test('changes are collected and refetched once', async () => {
   const { refetches, reads, leave } = await onTheScreen({ readMs: 10 });
   for (let change = 0; change < 5; change++) refetches.request();
   await jest.advanceTimersByTimeAsync(collectMs + 20);
@@ -21,7 +21,7 @@ test('changes are gathered and read once', async () => {
   leave();
 });
 
-test('what changes faster than it can be read is read to the end all the same', async () => {
+test('changes faster than a refetch are still refetched to the end', async () => {
   const { refetches, reads, leave } = await onTheScreen({ readMs: 3_000 });
   for (let change = 0; change < 100; change++) {
     refetches.request();
@@ -32,7 +32,7 @@ test('what changes faster than it can be read is read to the end all the same', 
   leave();
 });
 
-test('a change that a read under way may have missed is read afterwards, also when it is the first', async () => {
+test('a change that a running refetch may have missed is refetched afterwards, even if it is the first', async () => {
   const { refetches, reads, leave } = await onTheScreen({ readMs: 3_000, isFirstAwaited: false });
   refetches.request();
   await jest.advanceTimersByTimeAsync(3_100);
@@ -42,7 +42,7 @@ test('a change that a read under way may have missed is read afterwards, also wh
   leave();
 });
 
-test('nothing is read for who has left', async () => {
+test('nothing is refetched after leaving', async () => {
   const { refetches, reads, leave } = await onTheScreen({ readMs: 10 });
   refetches.request();
   refetches.stop();

@@ -51,23 +51,23 @@ test.each([
   [{ discountPercent: '12.345' }, 'discountPercent', 'Discount can have at most two decimals'],
   [{ usageLimit: '0' }, 'usageLimit', 'Usage limit must be a whole number of at least 1'],
   [{ usageLimit: '1.5' }, 'usageLimit', 'Usage limit must be a whole number of at least 1'],
-])('a coupon with %j is refused beside the field %s', (wrong, field, message) => {
+])('a coupon with %j is refused at the field %s', (wrong, field, message) => {
   expect(readDraft(couponSchema, { ...typed, ...wrong }).problems).toEqual({ [field]: message });
 });
 
-test('an expiry in a year of five digits, which browsers let be typed, is told beside its field', () => {
+test('an expiry with a five-digit year, which browsers accept, is reported at its field', () => {
   expect(readDraft(couponSchema, { ...typed, expiresAt: '20266-11-26T18:30' }).problems).toEqual({
     expiresAt: 'Expiry must be an ISO 8601 date and time',
   });
 });
 
-test('an expiry is taken in the reader’s own zone, and reads back the same', () => {
+test('an expiry is entered in the reader’s own zone and shown the same', () => {
   const { body } = readDraft(couponSchema, { ...typed, expiresAt: '2026-11-26T18:30' });
   expect(body?.expiresAt).toBe(new Date(2026, 10, 26, 18, 30).toISOString());
   expect(draftOf({ ...coupon, expiresAt: body?.expiresAt ?? null }).expiresAt).toBe('2026-11-26T18:30');
 });
 
-test('an expiry that nobody touched stays as it is to the millisecond, whatever else is changed', () => {
+test('an unchanged expiry keeps its milliseconds, whatever else is changed', () => {
   const before = { ...coupon, expiresAt: '2026-12-31T23:59:59.999Z' };
   const schema = couponChangesSchema(before);
   const draft = draftOf(before);
@@ -78,7 +78,7 @@ test('an expiry that nobody touched stays as it is to the millisecond, whatever 
   expect(readDraft(schema, { ...draft, expiresAt: '' }).body?.expiresAt).toBeNull();
 });
 
-test('event ids are trimmed, lose empty ones, and are sent only with event tickets', () => {
+test('event ids are trimmed, empty ones dropped, and sent only with event tickets', () => {
   const draft = { ...typed, eventIds: ' gala-26, ,opera-27 ,' };
   expect(isForEvents(draft)).toBe(false);
   expect(readDraft(couponSchema, draft).body?.metadata).toBeUndefined();
@@ -89,7 +89,7 @@ test('event ids are trimmed, lose empty ones, and are sent only with event ticke
   });
 });
 
-test('changing the events of a coupon keeps their names and the rest of its metadata', () => {
+test('changing the events of a coupon keeps their names and its other metadata', () => {
   const metadata = { allowedEventIds: ['a', 'b'], allowedEventNames: ['Gala', 'Opera'], partner: 'ada' };
   const before: Coupon = { ...coupon, allowedProductTypes: ['event_ticket'], metadata };
   const schema = couponChangesSchema(before);
@@ -104,7 +104,7 @@ test('changing the events of a coupon keeps their names and the rest of its meta
   });
 });
 
-test('a number that the page has rounded is not saved with the events of a coupon, and another event may be', () => {
+test('a number that the page rounded is not saved with the events of a coupon, and another event can be', () => {
   const metadata = { allowedEventIds: [2 ** 53, 7] };
   const before: Coupon = { ...coupon, allowedProductTypes: ['event_ticket'], metadata };
   const schema = couponChangesSchema(before);
@@ -117,7 +117,7 @@ test('a number that the page has rounded is not saved with the events of a coupo
   expect(readDraft(other, { ...draftOf(before), eventIds: '8' }).problems?.eventIds).toMatch(/rounded here/);
 });
 
-test('of a coupon that exists only what was changed is sent, so that nobody switches one on again from an old screen', () => {
+test('only changed fields of a coupon are sent, so that an old screen does not reactivate it', () => {
   const schema = couponChangesSchema(coupon);
   expect(readDraft(schema, draftOf(coupon)).body).toEqual({});
   expect(readDraft(schema, { ...draftOf(coupon), usageLimit: '5' }).body).toEqual({ usageLimit: 5 });
@@ -126,7 +126,7 @@ test('of a coupon that exists only what was changed is sent, so that nobody swit
   });
 });
 
-test('what is first in the way names the status of a coupon', () => {
+test('the status of a coupon names its first obstacle', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const past = '2026-11-21T12:00:00.000Z';
   expect(couponStatus(coupon, now)).toBe('active');
@@ -135,7 +135,7 @@ test('what is first in the way names the status of a coupon', () => {
   expect(couponStatus({ ...coupon, isActive: false, expiresAt: past }, now)).toBe('inactive');
 });
 
-test('days on which a coupon was not used are there too, today last', () => {
+test('days without a use of the coupon are included, today last', () => {
   const days = daysOfUse({
     daily: [{ day: '2026-11-20', uses: 3, paid: 1 }],
     today: new Date('2026-11-21T23:59:00Z'),

@@ -26,7 +26,7 @@ test.each([
   expect(mayDecide(exceptionWith(evidence), userId)).toEqual(decision);
 });
 
-test('an ending is proposed, or how it was dealt with written down, only while no proposal waits', () => {
+test('an ending can be proposed, or an exception resolved, only while no proposal is open', () => {
   expect([canPropose, canResolve].map((can) => can(exceptionWith(none)))).toEqual([true, true]);
   expect([canPropose, canResolve].map((can) => can(exceptionWith(waiting)))).toEqual([false, false]);
   const hindered = exceptionWith({ ...none, obstacle: 'own_payment' });

@@ -3,12 +3,12 @@ import { detailsOf } from '../../src/admin/exceptions/details-of.ts';
 
 const gfaInvoiceId = 'GFA-INV-230';
 
-test('what the kind and the invoice say already is not said again', () => {
+test('details do not repeat what kind and invoice say', () => {
   const description = `Refunded in part: Invoice ${gfaInvoiceId}`;
   expect(detailsOf({ kind: 'partial_refund', description, gfaInvoiceId })).toBeNull();
 });
 
-test('of what the kind does not say only the invoice is left out', () => {
+test('of unknown details only the invoice is left out', () => {
   const description = `Disputed as fraudulent, lost: Invoice ${gfaInvoiceId}`;
   expect(detailsOf({ kind: 'dispute', description, gfaInvoiceId })).toBe('Disputed as fraudulent, lost');
 });

@@ -25,7 +25,7 @@ test('the settings are sent as numbers', () => {
   });
 });
 
-test('only what was changed is sent, rates and pairs one by one', () => {
+test('only changed fields are sent, rates and pairs one by one', () => {
   const schema = fxChangesSchema(draft);
   expect(readDraft(schema, draft).body).toEqual({});
   const fallbackRates = { ...draft.fallbackRates, 'USD-CNY': '7.3' };
@@ -48,27 +48,27 @@ test.each([
   ['conversionFeePercent', '2.555', 'Conversion fee can have at most two decimals'],
   ['rateLockDurationMinutes', '4', 'Rate lock must be a whole number of 5 to 60 minutes'],
   ['rateLockDurationMinutes', '61', 'Rate lock must be a whole number of 5 to 60 minutes'],
-] as const)('%s of “%s” is refused beside its field', (field, text, message) => {
+] as const)('%s of “%s” is refused at its field', (field, text, message) => {
   expect(readDraft(fxSchema, { ...draft, [field]: text }).problems).toEqual({ [field]: message });
 });
 
 test.each([
   ['USD-HKD', '0', 'Rate must be positive'],
   ['USD-THB', '1.2345678', 'Rate can have at most six decimals'],
-] as const)('a fallback rate %s of “%s” is refused beside its field', (pair, text, message) => {
+] as const)('a fallback rate %s of “%s” is refused at its field', (pair, text, message) => {
   const fallbackRates = { ...draft.fallbackRates, [pair]: text };
   expect(readDraft(fxSchema, { ...draft, fallbackRates }).problems).toEqual({
     [`fallbackRates.${pair}`]: message,
   });
 });
 
-test('a row and a column of the matrix have four pairs each, and all of it has twenty', () => {
+test('a row and a column of the matrix have four pairs each, the whole matrix twenty', () => {
   expect(pairsOf({ source: 'USD' })).toEqual(['USD-HKD', 'USD-CNY', 'USD-EUR', 'USD-THB']);
   expect(pairsOf({ target: 'EUR' })).toEqual(['USD-EUR', 'HKD-EUR', 'CNY-EUR', 'THB-EUR']);
   expect(pairsOf({})).toHaveLength(20);
 });
 
-test('the head of a row tells all from some', () => {
+test('the header of a row distinguishes all from some', () => {
   const row = pairsOf({ source: 'USD' });
   expect(shareOf(row, [...row, 'EUR-THB'])).toBe('all');
   expect(shareOf(row, ['EUR-THB', ...row.slice(1)])).toBe('some');
@@ -91,13 +91,13 @@ test.each([
   [{ margin: '1.234' }, 'margin', 'Margin can have at most four decimals'],
   [{ validUntil: '20266-11-26T18:30' }, 'validUntil', 'Valid until must be an ISO 8601 date and time'],
   [{ quoteCurrency: 'USD' as const }, 'quoteCurrency', 'Base and quote currency must differ'],
-])('a manual rate with %j is refused beside the field %s', (wrong, field, message) => {
+])('a manual rate with %j is refused at the field %s', (wrong, field, message) => {
   expect(readDraft(rateSchema, { ...emptyRate, rate: '7.8', ...wrong }).problems).toEqual({
     [field]: message,
   });
 });
 
-test('the calculator takes amounts above zero only', () => {
+test('the calculator accepts only amounts above zero', () => {
   expect(minorIn('1,234.50')).toBe(123_450);
   expect(minorIn('12,50')).toBeUndefined();
   expect(minorIn('0')).toBeUndefined();
@@ -105,7 +105,7 @@ test('the calculator takes amounts above zero only', () => {
   expect(minorIn('1.005')).toBeUndefined();
 });
 
-test('refused values and a missing session have words of their own', () => {
+test('refused values and a missing session have their own texts', () => {
   const texts = { invalid: 'check', signIn: 'sign in' };
   const failed = (error: string, message: string): ApiError =>
     new ApiError({

@@ -13,13 +13,13 @@ const everybodys: LooseColumn[] = [
 ];
 const theirs = memberColumns(everybodys as never) as unknown as LooseColumn[];
 
-test('one person’s invoices offer to say whose they are, and do not unless asked', () => {
+test('the recipient column is hidden among one person’s invoices, unless it is chosen', () => {
   expect(theirs.map(columnId)).toEqual(everybodys.map(columnId));
   const shown = shownColumns(theirs, defaultLayout(theirs)).map(columnId);
   expect(shown).toEqual(['gfaInvoiceId', 'description', 'amount']);
 });
 
-test('a card of one person’s invoice says what it is about, and nothing else changes', () => {
+test('the card of one person’s invoice shows the description instead of the recipient', () => {
   const cards = theirs
     .filter(({ meta }) => meta?.card)
     .map((column) => [columnId(column), column.meta?.card]);

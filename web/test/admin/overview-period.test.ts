@@ -26,17 +26,17 @@ test.each([
   'from=2026-11-02&to=2026-11-01',
   'from=2026-02-30&to=2026-03-05',
   'from=0001-01-01&to=0001-01-02',
-])('“%s” makes no sense, so that the usual period shows', (query) => {
+])('“%s” is invalid and shows the default period', (query) => {
   expect(read(query).choice).toBe('30d');
 });
 
-test('a period can have a leap year and no more', () => {
+test('a period has at most a leap year', () => {
   expect(periodProblem({ from: '2024-01-01', to: '2024-12-31' })).toBeUndefined();
   expect(periodProblem({ from: '2024-01-01', to: '2025-01-01' })).toBe('tooLong');
   expect(dayCount({ from: '2024-01-01', to: '2024-12-31' })).toBe(366);
 });
 
-test('each period that is chosen is the one that its address names, beside all else in it', () => {
+test('each chosen period can be read from its address, with everything else in it unchanged', () => {
   for (const choice of fixedPeriods) {
     const address = writePeriod(new URLSearchParams('currency=HKD&from=2026-01-01&to=2026-01-02'), choice);
     expect(readPeriod(address, today).choice).toBe(choice);

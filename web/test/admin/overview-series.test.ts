@@ -25,7 +25,7 @@ import { palettes } from '../../src/app/palettes.ts';
 const money = { count: 1, amountMinor: 1_000, amountFormatted: '$10.00' };
 const days = bucketsOf({ from: '2026-11-19', to: '2026-11-21' });
 
-test('every day of a short period has its bar, also one without anything', () => {
+test('every day of a short period has a bar, also empty ones', () => {
   expect(days.map(({ from }) => from)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
   expect(isDaily(days)).toBe(true);
 });
@@ -38,7 +38,7 @@ test('a long period has a bar for each week from Monday, cut off at both ends', 
   expect(weeks.at(-1)).toEqual({ from: '2026-06-29', to: '2026-06-30' });
 });
 
-test('what came in adds up by rail and day, and never with another currency', () => {
+test('received amounts add up by rail and day, separately for each currency', () => {
   const received: Overview['received'] = [
     { day: '2026-11-19', rail: 'card', currency: 'USD', ...money },
     { day: '2026-11-21', rail: 'card', currency: 'USD', ...money },
@@ -63,7 +63,7 @@ test.each(['light', 'dark'] as const)('in the %s scheme no two rails have the sa
   expect(new Set(colors).size).toBe(settledRails.length);
 });
 
-test('a number leads to the rows of exactly its days', () => {
+test('a number links to the rows of exactly its days', () => {
   expect(periodOf(days)).toEqual({ from: '2026-11-19', to: '2026-11-21' });
   expect(invoicesLink({ what: 'paid', days: periodOf(days), currency: 'USD', rail: 'card' })).toBe(
     '/admin?currency=USD&rail=card&paidFrom=2026-11-19&paidTo=2026-11-21',
@@ -73,7 +73,7 @@ test('a number leads to the rows of exactly its days', () => {
   );
 });
 
-test('the currency of most payments shows first, unless another one that came in is asked for', () => {
+test('the currency of most payments is shown first, unless another one is chosen', () => {
   const receivedTotals: Overview['receivedTotals'] = [
     { currency: 'EUR', ...money, count: 2 },
     { currency: 'USD', ...money, count: 9 },
@@ -84,7 +84,7 @@ test('the currency of most payments shows first, unless another one that came in
   expect(shownCurrency({ receivedTotals: [] }, 'USD')).toBeUndefined();
 });
 
-test('invoices that failed and those that expired are told apart', () => {
+test('failed and expired invoices are distinguished', () => {
   const failures = failuresByKind(
     {
       failedAttempts: [{ day: '2026-11-19', rail: 'card', count: 3 }],
@@ -104,7 +104,7 @@ test('invoices that failed and those that expired are told apart', () => {
   });
 });
 
-test('what waits is counted over all currencies, and its money by each', () => {
+test('waiting invoices are counted over all currencies, and their amounts in each', () => {
   const waiting: Overview['waiting'] = [
     { status: 'pending', currency: 'HKD', ...money, count: 2, amountFormatted: 'HK$20.00' },
     { status: 'pending', currency: 'USD', ...money, count: 3 },
@@ -137,7 +137,7 @@ test('a period compares with as many days right before it', () => {
   });
 });
 
-test('a period without anything is told from one that had but a failure', () => {
+test('an empty period is distinguished from one with only a failure', () => {
   const none = { received: [], refunds: [], failedAttempts: [], failedInvoices: [], failedDeliveries: [] };
   const shown = (parts: Partial<Overview>) => isEmptyPeriod({ ...none, ...parts } as unknown as Overview);
   expect(shown({})).toBe(true);
@@ -156,7 +156,7 @@ test.each([
   expect(changeOf({ now, before })).toEqual(change);
 });
 
-test('a currency of which nothing came in any more is told as none, not left out', () => {
+test('a currency without new payments is shown as zero, not omitted', () => {
   const now = [{ currency: 'USD' as const, ...money }];
   const before = [
     ...now,
@@ -174,7 +174,7 @@ test('a currency of which nothing came in any more is told as none, not left out
   ]);
 });
 
-test('what the period before adds up to is told for each rail and each kind of failure', () => {
+test('the totals of the previous period are shown for each rail and each kind of failure', () => {
   const at = { day: '2026-10-01', currency: 'USD' as const, ...money };
   const received: Overview['received'] = [
     { ...at, rail: 'card' },

@@ -11,20 +11,20 @@ const groups = (typed: string) =>
     found: [{ group: 'invoices', targets: named('GFA-INV-101') }],
   }).map(({ group }) => group);
 
-test('what begins with what is typed comes first, and then what has each of its words', () => {
+test('names that begin with the text come first, then those that contain each of its words', () => {
   expect(matching(named('Cash book', 'Books', 'Members'), ' bOOk')).toEqual(named('Books', 'Cash book'));
   expect(matching(named('Create a coupon', 'Create an invoice'), 'inv create')).toEqual(
     named('Create an invoice'),
   );
 });
 
-test('a section or an action whose name begins with what is typed stands above what is found for it', () => {
+test('a section or action whose name begins with the text comes above search results', () => {
   expect(groups('member')).toEqual(['sections', 'invoices', 'actions']);
   expect(groups('cr')).toEqual(['actions', 'invoices', 'sections']);
   expect(groups('invoice')).toEqual(['invoices', 'sections', 'actions']);
 });
 
-test('what was found for an earlier text is offered only where it still holds what is typed', () => {
+test('results of an earlier text are offered only if they still match', () => {
   const found = [
     { name: 'GFA-INV-109', detail: 'ada@example.com' },
     { name: 'GFA-INV-101', detail: 'ben@example.com' },
@@ -34,7 +34,7 @@ test('what was found for an earlier text is offered only where it still holds wh
   expect(stillMatching(found, 'ADA').map(({ name }) => name)).toEqual(['GFA-INV-109']);
 });
 
-test('arrows go round the ends, and lead nowhere where nothing is', () => {
+test('arrows wrap around at the ends and do nothing in an empty list', () => {
   expect(movedPlace(2, { key: 'ArrowDown', count: 3 })).toBe(0);
   expect(movedPlace(0, { key: 'ArrowUp', count: 3 })).toBe(2);
   expect(movedPlace(0, { key: 'ArrowDown', count: 0 })).toBeUndefined();

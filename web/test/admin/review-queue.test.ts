@@ -7,13 +7,13 @@ import { goneFrom, inOrderSeen, nextAfter } from '../../src/admin/review-desk/qu
 
 const [a, b, c, d] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }] as const;
 
-test('what waits keeps its place, and what is new comes at the end', () => {
+test('waiting payments keep their place, and new ones come at the end', () => {
   expect(inOrderSeen([], [a, b, c])).toEqual([a, b, c]);
   expect(inOrderSeen([b, c], [a, b, c, d])).toEqual([b, c, a, d]);
   expect(inOrderSeen([a, b, c], [c, a])).toEqual([a, c]);
 });
 
-test('what left is what was seen and is not there any more', () => {
+test('removed payments are those that were shown and no longer exist', () => {
   expect(goneFrom([a, b, c], [c, d])).toEqual([a, b]);
   expect(goneFrom([], [a])).toEqual([]);
 });
@@ -25,7 +25,7 @@ test.each([
   ['one that came meanwhile', 'c', [c, d], 'd'],
   ['the first where it was never in the queue', 'x', [b, c], 'b'],
   ['nowhere where nothing else waits', 'b', [b], ''],
-])('after a decision the desk goes on to %s', (_where, id, waiting, next) => {
+])('after a decision the desk continues with %s', (_where, id, waiting, next) => {
   expect(nextAfter(id, { seen: [a, b, c], waiting })).toBe(next);
 });
 
@@ -58,7 +58,7 @@ test('the expected amount is in the currency in which the payer pays', () => {
   );
 });
 
-test('neighbours are those of the list, and nobody has any outside of it', () => {
+test('neighbours come from the list, and rows outside it have none', () => {
   expect(neighboursOf(['a', 'b', 'c'], 'b')).toEqual({ previous: 'a', next: 'c' });
   expect(neighboursOf(['a', 'b', 'c'], 'a')).toEqual({ next: 'b' });
   expect(neighboursOf(['a', 'b'], 'x')).toEqual({});

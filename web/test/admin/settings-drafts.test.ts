@@ -17,7 +17,7 @@ const method = { ...emptyMethod, name: 'Harbour Bank', details: 'Bank name: Harb
 const link = { ...emptyLink, key: 'tickets', label: 'Tickets', url: 'https://tickets.example.com' };
 const picture = 'data:image/png;base64,iVBORw0KGgo=';
 
-test('details become the lines that the server makes of them, in their order', () => {
+test('details become the lines that the server generates, in order', () => {
   const text =
     'Ask for Ada\n Bank name : Harbour Bank\n\nSWIFT: HARB: HK\r\nhttps://pay.example.com/a:b\nOpen 9:00 to 17:00\n: nothing\nNote:';
   expect(detailLines(text)).toEqual([
@@ -36,11 +36,11 @@ test.each([
   [{ details: '' }, 'details', 'Payment details are required'],
   [{ sortOrder: '-1' }, 'sortOrder', 'Sort order cannot be negative'],
   [{ sortOrder: '1.5' }, 'sortOrder', 'Sort order must be a whole number'],
-])('a payment method with %j is refused beside the field %s', (wrong, field, message) => {
+])('a payment method with %j is refused at the field %s', (wrong, field, message) => {
   expect(readDraft(methodSchema, { ...method, ...wrong }).problems).toEqual({ [field]: message });
 });
 
-test('only a method of the type QR code carries a picture', () => {
+test('only a method of the type QR code has a picture', () => {
   expect(readDraft(methodSchema, { ...method, qrCodeData: picture }).body?.qrCodeData).toBe('');
   const withCode = { ...method, type: 'qr_code' as const, qrCodeData: picture };
   expect(readDraft(methodSchema, withCode).body?.qrCodeData).toBe(picture);
@@ -49,7 +49,7 @@ test('only a method of the type QR code carries a picture', () => {
   expect(readDraft(methodSchema, scripted).problems?.qrCodeData).toContain('QR code must be an image');
 });
 
-test('changing a method sends what was changed, and nothing else', () => {
+test('changing a method sends only the changed fields', () => {
   const schema = methodChangesSchema(method);
   expect(readDraft(schema, method).body).toEqual({});
   expect(readDraft(schema, { ...method, name: 'Harbour Bank HK', sortOrder: '2' }).body).toEqual({
@@ -58,7 +58,7 @@ test('changing a method sends what was changed, and nothing else', () => {
   });
 });
 
-test('an account is never typed out as details, which would keep the old one when it is edited', () => {
+test('an account is never copied into the details, which would keep the old one after a change', () => {
   const account = { ...emptyAccount, scheme: 'sepa' as const, holder: 'Ada', iban: 'DE89370400440532013000' };
   const made = { ...method, currency: 'EUR' as const, details: '', account };
   expect(readDraft(methodSchema, made).body?.details).toEqual({});
@@ -89,11 +89,11 @@ test.each([
   [{ url: 'javascript:alert(1)' }, 'url', 'URL must be valid: https, or http on localhost'],
   [{ icon: 'abc' }, 'icon', 'Icon must be at most 2 characters'],
   [{ sortOrder: 'first' }, 'sortOrder', 'Sort order must be a whole number'],
-])('a product access link with %j is refused beside the field %s', (wrong, field, message) => {
+])('a product access link with %j is refused at the field %s', (wrong, field, message) => {
   expect(readDraft(linkSchema, { ...link, ...wrong }).problems).toEqual({ [field]: message });
 });
 
-test('an icon of several code points is one character, and of a link that exists only what was changed is sent', () => {
+test('an icon of several code points is one character, and only changed fields of a link are sent', () => {
   expect(readDraft(linkSchema, { ...link, icon: '👨‍👩‍👧' }).body?.icon).toBe('👨‍👩‍👧');
   const schema = linkChangesSchema(link);
   expect(readDraft(schema, link).body).toEqual({});
@@ -119,7 +119,7 @@ test.each([
   ['name.first', 'name'],
   ['metadata.allowedEventIds', 'eventIds'],
   ['elsewhere', 'elsewhere'],
-])('what is wrong at %s of a body stands beside the field %s', (path, field) => {
+])('a problem at %s of a body is shown at the field %s', (path, field) => {
   const draft = { name: 'Ada', pairs: ['USD-HKD'], fallbackRates: { 'USD-HKD': '7.8' }, eventIds: '' };
   expect(fieldAt(draft, path, { metadata: 'eventIds' })).toBe(field);
 });

@@ -5,20 +5,20 @@ import { palettes } from '../../src/app/palettes.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-test('the canvas before the first script is that of the theme', () => {
+test('the page background before the first script is the theme’s', () => {
   const canvases = [...read('../../src/app/base.css').matchAll(/--canvas: (#[0-9a-f]{6})/g)].map(
     ([, colour]) => colour,
   );
   expect(canvases).toEqual([palettes.light.background.default, palettes.dark.background.default]);
 });
 
-test('the script before the first paint knows the key and the attribute of the theme', () => {
+test('the script before the first paint uses the key and the attribute of the theme', () => {
   const script = read('../../public/before-app.js');
   expect(script).toContain(`'${colorSchemeStorageKey}'`);
   expect(script).toContain(`'${colorSchemeAttribute}'`);
 });
 
-test.each(['light', 'dark'] as const)('every text of the %s scheme stands out by 4.5 : 1', (scheme) => {
+test.each(['light', 'dark'] as const)('every text in the %s scheme has a contrast of 4.5 : 1', (scheme) => {
   const { text, background, primary, action, error, warning, success, tones } = palettes[scheme];
   const pairs: [string, string][] = [
     ...[
@@ -47,7 +47,7 @@ test.each(['light', 'dark'] as const)('every text of the %s scheme stands out by
 });
 
 test.each(['light', 'dark'] as const)(
-  'what can be filled or chosen in the %s scheme has an edge of 3 : 1',
+  'inputs and choices in the %s scheme have an edge with a contrast of 3 : 1',
   (scheme) => {
     const { control, background } = palettes[scheme];
     for (const ground of Object.values(background))

@@ -39,7 +39,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('where somebody else signs in in another tab, nothing of the member before is left, also when it cannot be read', async () => {
+test('when another member signs in in another tab, nothing of the previous one remains, even if it cannot be read', async () => {
   const screen = openScreen();
   await until('it is shown', () => shown.includes('the invoices of Ada'));
   answer = unavailable;
@@ -51,7 +51,7 @@ test('where somebody else signs in in another tab, nothing of the member before 
   expect(shown.at(-1)).toBe('the invoices of Ben');
 });
 
-test('an answer to the member before that is still under way is shown to nobody', async () => {
+test('a pending response for the previous member is shown to nobody', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   answer = () => promise;
   openScreen();
@@ -64,7 +64,7 @@ test('an answer to the member before that is still under way is shown to nobody'
   expect(shown.filter(Boolean)).toEqual(['the invoices of Ben']);
 });
 
-test('somebody else may come after the member before was signed out, or refused', async () => {
+test('another member can sign in after the previous one signed out or was refused', async () => {
   const screen = openScreen();
   await until('it is shown', () => shown.includes('the invoices of Ada'));
   answer = unavailable;
@@ -74,7 +74,7 @@ test('somebody else may come after the member before was signed out, or refused'
   expect(screen.getCurrentResult().data).toBeUndefined();
 });
 
-test('the same member, signed in anew, goes on with what was read', async () => {
+test('the same member, signed in again, keeps the data that was read', async () => {
   const screen = openScreen();
   await until('it is shown', () => shown.includes('the invoices of Ada'));
   const before = screen.getCurrentResult().dataUpdatedAt;

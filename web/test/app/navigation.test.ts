@@ -16,7 +16,7 @@ test.each([
   expect(here(at)).toEqual([text]);
 });
 
-test('a path that only begins like a destination is none', () => {
+test('a path that only begins like a destination does not match it', () => {
   expect(here('/administration')).toEqual([]);
   expect([isInOffice('/administration'), isInOffice('/admin'), isInOffice('/admin/fx')]).toEqual([
     false,
@@ -25,7 +25,7 @@ test('a path that only begins like a destination is none', () => {
   ]);
 });
 
-test('the back office is offered to admins alone, and they land in its overview', () => {
+test('the admin area is offered only to admins, who start at its overview', () => {
   const paths = (isAdmin: boolean) => destinationsFor({ isAdmin, at: '/' }).map(({ path }) => path);
   expect(paths(false)).toEqual(['/', '/invoices', '/docs']);
   expect(paths(true)).toEqual(['/', '/invoices', '/docs', '/admin/overview']);

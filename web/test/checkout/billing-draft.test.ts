@@ -9,7 +9,7 @@ import { memoryStorage } from '../support/memory-storage.ts';
 const details = { companyName: 'Engines Ltd', address: 'Road 1', vatNumber: '', taxId: '' };
 const scope = { invoiceId: 'i1', memberId: 'ada' };
 
-test('what was entered is kept for the same member and invoice, until it is dropped', () => {
+test('the input is kept for the same member and invoice until it is dropped', () => {
   const storage = memoryStorage();
   keepBillingDraft(scope, details, storage);
   expect(readBillingDraft(scope, storage)).toEqual(details);
@@ -18,14 +18,14 @@ test('what was entered is kept for the same member and invoice, until it is drop
   expect(readBillingDraft(scope, storage)).toBeNull();
 });
 
-test('another member is not shown it', () => {
+test('another member does not see it', () => {
   const storage = memoryStorage();
   keepBillingDraft(scope, details, storage);
   expect(readBillingDraft({ ...scope, memberId: 'eve' }, storage)).toBeNull();
 });
 
 test.each(['', 'null', '[]', '{"memberId":"ada"}', '{"memberId":"ada","details":{"companyName":1}}'])(
-  'what somebody else wrote there, %s, is nothing',
+  'an invalid stored draft, %s, is ignored',
   (text) => {
     const storage = memoryStorage();
     storage.setItem('checkout.billing.i1', text);

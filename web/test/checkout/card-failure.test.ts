@@ -10,7 +10,7 @@ test('a declined card shows the provider’s own words', () => {
 });
 
 test.each(['lost_card', 'stolen_card', 'fraudulent', 'security_violation'])(
-  '%s is nobody’s business here',
+  'the reason %s is not disclosed',
   (reason) => {
     expect(
       cardFailure({ type: 'card_error', message: 'Your card was stolen.', decline_code: reason }),
@@ -21,11 +21,11 @@ test.each(['lost_card', 'stolen_card', 'fraudulent', 'security_violation'])(
   },
 );
 
-test('an incomplete form is no failure of a payment', () => {
+test('an incomplete form is not a payment failure', () => {
   expect(cardFailure({ type: 'validation_error', message: 'Incomplete' }).kind).toBe('form');
 });
 
-test('a bank that did not recognise its customer is told in the provider’s own words', () => {
+test('a failed authentication is described in the provider’s own words', () => {
   const message = 'We are unable to authenticate your payment method.';
   const code = 'payment_intent_authentication_failure';
   expect(cardFailure({ type: 'invalid_request_error', code, message })).toEqual({
@@ -34,6 +34,6 @@ test('a bank that did not recognise its customer is told in the provider’s own
   });
 });
 
-test('nothing is told of faults', () => {
+test('technical faults are not described', () => {
   expect(cardFailure({ type: 'api_error', message: 'stack' })).toEqual({ kind: 'fault' });
 });

@@ -5,7 +5,7 @@ import { memoryStorage } from '../support/memory-storage.ts';
 const scope = { invoiceId: 'invoice-1', methodId: 'method-1', memberId: 'ada' };
 const draft = { notes: 'Sent on Monday', receipt: { key: 'key-1', fileName: 'slip.png' } };
 
-test('a draft is read back as it was left, for its own invoice and method alone', () => {
+test('a draft is restored as it was left, only for its own invoice and method', () => {
   const storage = memoryStorage();
   keepDraft(scope, draft, storage);
   expect(readDraft(scope, storage)).toEqual(draft);
@@ -13,7 +13,7 @@ test('a draft is read back as it was left, for its own invoice and method alone'
   expect(readDraft({ ...scope, invoiceId: 'invoice-2' }, storage)).toEqual({ notes: '', receipt: null });
 });
 
-test('what a member has entered is shown to nobody else, and stays for them', () => {
+test('a member’s input is shown to nobody else and kept for them', () => {
   const storage = memoryStorage();
   keepDraft(scope, draft, storage);
   for (const memberId of ['ben', null])
@@ -21,7 +21,7 @@ test('what a member has entered is shown to nobody else, and stays for them', ()
   expect(readDraft(scope, storage)).toEqual(draft);
 });
 
-test('what was entered before signing in is there for who signs in', () => {
+test('input from before the sign-in is kept for whoever signs in', () => {
   const storage = memoryStorage();
   keepDraft({ ...scope, memberId: null }, draft, storage);
   expect(readDraft(scope, storage)).toEqual(draft);
@@ -42,7 +42,7 @@ test.each([
   '{"memberId":null,"notes":1,"receipt":null}',
   '{"memberId":null,"notes":"","receipt":{"key":1}}',
   '{"memberId":7,"notes":"Sent","receipt":null}',
-])('what is no draft counts as none: %s', (text) => {
+])('an invalid draft is ignored: %s', (text) => {
   const storage = memoryStorage();
   storage.setItem('checkout.confirmation.invoice-1.method-1', text);
   expect(readDraft(scope, storage)).toEqual({ notes: '', receipt: null });

@@ -18,12 +18,12 @@ const quote = {
   lockedUntil: '2026-11-21T12:15:00.000Z',
 } as const;
 
-test('a locked quote is the price, whatever one would cost now', () => {
+test('a locked quote is the price, whatever a new one would cost', () => {
   const status = { hasConversion: true, expired: false, quote, preview, serverNow };
   expect(conversionPrice(status)).toEqual(quote);
 });
 
-test('where none is locked any more, it is what one would cost now', () => {
+test('without a locked quote the price is the current preview', () => {
   expect(conversionPrice({ hasConversion: true, expired: true, quote, preview, serverNow })).toEqual(preview);
   expect(conversionPrice({ hasConversion: false, expired: false, preview, serverNow })).toEqual(preview);
 });

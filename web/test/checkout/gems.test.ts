@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import { gemPrice } from '../../src/checkout/rails/wallet/gem-price.ts';
 import { readBalance } from '../../src/shared/session/balance.ts';
 
-test('gems are rounded up, exactly', () => {
+test('gems are rounded up exactly', () => {
   expect(gemPrice({ usdMinor: 7, rate: 0.01, balance: 100 }).required).toBe(7);
   expect(gemPrice({ usdMinor: 1000, rate: '0.03', balance: 1000 }).required).toBe(334);
 });
 
-test('a balance that just suffices is enough, one gem less is not', () => {
+test('an exact balance is enough, one gem less is not', () => {
   expect(gemPrice({ usdMinor: 1000, rate: 0.01, balance: 1000 })).toMatchObject({
     short: 0,
     isAffordable: true,
@@ -18,7 +18,7 @@ test('a balance that just suffices is enough, one gem less is not', () => {
   });
 });
 
-test('nothing cannot be paid with gems', () => {
+test('an amount of zero cannot be paid with gems', () => {
   expect(gemPrice({ usdMinor: 0, rate: 0.01, balance: 5 }).isAffordable).toBe(false);
 });
 
@@ -31,6 +31,6 @@ test.each([
   expect(readBalance(answer)).toBe(gems);
 });
 
-test('an answer without a balance is an error, not zero', () => {
+test('a response without a balance is an error, not zero', () => {
   expect(() => readBalance({})).toThrow('Failed to fetch user data');
 });

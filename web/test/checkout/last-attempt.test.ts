@@ -14,7 +14,7 @@ const second = declined('2026-11-21T10:05:00.000Z');
 const rejected = anInvoice({ rejectionReason: 'No such transfer.' });
 const told = ['pay.lastFailure', { message: 'Your card was declined. ' }];
 
-test('a failure is told whenever it happened, on a page that was open before it too', () => {
+test('a failure is shown whenever it happened, even on a page that was open before it', () => {
   const stage = nextStage(undefined, 'payable', anInvoice());
   expect(lastAttemptMessage(anInvoice(), stage)).toBeNull();
   for (const invoice of [first, second]) {
@@ -22,7 +22,7 @@ test('a failure is told whenever it happened, on a page that was open before it 
   }
 });
 
-test('a payment under way that came to nothing is told instead of what happened before it', () => {
+test('a payment in progress that ended without a payment replaces earlier failures', () => {
   for (const invoice of [anInvoice(), first, rejected]) {
     const underWay = nextStage(undefined, 'confirming', invoice);
     const stage = nextStage(underWay, 'payable', invoice);
@@ -34,13 +34,13 @@ test('a payment under way that came to nothing is told instead of what happened 
   }
 });
 
-test('one that failed for a reason is told with that reason, and so is what fails later', () => {
+test('a payment that failed with a reason shows that reason, and so do later failures', () => {
   const underWay = nextStage(undefined, 'confirming', anInvoice());
   expect(lastAttemptMessage(first, nextStage(underWay, 'payable', first))).toEqual(told);
   expect(lastAttemptMessage(second, nextStage(underWay, 'payable', anInvoice()))).toEqual(told);
 });
 
-test('only a payment under way comes to nothing', () => {
+test('only a payment in progress can end without a payment', () => {
   const expired = nextStage(undefined, 'expired', rejected);
   expect(lastAttemptMessage(rejected, nextStage(expired, 'payable', rejected))).toEqual([
     'pay.rejected',
@@ -54,11 +54,14 @@ test.each([
   // A language has no translation for other messages of the provider.
   ['zh-Hant', '失敗：Your card was declined. 該次', undefined],
   ['th', 'ไม่สำเร็จ: บัตรของคุณถูกปฏิเสธ ครั้งนั้น', 'บัตรของคุณถูกปฏิเสธ'],
-])('in %s what failed is parted from what follows as its own script does (%#)', (language, text, words) => {
-  setMessageTranslator(words === undefined ? undefined : () => words);
-  const [, { message = '' }] = lastAttemptMessage(first) ?? ['', {}];
-  setMessageTranslator(undefined);
-  const file = new URL(`../../src/locales/${language}/checkout.json`, import.meta.url);
-  const { pay } = JSON.parse(readFileSync(file, 'utf8')) as { pay: { lastFailure: string } };
-  expect(pay.lastFailure.replace('{{message}}', message)).toContain(text);
-});
+])(
+  'in %s the failure is separated from what follows according to its script (%#)',
+  (language, text, words) => {
+    setMessageTranslator(words === undefined ? undefined : () => words);
+    const [, { message = '' }] = lastAttemptMessage(first) ?? ['', {}];
+    setMessageTranslator(undefined);
+    const file = new URL(`../../src/locales/${language}/checkout.json`, import.meta.url);
+    const { pay } = JSON.parse(readFileSync(file, 'utf8')) as { pay: { lastFailure: string } };
+    expect(pay.lastFailure.replace('{{message}}', message)).toContain(text);
+  },
+);

@@ -10,12 +10,12 @@ test('the server’s clock counts, not the browser’s', () => {
   expect(lockLeftMs({ lockedUntil, ...clock, clockOffsetMs: -3_600_000 }, at('13:00:00'))).toBe(900_000);
 });
 
-test('no time is left after the end, nor where nothing is locked', () => {
+test('no time is left after the end or without a lock', () => {
   expect(lockLeftMs({ lockedUntil, ...clock }, at('12:15:01'))).toBe(0);
   expect(lockLeftMs({ lockedUntil: null, ...clock }, at('12:00:00'))).toBe(0);
 });
 
-test('no more is left than when the lock was read, though the screen’s clock ticked before', () => {
+test('the time left never exceeds that of the reading, even if the screen’s clock ticked before it', () => {
   expect(lockLeftMs({ lockedUntil, ...clock }, at('11:59:59.800'))).toBe(900_000);
 });
 

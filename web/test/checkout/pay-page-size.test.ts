@@ -11,7 +11,7 @@ const budgetBytes = 200_000;
 /** Our own files that load before the payment page requests the card provider's script. */
 const firstScreens = ['index.html', 'src/checkout/pay-page.tsx', 'src/checkout/texts/en.ts'];
 
-test('the pay page takes at most 200 kB of our own JavaScript, gzipped, and nothing of the admin area', () => {
+test('the payment page loads at most 200 kB of our own gzipped JavaScript, and nothing of the admin area', () => {
   const output = mkdtempSync(join(tmpdir(), 'checkout-web-'));
   try {
     const vite = join(web, '../node_modules/vite/bin/vite.js');

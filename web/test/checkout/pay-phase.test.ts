@@ -20,16 +20,16 @@ test.each([
   expect(payPhase(anInvoice(facts), before)).toBe(phase);
 });
 
-test('an unpaid invoice past its due date is expired although its status does not say so yet', () => {
+test('an unpaid invoice past its due date is expired even before its status says so', () => {
   expect(payPhase(anInvoice(), after)).toBe('expired');
   expect(payPhase(anInvoice({ status: 'failed' }), after)).toBe('expired');
 });
 
-test('a payment under way is told before the due date that passed meanwhile', () => {
+test('a payment in progress takes precedence over a due date that has passed', () => {
   expect(payPhase(anInvoice({ paymentInProgress: true }), after)).toBe('confirming');
 });
 
-test('a due date says nothing about what was paid or is under review', () => {
+test('a due date does not matter for a paid invoice or one under review', () => {
   expect(payPhase(anInvoice({ status: 'paid' }), after)).toBe('paid');
   expect(payPhase(anInvoice({ status: 'pending_admin_review' }), after)).toBe('under_review');
 });

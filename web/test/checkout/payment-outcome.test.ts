@@ -25,13 +25,13 @@ test.each([
   ['a page that is not ours', () => new Response('<html>')],
   ['a refusal that is not ours', () => new Response('<html>', { status: 403 })],
   ['a refusal without a body', () => new Response(null, { status: 408 })],
-])('%s is no answer: what became of a payment is asked for again', async (_what, first) => {
+])('%s is no response: the outcome of the payment is requested again', async (_what, first) => {
   const fetch = answers(first, () => Response.json({ invoice: anInvoice({ status: 'paid' }) }));
   expect(await isSettled(new QueryClient(), payment)).toBe(true);
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('a refusal of ours is an answer', async () => {
+test('a refusal by our server is a response', async () => {
   answers(() =>
     Response.json({ error: 'not_found', message: 'There is none', requestId: 'r1' }, { status: 404 }),
   );
@@ -44,12 +44,12 @@ test.each([
   ['over', () => Response.json({ invoice: anInvoice({ status: 'pending', paymentInProgress: true }) })],
   ['forbidden', () => refusal(401, 'unauthorized')],
   ['forbidden', () => refusal(404, 'invoice_not_found')],
-])('a payment that was not answered is %s by what the server then tells (%#)', async (outcome, answer) => {
+])('an unanswered payment is %s according to the server’s later response (%#)', async (outcome, answer) => {
   answers(answer);
   expect(await findOutcome(new QueryClient(), payment.invoiceId)).toBe(outcome);
 });
 
-test('what is unpaid by the server is not settled because a clock here says that it is past due', async () => {
+test('an invoice that is unpaid for the server is not settled because this clock says it is overdue', async () => {
   answers(() => Response.json({ invoice: overdue }));
   expect(await isSettled(new QueryClient(), payment)).toBe(false);
   answers(() => Response.json({ invoice: anInvoice({ status: 'expired' }) }));

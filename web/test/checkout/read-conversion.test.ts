@@ -10,7 +10,7 @@ Object.assign(globalThis, {
 const { lockConversion } = await import('../../src/checkout/read-conversion.ts');
 const hourMs = 60 * 60 * 1_000;
 
-test('a rate whose answer lay there while the device slept is no longer locked', async () => {
+test('a quote whose response arrived before the device slept is no longer locked', async () => {
   const serverNow = new Date().toISOString();
   const lockedUntil = new Date(Date.now() + hourMs / 4).toISOString();
   globalThis.fetch = async () => {

@@ -13,20 +13,20 @@ const unasked = { isQuerying: false, hasPaymentIntent: false, isConfirmed: false
 const outcomeOf = (facts: Pick<Invoice, 'status' | 'paymentInProgress'>, asked: CardReturnState) =>
   returnOutcome({ ...facts, paymentProvider: facts.status === 'paid' ? 'stripe' : null }, asked);
 
-test('a paid invoice is told as paid, whoever was asked', () => {
+test('a paid invoice is shown as paid, whatever the provider said', () => {
   for (const asked of [querying, answered, unasked]) {
     expect(outcomeOf({ status: 'paid', paymentInProgress: false }, asked)).toBe('paid');
   }
 });
 
-test('an invoice that was paid in another way is told of on its own page', () => {
+test('an invoice that was paid in another way is shown on its own page', () => {
   for (const paymentProvider of ['other', 'manual'] as const) {
     const facts = { status: 'paid', paymentInProgress: false, paymentProvider } as const;
     expect(returnOutcome(facts, answered)).toBe('back');
   }
 });
 
-test('while the provider is asked, or the money is on its way, nothing else is told', () => {
+test('while the provider is being asked, or the payment is in progress, nothing else is shown', () => {
   expect(outcomeOf({ status: 'failed', paymentInProgress: false }, querying)).toBe('processing');
   expect(outcomeOf({ status: 'pending', paymentInProgress: true }, answered)).toBe('processing');
   expect(outcomeOf({ status: 'awaiting_bank_transfer', paymentInProgress: false }, answered)).toBe(
@@ -34,21 +34,21 @@ test('while the provider is asked, or the money is on its way, nothing else is t
   );
 });
 
-test('a declined payment leads back to the ways to pay', () => {
+test('a declined payment leads back to the payment methods', () => {
   expect(outcomeOf({ status: 'failed', paymentInProgress: false }, answered)).toBe('back');
 });
 
-test('a pending invoice leads back once the server knew of no payment; without one to ask about it may be on its way', () => {
+test('a pending invoice leads back once the server knows of no payment; without one to ask about it may be in progress', () => {
   expect(outcomeOf({ status: 'pending', paymentInProgress: false }, unasked)).toBe('processing');
   expect(outcomeOf({ status: 'pending', paymentInProgress: false }, querying)).toBe('processing');
   expect(outcomeOf({ status: 'pending', paymentInProgress: false }, answered)).toBe('back');
 });
 
-test('an invoice that was cancelled meanwhile is not said to be processed for ever', () => {
+test('an invoice that was cancelled in the meantime is not shown as processing forever', () => {
   expect(outcomeOf({ status: 'cancelled', paymentInProgress: false }, answered)).toBe('back');
 });
 
-test('a payment that the provider called good is processed until it is in the books, whatever stands there', () => {
+test('a payment that the provider confirmed is processing until it is recorded, whatever the status', () => {
   const confirmed = { ...answered, isConfirmed: true };
   expect(outcomeOf({ status: 'pending', paymentInProgress: false }, confirmed)).toBe('processing');
   expect(outcomeOf({ status: 'failed', paymentInProgress: false }, confirmed)).toBe('processing');

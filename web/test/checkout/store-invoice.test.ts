@@ -11,7 +11,7 @@ const { invoiceQuery, storeInvoice } = await import('../../src/checkout/queries.
 const pending = anInvoice({ status: 'pending' });
 const paid = anInvoice({ status: 'paid' });
 
-test('what was looked up before a payment does not take the place of what the payment answered', async () => {
+test('a read started before a payment does not overwrite the payment’s response', async () => {
   const { queryClient, answers, shown } = watched();
   void queryClient.invalidateQueries();
   const [old] = answers;
@@ -23,7 +23,7 @@ test('what was looked up before a payment does not take the place of what the pa
   expect(shown).toEqual(['pending', 'paid', 'refunded']);
 });
 
-test('where nothing is being read, an answer is taken as it is', () => {
+test('without a running read, a response is stored as it is', () => {
   const { queryClient, answers, shown } = watched();
   storeInvoice(queryClient, paid);
   expect(shown).toEqual(['pending', 'paid']);

@@ -5,11 +5,11 @@ Object.assign(globalThis, {
 });
 const { uploadReceipt } = await import('../../src/checkout/rails/manual/upload-receipt.ts');
 
-test('an upload answers the key of the receipt', async () => {
+test('an upload returns the key of the receipt', async () => {
   await expect(uploadAnswered(201, '{"receiptKey":"k1"}')).resolves.toBe('k1');
 });
 
-test('a refusal is told in the words of the server', async () => {
+test('a refusal is shown in the words of the server', async () => {
   const body = JSON.stringify({ error: 'payload_too_large', message: 'It is too large', requestId: 'r1' });
   await expect(uploadAnswered(413, body)).rejects.toMatchObject({ sentence: 'It is too large' });
 });
@@ -17,11 +17,11 @@ test('a refusal is told in the words of the server', async () => {
 test.each([
   [201, '<html>'],
   [204, 'nothing'],
-])('an answer %i that is not ours ends the upload: it is under way no more', async (status, body) => {
+])('a response %i that is not ours ends the upload', async (status, body) => {
   await expect(uploadAnswered(status, body)).rejects.toHaveProperty('message');
 });
 
-test('an upload that is stopped ends at once, without an answer', async () => {
+test('an aborted upload ends at once without a response', async () => {
   const stop = new AbortController();
   const upload = uploadAnswered(201, '{"receiptKey":"k1"}', stop.signal);
   stop.abort();

@@ -4,7 +4,7 @@ import { fillIn } from '../../src/docs/prose/fill-in.ts';
 import { parsePage, plainText, slugOf } from '../../src/docs/prose/parse-page.ts';
 import { pages, sampleFiles } from './docs-description.ts';
 
-test('a page is its title and its sections, under ids to link to', () => {
+test('a page has a title and sections with ids to link to', () => {
   const page = parsePage({
     path: '/x',
     source: '# Title\n\nLead `code`.\n\n## 1. One & two\n\n- a\n- **b**\n\n### Three\n',
@@ -19,30 +19,30 @@ test('a page is its title and its sections, under ids to link to', () => {
   expect(plainText(page.sections[1]!.tokens)).toBe('a b');
 });
 
-test('a page without a title, or with the same section twice, is a mistake', () => {
+test('a page without a title, or with a duplicate section, is an error', () => {
   expect(() => parsePage({ path: '/x', source: 'Text' })).toThrow('no title');
   expect(() => parsePage({ path: '/x', source: '# T\n\n## A\n\n## A\n' })).toThrow('two sections #a');
 });
 
-test('facts are filled in by name, and a name that is none is a mistake', () => {
+test('facts are filled in by name, and an unknown name is an error', () => {
   expect(fillIn('{{a.b}} and {{a.b}}', { 'a.b': '5' })).toBe('5 and 5');
   expect(() => fillIn('{{c}}', {})).toThrow('No fact is called c');
 });
 
-test('every page is read, with ids that an address can hold', () => {
+test('every page is parsed, with ids that are valid in addresses', () => {
   for (const { sections } of pages) {
     expect(sections.length).toBeGreaterThan(4);
     for (const { id } of sections.slice(1)) expect(slugOf(id)).toBe(id);
   }
 });
 
-test.each(sampleFiles)('$name in colours is the same code', ({ name, code }) => {
+test.each(sampleFiles)('$name with highlighting is the same code', ({ name, code }) => {
   const pieces = highlight(code, name.slice(name.lastIndexOf('.') + 1));
   expect(pieces.map(({ text }) => text).join('')).toBe(code);
   expect(new Set(pieces.map(({ kind }) => kind)).size).toBeGreaterThan(2);
 });
 
-test('colours know comments, texts, words, numbers and names apart', () => {
+test('highlighting distinguishes comments, strings, keywords, numbers and names', () => {
   const kinds = (code: string, language: string) =>
     highlight(code, language)
       .filter(({ kind }) => kind !== 'plain')

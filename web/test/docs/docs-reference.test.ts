@@ -13,7 +13,7 @@ const { schemas } = description.components;
 const operations = groupOperations(description).flatMap((group) => group.operations);
 const operation = (id: string) => operations.find((one) => one.id === id)!;
 
-test('the reference has every call of the contract, with who may make it', () => {
+test('the reference lists every call of the contract, with who may make it', () => {
   const access = {
     none: ['public', 'link'],
     bearer: ['member'],
@@ -28,7 +28,7 @@ test('the reference has every call of the contract, with who may make it', () =>
   }
 });
 
-test('a call says what it takes, answers and refuses', () => {
+test('a call describes its parameters, responses and refusals', () => {
   const { body, successes, refusals, pathParameters, headerParameters } = operation('payWithGems');
   expect(body?.mediaType).toBe('application/json');
   expect(successes.map(({ status }) => status)).toEqual(['200', '202']);
@@ -37,7 +37,7 @@ test('a call says what it takes, answers and refuses', () => {
   expect(headerParameters.map(({ name }) => name)).toEqual(['Idempotency-Key']);
 });
 
-test('a field says its type, bounds, default and choices, and holds the fields of its object', () => {
+test('a field shows its type, limits, default and choices, and the fields of its object', () => {
   const fields = fieldsOf({ $ref: '#/components/schemas/CreateInvoiceBody' }, schemas);
   const named = (name: string) => fields.find((field) => field.name === name)!;
   expect(named('dueInDays')).toMatchObject({
@@ -53,13 +53,13 @@ test('a field says its type, bounds, default and choices, and holds the fields o
   expect(fieldsOf(invoice!.schema!, schemas).map(({ name }) => name)).toContain('gfaInvoiceId');
 });
 
-test('every body has an example to begin from', () => {
+test('every body has an example', () => {
   for (const { body } of operations.filter((one) => one.body?.mediaType === 'application/json')) {
     expect(typeof (body!.example ?? exampleValue(body!.schema, schemas))).toBe('object');
   }
 });
 
-test('every call can be written as a command that the shell reads as it is meant', () => {
+test('every call is shown as a command that the shell parses as intended', () => {
   for (const one of operations.filter(({ access }) => access !== 'signature')) {
     const request = requestOf({ operation: one, schemas, baseUrl: 'https://checkout.example.com' });
     const command = writeRequest('sh', request).replace(/^curl/, 'printf "%s\\n"');
@@ -74,7 +74,7 @@ test('every call can be written as a command that the shell reads as it is meant
   }
 });
 
-test('a call is written in TypeScript and Python', () => {
+test('a call is shown in TypeScript and Python', () => {
   const request = requestOf({ operation: operation('applyCoupon'), schemas, baseUrl: 'https://c.example' });
   expect(writeRequest('ts', request)).toContain("checkout.applyCoupon({ id: '3f1c9f0e");
   expect(writeRequest('ts', request)).toContain("couponCode: 'SUMMER20'");
@@ -83,7 +83,7 @@ test('a call is written in TypeScript and Python', () => {
   expect(writeRequest('sh', upload)).toContain('--form "receipt=@receipt.png"');
 });
 
-test('what a form holds becomes a request, or a word about what is missing', () => {
+test('a form becomes a request, or a message about what is missing', () => {
   const get = operation('getInvoice');
   const draft = emptyDraft(get, schemas);
   expect(prepareRequest(get, draft)).toEqual({ kind: 'missing' });

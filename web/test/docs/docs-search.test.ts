@@ -30,21 +30,21 @@ test.each([
   expect(first(query)).toBe(path);
 });
 
-test('all words must be there, in any order and case, and nothing asked finds nothing', () => {
+test('all words must match, in any order and case, and an empty search finds nothing', () => {
   expect(first('COUPON events restrict')).toBe('/docs/coupons#restrict-it-to-events');
   expect(find(entries, 'coupon zeppelin')).toEqual([]);
   expect(find(entries, '   ')).toEqual([]);
   expect(find(entries, '(*')).toEqual([]);
 });
 
-test('a hit shows the words around what was asked for', () => {
+test('a hit shows the text around the match', () => {
   const [hit] = find(entries, 'retries last');
   expect(hit).toMatchObject({ page: 'Webhooks', title: 'Receive well' });
   expect(hit?.snippet).toContain('retries last');
   expect(hit!.snippet.length).toBeLessThan(170);
 });
 
-test('words that were asked for are marked, and nothing is lost', () => {
+test('matching words are marked, and nothing is lost', () => {
   expect(markWords('Apply a coupon', 'COUP')).toEqual([
     { text: 'Apply a ', isMarked: false },
     { text: 'coup', isMarked: true },

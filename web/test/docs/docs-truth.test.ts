@@ -59,11 +59,11 @@ test.each([
   ['webhook.longestWaitSeconds', 33],
   ['webhook.answerSeconds', 10],
   ['webhook.toleranceMinutes', 5],
-])('the pages say of %s what the contract says', (name, value) => {
+])('the pages say the same about %s as the contract', (name, value) => {
   expect(Number(namedFacts[name]?.replaceAll(',', ''))).toBe(value);
 });
 
-test('the pages name the prefix of tokens, the longest key and the attempts of a webhook as they are', () => {
+test('the pages give the real token prefix, longest key and number of webhook attempts', () => {
   expect(namedFacts['token.prefix']).toBe(sessionTokenPrefix);
   const longest = Number(namedFacts['key.maximum']);
   expect(idempotencyKey.safeParse('k'.repeat(longest)).success).toBe(true);
@@ -71,7 +71,7 @@ test('the pages name the prefix of tokens, the longest key and the attempts of a
   expect(namedFacts['webhook.attempts']).toBe('Three');
 });
 
-test('a page that says how many steps it has lists so many', () => {
+test('a page that states a number of steps lists that many', () => {
   const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
   const said = sources.flatMap(({ path, source }) =>
     [...source.matchAll(/\b(\w+) steps\b/gi)].map(([, word = '']) => ({
@@ -83,7 +83,7 @@ test('a page that says how many steps it has lists so many', () => {
   expect(said).toEqual([{ path: '/docs/checkout-service', said: 5, listed: 5 }]);
 });
 
-test('every fact is named on some page', () => {
+test('every fact is used on some page', () => {
   const named = new Set([...allText.matchAll(/{{([\w.]+)}}/g)].map(([, name]) => name));
   expect(Object.keys(namedFacts).filter((name) => !named.has(name))).toEqual([]);
 });
@@ -103,7 +103,7 @@ test('a status and an error code beside each other belong together', () => {
   }
 });
 
-test('every error code of the contract is in the table of all of them, with its status', () => {
+test('every error code of the contract is in the table of error codes, with its status', () => {
   const described = Object.entries(description.components.examples).map(([code, { summary }]) => [
     code,
     summary,
@@ -111,7 +111,7 @@ test('every error code of the contract is in the table of all of them, with its 
   expect(described).toEqual(Object.entries(problems).map(([code, { status }]) => [code, String(status)]));
 });
 
-test('every call that the pages name is one', () => {
+test('every call that the pages mention exists', () => {
   const calls = new Set(
     Object.values(routes).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`),
   );
@@ -123,14 +123,14 @@ test('every call that the pages name is one', () => {
   expect(named.filter((call) => !calls.has(call))).toEqual([]);
 });
 
-test('the bodies that are shown are what the server would send', () => {
+test('the bodies that are shown are those that the server sends', () => {
   const bodies = [...allText.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => JSON.parse(text));
   const [refusal, delivery] = [bodies.find(({ error }) => error), bodies.find(({ event }) => event)];
   expect(problem.safeParse(refusal).error).toBeUndefined();
   expect(webhookPayload.safeParse(delivery).error).toBeUndefined();
 });
 
-test('every registered service key is named, and no other', () => {
+test('every registered service key is listed, and no other', () => {
   const tables = [...allText.matchAll(/^\| `(?:metadata\.)?service` \|.*\n\|[-| ]+\n((?:\|.*\n)+)/gm)];
   expect(tables).toHaveLength(2);
   for (const [, rows = ''] of tables) {
@@ -152,7 +152,7 @@ test('every link within the documentation leads to a page, and every anchor to a
   expect(lost).toEqual([]);
 });
 
-test('every sample and every table of facts that a page asks for is there, and every sample is on a page', () => {
+test('every sample and fact table that a page uses exists, and every sample is used', () => {
   const samples = [...allText.matchAll(/```sample\n(\S+)\n```/g)].map(([, name]) => name ?? '');
   const files = new Set(sampleFiles.map(({ name }) => name.replace(/\.\w+$/, '')));
   expect(samples.filter((name) => !files.has(name))).toEqual([]);

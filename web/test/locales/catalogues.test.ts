@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { catalogueFiles, languages, textsOf } from './catalogue-files.ts';
 
 test.each(languages.flatMap((language) => catalogueFiles.map((file) => [language, file] as const)))(
-  '%s/%s has every text of the English one, with the same places to fill in',
+  '%s/%s has every text of the English catalogue, with the same placeholders',
   (language, file) => {
     const own = textsOf(language, file);
     for (const [key, english] of textsOf('en', file)) {

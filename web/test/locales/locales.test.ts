@@ -34,27 +34,27 @@ test.each(languages)('%s has the same catalogues as English, and no others', (la
 });
 
 test.each(files)(
-  '%s/%s has exactly the keys of English, with the plurals of its own language',
+  '%s/%s has exactly the keys of English, with the plural forms of its own language',
   (language, file) => {
     const wanted = [...textsOf('en', file).keys()].flatMap((key) => keysFor(language, key));
     expect([...textsOf(language, file).keys()].sort()).toEqual([...new Set(wanted)].sort());
   },
 );
 
-test.each(files)('%s/%s fills in the same values, in the same formats, as English', (language, file) => {
+test.each(files)('%s/%s uses the same placeholders in the same formats as English', (language, file) => {
   const english = englishFor(language, file);
   for (const [key, text] of textsOf(language, file)) {
     expect([key, valuesIn(text)]).toEqual([key, valuesIn(english.get(key) ?? '')]);
   }
 });
 
-test.each(files)('%s/%s leaves no text empty or with blanks around it', (language, file) => {
+test.each(files)('%s/%s has no text that is empty or padded with spaces', (language, file) => {
   const untidy = [...textsOf(language, file)].filter(([, text]) => text === '' || text !== text.trim());
   expect(untidy).toEqual([]);
 });
 
 test.each(files)(
-  '%s/%s says everything but names in its own script, and nothing in English words',
+  '%s/%s is in its own script except for names, and contains no English words',
   (language, file) => {
     const script = scriptOf(language);
     const foreign = [...textsOf(language, file)].filter(([key, text]) => {

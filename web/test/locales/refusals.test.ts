@@ -8,14 +8,14 @@ import { sentencesOf } from './schema-sentences.ts';
 
 const parts = ['fields', 'fillings', 'patterns', 'sentences'] as const;
 
-test.each(others)('%s has words for the sentence that each code comes with by itself', (language) => {
+test.each(others)('%s translates the default message of each code', (language) => {
   const translate = messageTranslator(messageTranslationsOf(language));
   const unsaid = Object.values(problems).filter(({ message }) => translate(message) === undefined);
   expect(unsaid).toEqual([]);
 });
 
 test.each(others)(
-  '%s says of refusals what the other languages do, with the same places to fill in',
+  '%s translates the same refusals as the other languages, with the same placeholders',
   (language) => {
     const [first = ''] = others;
     for (const part of parts) {
@@ -30,7 +30,7 @@ test.each(others)(
 );
 
 test.each(others)(
-  '%s has words for all that can be said of a wrong value in a body, a query or an address',
+  '%s translates every possible message about an invalid value in a body, a query or a path',
   (language) => {
     const translate = messageTranslator(messageTranslationsOf(language));
     const unsaid = Object.values(routes)
@@ -40,14 +40,14 @@ test.each(others)(
   },
 );
 
-test('fills what a sentence names into the words of the language', () => {
+test('inserts the values of a message into the translation', () => {
   const translate = messageTranslator(messageTranslationsOf('zh-Hant'));
   expect(translate('Company name must be at most 200 characters')).toBe('公司名稱最多 200 個字元');
   expect(translate('Sort order must be a whole number of at least 1')).toBe('排序須為不小於 1 的整數');
   expect(translate('This coupon has expired.')).toBe('此優惠碼已過期');
 });
 
-test('says what fills a place in the words of the language, where it has some, and a name as it is', () => {
+test('translates inserted values where possible, and keeps names', () => {
   const translate = messageTranslator(messageTranslationsOf('zh-Hans'));
   expect(translate('This coupon is only valid for: Event Ticket, Learning Course')).toBe(
     '此优惠码仅适用于：活动门票, 学习课程',
@@ -61,20 +61,23 @@ test('says what fills a place in the words of the language, where it has some, a
   expect(translate('Nok Srisai has declined this proposal already')).toBe('Nok Srisai 已拒绝此提议');
 });
 
-test.each(others)('%s blames no card for an amount that is too large for anything', (language) => {
-  const translate = messageTranslator(messageTranslationsOf(language));
-  const words = translate('This amount is too large to be paid in THB. Please choose another way to pay.');
-  expect(words).toContain('THB');
-  expect(words).not.toMatch(/บัตร|卡/);
-});
+test.each(others)(
+  '%s does not blame the card when an amount is too large for any payment method',
+  (language) => {
+    const translate = messageTranslator(messageTranslationsOf(language));
+    const words = translate('This amount is too large to be paid in THB. Please choose another way to pay.');
+    expect(words).toContain('THB');
+    expect(words).not.toMatch(/บัตร|卡/);
+  },
+);
 
-test('has no words for a sentence that nobody has translated, or that is about a field without a name', () => {
+test('has no translation for an unknown message, or for one about a field without a translated name', () => {
   const translate = messageTranslator(messageTranslationsOf('th'));
   expect(translate('A sentence that nobody has translated')).toBeUndefined();
   expect(translate('A field without a name is required')).toBeUndefined();
 });
 
-test('shows a sentence without words as the server said it, and every sentence in English', () => {
+test('shows a message without a translation as the server sent it, and every message in English', () => {
   setMessageTranslator(messageTranslator(messageTranslationsOf('th')));
   expect(translateMessage('This coupon has expired.')).toBe('คูปองนี้หมดอายุแล้ว');
   expect(translateMessage('This coupon is only valid on Sundays.')).toBe(

@@ -7,7 +7,7 @@ import { unseenRefusals } from './unseen-refusals.ts';
 
 const said = refusalsIn(serverFolders());
 
-test('finds what services refuse with, wherever in them it is written', () => {
+test('finds the refusals of services, wherever they are written', () => {
   expect(said).toEqual(
     expect.arrayContaining([
       'Coupon Not Found',
@@ -21,12 +21,12 @@ test('finds what services refuse with, wherever in them it is written', () => {
   );
 });
 
-test.each(others)('%s has words for all that services refuse with where a page may show it', (language) => {
+test.each(others)('%s translates all refusals of services that a page can show', (language) => {
   expect(unsaidIn(language).filter((sentence) => !unseenRefusals.includes(sentence))).toEqual([]);
 });
 
 test.each(others)(
-  'every refusal that no page shows is still said, and %s has no words for it',
+  'every refusal that no page shows is still in the code, and %s has no translation for it',
   (language) => {
     const unsaid = unsaidIn(language);
     expect(unseenRefusals.filter((sentence) => !unsaid.includes(sentence))).toEqual([]);

@@ -12,7 +12,7 @@ test.each([
   expect(asSentence(text)).toBe(sentence);
 });
 
-test('parts two sentences by a space, but where a full stop brings its own', () => {
+test('sentences are joined by a space unless the full stop includes one', () => {
   expect(joinSentences('Your card was declined', 'Try again.')).toBe('Your card was declined. Try again.');
   expect(joinSentences('บัตรของคุณถูกปฏิเสธ', 'โปรดลองอีกครั้ง')).toBe('บัตรของคุณถูกปฏิเสธ โปรดลองอีกครั้ง');
   expect(joinSentences('信用卡被拒', '請再試一次。')).toBe('信用卡被拒。請再試一次。');

@@ -4,7 +4,7 @@ import { memoryStorage } from '../support/memory-storage.ts';
 
 const pay = { act: 'pay.1', body: { expectedGems: 5 } };
 
-test('the same act gets the same key until it is forgotten', () => {
+test('the same action gets the same key until it is forgotten', () => {
   const storage = memoryStorage();
   const key = attemptKey(pay, storage);
   expect(attemptKey({ ...pay }, storage)).toBe(key);
@@ -12,7 +12,7 @@ test('the same act gets the same key until it is forgotten', () => {
   expect(attemptKey(pay, storage)).not.toBe(key);
 });
 
-test('another invoice, or another body, is another act', () => {
+test('another invoice or another body is another action', () => {
   const storage = memoryStorage();
   const keys = [
     attemptKey(pay, storage),
@@ -23,7 +23,7 @@ test('another invoice, or another body, is another act', () => {
   expect(new Set(keys).size).toBe(4);
 });
 
-test('the key is stored before it is handed out, and the body is not', () => {
+test('the key is stored before it is used, and the body is not', () => {
   const storage = memoryStorage();
   const key = attemptKey({ act: 'confirm.1', body: { userNotes: 'from Ada' } }, storage);
   const place = storage.key(0)!;

@@ -9,11 +9,11 @@ beforeEach(() => {
   Object.assign(globalThis, { window: { localStorage: memoryStorage() } });
 });
 
-test('what was answered is another act the next time', async () => {
+test('an answered action gets a new key the next time', async () => {
   expect(await keyOfTry()).not.toBe(await keyOfTry());
 });
 
-test.each([400, 404, 409])('a refusal by %d is the last word, and ends the act', async (status) => {
+test.each([400, 404, 409])('a refusal by %d is final and ends the action', async (status) => {
   expect(await keyOfTry(refused(status))).not.toBe(await keyOfTry());
 });
 
@@ -21,12 +21,12 @@ test.each([
   ['nothing', noResponseError(new TypeError('the connection broke off'))],
   ['503', refused(503)],
   ['a page that is not ours', new ApiError({ status: 404, statusText: '', body: '<html>', requestId: '' })],
-])('after %s the act may have been done, so its key stays', async (_answer, failure) => {
+])('after %s the action may have been executed, so its key stays', async (_answer, failure) => {
   expect(await keyOfTry(failure)).toBe(await keyOfTry());
 });
 
 test.each([401, 403, 429])(
-  'a refusal by %d, which comes before the key is looked at, says nothing of an earlier try',
+  'a refusal by %d, which precedes the check of the key, says nothing about an earlier try',
   async (status) => {
     const first = await keyOfTry(noResponseError(new DOMException('too slow', 'TimeoutError')));
     expect(await keyOfTry(refused(status))).toBe(first);

@@ -9,7 +9,7 @@ const { callAsMember, sessionError } = await import('../../src/shared/session/ca
 const answer = (status: number, body = '') =>
   new ApiError({ status, statusText: '', body, requestId: undefined });
 
-test('who is not signed in asks nothing', async () => {
+test('a call without a session is not sent', async () => {
   let asked = 0;
   await expect(callAsMember(async () => asked++)).rejects.toMatchObject({
     message: 'Not authenticated',
@@ -26,7 +26,7 @@ test.each([
     'The wallet is away.',
     'CALL_FAILED',
   ],
-])('an answer of %p is “%s”', (cause, message, kind) => {
+])('a response of %p is “%s”', (cause, message, kind) => {
   const error = sessionError(cause);
   expect(error).toMatchObject({
     message,

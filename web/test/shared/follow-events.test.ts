@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test.each([429, 503])(
-  'a stream that a busy server answers with %i is asked for again when it says',
+  'a stream refused by a busy server with %i is requested again after the time it names',
   async (status) => {
     const askedAtMs: number[] = [];
     server = createServer((_request, response) => {

@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['en', 'zh-Hant', 'zh-Hans', 'th'])(
-  'in %s no time counts the years otherwise than the PDF',
+  'in %s no time uses another calendar than the PDF',
   (language) => {
     for (const format of [formatMinute, formatZoned]) expect(format(instant, language)).toContain('2026');
   },
@@ -36,7 +36,7 @@ test.each(['en', 'zh-Hant', 'zh-Hans', 'th'])(
   },
 );
 
-test('where there is little room a day of this year goes without it, and of no other', () => {
+test('a short date leaves out the current year, and no other', () => {
   const now = new Date('2026-07-01T12:00:00.000Z');
   expect(formatShortDay(instant, 'en', now)).toBe('26 Nov');
   expect(formatShortDay(instant, 'zh-Hant', now)).toBe('11月26日');
@@ -46,7 +46,7 @@ test('where there is little room a day of this year goes without it, and of no o
 });
 
 test.each(['2026-12-10T00:00:00.000Z', '2026-12-10T23:59:59.999Z'])(
-  'a due date at %s is that day of UTC',
+  'a due date at %s is that day in UTC',
   (dueDate) => {
     expect(formatUtcDay(dueDate, 'en')).toBe('10 Dec 2026');
     expect(formatDueZoned(dueDate, 'en')).toMatch(/10 Dec 2026.*Coordinated Universal Time/);

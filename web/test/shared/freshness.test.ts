@@ -9,7 +9,7 @@ const { productAccessQuery } = await import('../../src/shared/site/queries.ts');
 
 const minutes = 60_000;
 
-test('what nothing else is said of is never stale, never looked at by itself and never tried again', () => {
+test('by default data is never stale, never refetched by itself and never retried', () => {
   expect(createQueryClient().getDefaultOptions()).toMatchObject({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
@@ -21,26 +21,26 @@ test('what nothing else is said of is never stale, never looked at by itself and
   });
 });
 
-test('the member is looked at every 30 s, is stale at once and kept for 60 s', () => {
+test('the member is refetched every 30 s, stale at once and kept for 60 s', () => {
   expect(currentUserQuery).toMatchObject({ staleTime: 0, refetchInterval: 30_000, gcTime: 60_000 });
 });
 
-test('the balance holds for 10 s and is looked at every 30 s', () => {
+test('the balance is fresh for 10 s and refetched every 30 s', () => {
   expect(balanceQuery).toMatchObject({ staleTime: 10_000, refetchInterval: 30_000 });
 });
 
-test('the rate of gems holds for five minutes and is tried three times more', () => {
+test('the gem rate is fresh for five minutes and retried three times', () => {
   expect(gemRateQuery).toMatchObject({ staleTime: 5 * minutes, retry: 3 });
 });
 
-test('product access holds for five minutes', () => {
+test('product access is fresh for five minutes', () => {
   expect(productAccessQuery).toMatchObject({ staleTime: 5 * minutes });
 });
 
 test.each([
   ['the member', currentUserQuery],
   ['the balance', balanceQuery],
-])('%s is tried three times more, a second apart, but not with a token that was refused', (_, query) => {
+])('%s is retried three times, a second apart, but not with a refused token', (_, query) => {
   const { retry, retryDelay } = query as unknown as Retried;
   expect(retryDelay).toBe(1_000);
   expect([0, 1, 2, 3].map((failures) => retry(failures, answer(502)))).toEqual([true, true, true, false]);

@@ -21,18 +21,18 @@ const columns = [
 ] as const;
 const usual = defaultLayout(columns);
 
-test('a table that nobody has changed shows its columns in their order, without the extra ones', () => {
+test('an unchanged table shows its columns in order, without the extra ones', () => {
   expect(shownColumns(columns, usual).map(({ id }) => id)).toEqual(['number', 'name', 'amount', 'actions']);
 });
 
 test.each([undefined, null, 'x', 7, {}, { order: 'name', hidden: 3, widths: [], density: 'huge' }])(
-  'what was stored and makes no sense, %p, is the usual layout',
+  'an invalid stored layout, %p, becomes the default',
   (stored) => {
     expect(readLayout(stored, columns)).toEqual(usual);
   },
 );
 
-test('a stored layout loses columns that are gone, and gets new ones where the table has them', () => {
+test('a stored layout loses removed columns and gets new ones at their place', () => {
   const stored = {
     order: ['number', 'gone', 'amount', 'name', 'actions'],
     hidden: ['gone', 'name', 'name'],
@@ -45,12 +45,12 @@ test('a stored layout loses columns that are gone, and gets new ones where the t
   });
 });
 
-test('an extra column that somebody asked for stays shown', () => {
+test('an extra column that was chosen stays visible', () => {
   const shown = withColumnShown(usual, { id: 'source', isShown: true });
   expect(readLayout(JSON.parse(JSON.stringify(shown)), columns).hidden).toEqual([]);
 });
 
-test('what leads and ends a row can be neither hidden nor moved away by what was stored', () => {
+test('a stored layout can neither hide nor move the first and last columns of a row', () => {
   const stored = { order: ['actions', 'name', 'number'], hidden: ['number', 'actions'] };
   const { order, hidden } = readLayout(stored, columns);
   expect([order[0], order.at(-1)]).toEqual(['number', 'actions']);
@@ -75,12 +75,12 @@ test('a column moves to the place of another one, in either direction', () => {
   expect(withColumnMoved(usual, { id: 'name', target: 'gone' })).toBe(usual);
 });
 
-test('widths stay within reason', () => {
+test('widths stay within limits', () => {
   const width = (pixels: number) => withColumnWidth(usual, { id: 'name', width: pixels }).widths.name;
   expect([width(-5), width(200.4), width(9_999)]).toEqual([64, 200, 640]);
 });
 
-test('a pinned column stands at its side behind what is there, and where it is moved to it is pinned as well', () => {
+test('a pinned column goes to the end of its side, and is pinned where it is moved', () => {
   const pin = (layout: typeof usual, id: string, side?: 'start' | 'end') =>
     withColumnPinned(layout, { id, side, columns });
   const pinned = pin(pin(usual, 'amount', 'start'), 'name', 'start');
@@ -96,14 +96,14 @@ test('a pinned column stands at its side behind what is there, and where it is m
   expect(withColumnMoved(moved, { id: 'source', target: 'name' }).pins).toEqual({ amount: 'end' });
 });
 
-test('stored pins of what has its place, is gone or makes no sense count for nothing', () => {
+test('invalid pins, and those of edge or removed columns, are ignored', () => {
   const pins = { number: 'end', gone: 'start', name: 'middle', amount: 'end', actions: 'start' };
   const read = readLayout({ order: ['amount', 'number'], pins }, columns);
   expect(read.pins).toEqual({ amount: 'end' });
   expect(read.order.slice(-2)).toEqual(['amount', 'actions']);
 });
 
-test('pinned columns stand beside each other, as many as leave room for the others', () => {
+test('pinned columns are next to each other, as many as leave room for the others', () => {
   const layout = withColumnPinned(withColumnPinned(usual, { id: 'amount', side: 'start', columns }), {
     id: 'name',
     side: 'end',
@@ -135,7 +135,7 @@ const nothing = {};
 const tracksOf = (layout: typeof usual, contentWidths: Record<string, number> = nothing) =>
   frameOf({ columns, layout, contentWidths, hasChecks: true })['--grid-tracks'];
 
-test('text takes the room that is left, until its width was chosen', () => {
+test('text takes the remaining room until its width is chosen', () => {
   expect(tracksOf(usual)).toBe('44px 100px minmax(200px, 200fr) 120px 80px');
   expect(tracksOf(withColumnWidth(usual, { id: 'name', width: 300 }))).toBe(
     '44px 100px 300px minmax(120px, 120fr) 80px',
@@ -145,7 +145,7 @@ test('text takes the room that is left, until its width was chosen', () => {
   );
 });
 
-test('what is no text is as wide as its content wants, and never narrower', () => {
+test('other columns are as wide as their content, and never narrower', () => {
   const contentWidths = { number: 90, name: 420, amount: 141 };
   expect(tracksOf(usual, contentWidths)).toBe('44px 90px minmax(200px, 420fr) 141px 80px');
   const pulled = withColumnWidth(usual, { id: 'amount', width: 70 });
@@ -154,7 +154,7 @@ test('what is no text is as wide as its content wants, and never narrower', () =
   expect(tracksOf(wider, contentWidths)).toBe('44px 90px minmax(200px, 420fr) 200px 80px');
 });
 
-test('text that takes the rest leaves the other text as much as it wants, as far as there is room', () => {
+test('text that takes the rest leaves other text the width it needs, as far as possible', () => {
   const withRest = [
     { id: 'recipient', size: 100, meta: { isText: true } },
     { id: 'description', size: 90, meta: { isText: true, takesRest: true } },
@@ -176,7 +176,7 @@ test('text that takes the rest leaves the other text as much as it wants, as far
   expect(frame(hidden)['--grid-tracks']).toBe('minmax(100px, 180fr)');
 });
 
-test('beside something open columns yield in turn, the acts first, and no more of them than must', () => {
+test('beside an open panel, columns are dropped in order, actions first, and no more than necessary', () => {
   const droppable = [
     { id: 'number', size: 100, meta: { edge: 'start' } },
     { id: 'created', size: 60, meta: { dropOrder: 2 } },
@@ -208,7 +208,7 @@ test('beside something open columns yield in turn, the acts first, and no more o
   ).toEqual(['actions', 'created']);
 });
 
-test('where a text would be cut, a column gives way that is there for that, and no other', () => {
+test('where text would be cut, only a column meant for that is dropped', () => {
   const columns = [
     { id: 'number', size: 100, meta: { edge: 'start' } },
     { id: 'recipient', size: 90, meta: { isText: true } },
@@ -229,7 +229,7 @@ test('where a text would be cut, a column gives way that is there for that, and 
   expect(dropped(559, withColumnWidth(layout, { id: 'recipient', width: 100 }))).toEqual([]);
 });
 
-test('the views of a table are those of all that were saved which are its own, drawn as far as it can', () => {
+test('the views of a table are the saved ones that belong to it, as far as it can show them', () => {
   const layout = { ...usual, order: [...usual.order], hidden: [...usual.hidden] };
   const view = (id: string, grid: string) => ({
     ...{ id, grid, name: id, isDefault: false },
@@ -241,7 +241,7 @@ test('the views of a table are those of all that were saved which are its own, d
   ]);
 });
 
-test('a view is as it was saved whichever of its parts was said first, until one of them differs', () => {
+test('a view matches until one of its parts differs, in whatever order they are written', () => {
   const { order, pins, density } = usual;
   const view = {
     id: 'a',
@@ -260,7 +260,7 @@ test('a view is as it was saved whichever of its parts was said first, until one
   );
 });
 
-test('a link holds all of a view, and one that is cut off or made up none', () => {
+test('a link contains the whole view, and a truncated or made-up one contains none', () => {
   const layout = withColumnPinned(usual, { id: 'amount', side: 'end', columns });
   const view = { name: 'ตรวจ & “more”', address: 'status=paid&search=a%26b', layout };
   const link = new URL(linkToView(view, 'https://shop.example/admin?view=mine&invoice=1#top'));
@@ -278,7 +278,7 @@ test('a link holds all of a view, and one that is cut off or made up none', () =
   expect(readShared(JSON.stringify(made), columns)).toEqual({ name: 'x'.repeat(60), layout: usual });
 });
 
-test('a link to a view of a table that has a place in the address opens it there, and nothing beside it', () => {
+test('a link to a view of a table within a page opens it there and nothing else', () => {
   const view = { name: 'Late', address: 'search=late', layout: usual };
   const page = 'https://shop.example/admin/books?account=USD+cash&month=2026-10&search=x&invoice=1';
   const link = new URL(linkToView(view, page, ['account', 'month', 'part']));
@@ -286,7 +286,7 @@ test('a link to a view of a table that has a place in the address opens it there
   expect(link.href).toBe('https://shop.example/admin/books?search=late&account=USD+cash&month=2026-10');
 });
 
-test('stored views that make no sense are left out', () => {
+test('invalid stored views are ignored', () => {
   expect(readViews([null, 7, { id: 'a' }, { id: 'b', name: 'B', address: '' }], columns)).toEqual([
     { id: 'b', name: 'B', address: '', layout: usual },
   ]);

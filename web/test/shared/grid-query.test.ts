@@ -41,18 +41,18 @@ test.each([
   'flag=HK,TH',
   'tonsFrom=10',
   'tonsFrom=10&flag=XX',
-])('an address that says nothing of sense, “%s”, asks for everything in the usual order', (address) => {
+])('an invalid address, “%s”, shows everything in the default order', (address) => {
   expect(readGridQuery(new URLSearchParams(address), ships)).toEqual(asked);
 });
 
-test('another column that the address names is ascending unless it says otherwise', () => {
+test('another column in the address is ascending by default', () => {
   const read = (address: string) => readGridQuery(new URLSearchParams(address), ships);
   expect(read('sort=name')).toMatchObject({ sort: 'name', order: 'asc' });
   expect(read('sort=name&order=desc')).toMatchObject({ sort: 'name', order: 'desc' });
   expect(read('order=asc')).toMatchObject({ sort: 'tons', order: 'asc' });
 });
 
-test('what is asked for comes back out of its address, and nothing else there is lost', () => {
+test('a query can be read back from its address, and nothing else in it is lost', () => {
   const query = {
     search: 'sea & sun',
     sort: 'name',
@@ -64,18 +64,18 @@ test('what is asked for comes back out of its address, and nothing else there is
   expect(address.get('invoice')).toBe('7');
 });
 
-test('asking for everything in the usual order leaves no trace in the address', () => {
+test('the default query leaves no trace in the address', () => {
   const before = new URLSearchParams('search=x&sort=name&order=asc&state=afloat&view=1');
   expect(writeGridQuery(before, { query: asked, definition: ships }).toString()).toBe('view=1');
 });
 
-test('the active column turns around, another one starts ascending', () => {
+test('the active column reverses its order, another one starts ascending', () => {
   expect(sortedBy({ sort: 'tons', order: 'desc' }, 'tons')).toEqual({ sort: 'tons', order: 'asc' });
   expect(sortedBy({ sort: 'tons', order: 'asc' }, 'tons')).toEqual({ sort: 'tons', order: 'desc' });
   expect(sortedBy({ sort: 'tons', order: 'desc' }, 'name')).toEqual({ sort: 'name', order: 'asc' });
 });
 
-test('an empty value takes a filter away and leaves the others', () => {
+test('an empty value removes a filter and keeps the others', () => {
   const query = { ...asked, filters: { state: 'afloat', builtAfter: '2020' } };
   expect(withFilter(query, { name: 'state', value: '' }).filters).toEqual({ builtAfter: '2020' });
   expect(withFilter(query, { name: 'state', value: 'docked' }).filters.state).toBe('docked');
@@ -87,7 +87,7 @@ interface Ship {
   captain: string;
 }
 
-test('several values of a filter are put in and taken out one by one', () => {
+test('the values of a filter are toggled one by one', () => {
   const one = withValueToggled(asked, { name: 'state', value: 'docked' });
   const both = withValueToggled(one, { name: 'state', value: 'afloat' });
   expect(both.filters).toEqual({ state: 'docked,afloat' });
@@ -107,7 +107,7 @@ test.each([
   ['next7d', '2026-12-29T12:00:00Z', '2026-12-29', '2027-01-04'],
   ['month', '2028-02-10T12:00:00Z', '2028-02-01', '2028-02-29'],
   ['lastMonth', '2027-01-31T12:00:00Z', '2026-12-01', '2026-12-31'],
-])('%s, asked at %s, is the days from %s to %s', (created, now, createdFrom, createdTo) => {
+])('%s, evaluated at %s, is the days from %s to %s', (created, now, createdFrom, createdTo) => {
   const filters = { created, status: 'paid' };
   expect(resolveFilters(filters, { pills, now: new Date(now) })).toEqual({
     status: 'paid',
@@ -116,7 +116,7 @@ test.each([
   });
 });
 
-test('a range of amounts says its currency itself, and takes it along when it goes', () => {
+test('a range of amounts brings its own currency, which is removed with it', () => {
   const query = withFilter(
     { search: '', sort: 'a', order: 'asc', filters: {} },
     { name: 'currency', value: 'HKD' },

@@ -36,15 +36,15 @@ const merge = (pages: string[], first: string, { changed = [] as Ship[], gone = 
     },
   ).map(({ rows }) => rows.map(idOf).join(''));
 
-test('new rows come in at the top of a long list, and none of the others is lost or doubled', () => {
+test('new rows appear at the top of a long list, and no other is lost or duplicated', () => {
   expect(merge(['abc', 'def', 'ghi'], 'xab')).toEqual(['xabc', 'def', 'ghi']);
 });
 
-test('a row that has moved up stands there alone', () => {
+test('a row that moved up appears once', () => {
   expect(merge(['abc', 'def', 'ghi'], 'hab')).toEqual(['habc', 'def', 'gi']);
 });
 
-test('rows further down are as they are now, or gone', () => {
+test('rows further down are current or removed', () => {
   const changed = [{ id: 'e', tons: 7 }];
   const pages = mergedPages([page('abc'), page('def'), page('ghi')], {
     first: page('abc', { total: 8 }),
@@ -60,7 +60,7 @@ test('rows further down are as they are now, or gone', () => {
   expect(pages.map(({ total }) => total)).toEqual([8, 8, 8]);
 });
 
-test('the way to the next page stays that of the last one', () => {
+test('the cursor of the next page stays that of the last page', () => {
   const last = page('def', { nextCursor: 'after f' });
   const pages = mergedPages([page('abc'), last], {
     first: page('xab', { nextCursor: 'after b' }),
@@ -71,11 +71,11 @@ test('the way to the next page stays that of the last one', () => {
   expect(pages.at(-1)?.nextCursor).toBe('after f');
 });
 
-test('a list that would have a hole starts anew', () => {
+test('a list that would have a gap is reloaded', () => {
   expect(merge(['abc', 'def'], 'xyz')).toEqual(['xyz']);
 });
 
-test('every page is read, to the end', async () => {
+test('every page is read to the end', async () => {
   const cursors: string[] = [];
   const rows = await readPages(async ({ cursor }) => {
     cursors.push(cursor);
@@ -84,7 +84,7 @@ test('every page is read, to the end', async () => {
   expect([rows.map(idOf).join(''), cursors]).toEqual(['abc', ['', 'more']]);
 });
 
-test('rows are chosen one by one, in stretches and all together', () => {
+test('rows are selected one by one, in ranges and all together', () => {
   const [a, b, c, d] = ships('a', 'b', 'c', 'd') as [Ship, Ship, Ship, Ship];
   const one = toggled(new Map(), ['b', b]);
   expect([...toggled(one, ['b', b]).keys()]).toEqual([]);
@@ -93,7 +93,7 @@ test('rows are chosen one by one, in stretches and all together', () => {
   expect([...withRows(one, { entries, isSelected: false }).keys()]).toEqual([]);
 });
 
-test('a stretch begins at a row, wherever that stands now, and not at one that the list no longer has', () => {
+test('a range begins at a row wherever it is now, unless it is no longer in the list', () => {
   const between = (ids: string, from: string | undefined) =>
     entriesBetween(ships(...ids), { from, to: 2, idOf })?.map(([id]) => id);
   expect(between('abcd', 'a')).toEqual(['a', 'b', 'c']);
@@ -102,7 +102,7 @@ test('a stretch begins at a row, wherever that stands now, and not at one that t
   expect(between('abcd', undefined)).toBeUndefined();
 });
 
-test('a chosen row that changed is chosen as it is now, and one that is out of sight stays chosen', () => {
+test('a selected row is kept in its current version, and one out of view stays selected', () => {
   const [a, b] = ships('a', 'b') as [Ship, Ship];
   const chosen = new Map([
     ['a', a],
@@ -135,7 +135,7 @@ const local = (query: object) =>
     match,
   }).map(idOf);
 
-test('a small table is searched, narrowed down and ordered as people count, with what is missing last', () => {
+test('a small table is searched, filtered and sorted naturally, with missing values last', () => {
   expect(local({})).toEqual(['Boat', 'ship 9', 'Ship 10']);
   expect(local({ order: 'desc' })).toEqual(['Ship 10', 'ship 9', 'Boat']);
   expect(local({ sort: 'tons' })).toEqual(['Ship 10', 'Boat', 'ship 9']);
@@ -159,11 +159,11 @@ test.each([
   ['PageDown', { row: 11, column: 1 }],
   ['PageUp', { row: 0, column: 1 }],
   ['x', undefined],
-] as const)('%s moves the focus by the pattern for grids', (key, expected) => {
+] as const)('%s moves the focus according to the ARIA grid pattern', (key, expected) => {
   expect(move({}, key)).toEqual(expected);
 });
 
-test('the focus stops at the edges, and arrows reach the names of the columns where j and k do not', () => {
+test('the focus stops at the edges, and arrows reach the header row while j and k do not', () => {
   expect(move({ row: 99, column: 4 }, 'ArrowDown')).toEqual({ row: 99, column: 4 });
   expect(move({ row: 0 }, 'ArrowUp')?.row).toBe(-1);
   expect(move({ row: 0 }, 'k')?.row).toBe(0);
@@ -171,12 +171,12 @@ test('the focus stops at the edges, and arrows reach the names of the columns wh
   expect(move({}, 'End', true)).toEqual({ row: 99, column: 4 });
 });
 
-test('j and k with Ctrl or ⌘ are no moves: they are keys of the browser and of the office', () => {
+test('j and k with Ctrl or ⌘ are no moves: they belong to the browser and the admin area', () => {
   expect(move({}, 'k', true)).toBeUndefined();
   expect(move({}, 'j', true)).toBeUndefined();
 });
 
-test('a CSV file quotes what needs it, and no spreadsheet runs what somebody typed', () => {
+test('a CSV file quotes what needs it, and no spreadsheet executes its text', () => {
   expect(
     toCsv([
       ['a', 'b'],
@@ -187,7 +187,7 @@ test('a CSV file quotes what needs it, and no spreadsheet runs what somebody typ
   ).toBe('\uFEFFa,b\r\n"x ""y"", z",\'=SUM(A1)\r\n-5,\r\n"x;\'=cmd|\'/C calc\'!A0;","x\n\'""-1"",y"\r\n');
 });
 
-test('an action for many tells of each how it went, a few at once', async () => {
+test('a bulk action reports the outcome of each row and runs a few at a time', async () => {
   const results: unknown[] = [];
   let running = 0;
   let most = 0;

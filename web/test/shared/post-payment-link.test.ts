@@ -14,8 +14,8 @@ const places = { catalogue, wallet: 'https://wallet.example.org/home' };
 const link = (metadata: Record<string, unknown>, isGemPurchase = false) =>
   postPaymentLink({ metadata, isGemPurchase }, places);
 
-describe('where a payer goes after paying', () => {
-  test('a gem purchase leads to the wallet, whatever else the invoice says', () => {
+describe('the link after a payment', () => {
+  test('of a gem purchase leads to the wallet, whatever else the invoice says', () => {
     expect(link({ serviceReturnUrl: 'https://shop.example.org' }, true)).toEqual({
       url: 'https://wallet.example.org/',
       place: 'Wallet',
@@ -26,7 +26,7 @@ describe('where a payer goes after paying', () => {
     });
   });
 
-  test('the invoice’s own link comes before its service, under its own label', () => {
+  test('is the invoice’s own link before that of its service, under its own label', () => {
     const metadata = {
       serviceReturnUrl: 'https://a.example.org/x',
       serviceLabel: ' Your seats ',
@@ -35,7 +35,7 @@ describe('where a payer goes after paying', () => {
     expect(link(metadata)).toEqual({ url: 'https://a.example.org/x', label: 'Your seats' });
   });
 
-  test('redirect_url stands in for a missing serviceReturnUrl, with the default label', () => {
+  test('uses redirect_url if serviceReturnUrl is missing, with the default label', () => {
     expect(link({ redirect_url: 'https://b.example.org/' })).toEqual({
       url: 'https://b.example.org/',
       label: undefined,
@@ -48,15 +48,15 @@ describe('where a payer goes after paying', () => {
     '//evil.example.org',
     '/local',
     'data:text/html,x',
-  ])('the unsafe link %s is not shown, and nothing is shown in its place', (address) => {
+  ])('is not %s, which is unsafe, and nothing is shown instead', (address) => {
     expect(link({ serviceReturnUrl: address, service: 'tickets' })).toBeUndefined();
   });
 
-  test('http on this machine is allowed', () => {
+  test('can use http on this machine', () => {
     expect(link({ serviceReturnUrl: 'http://localhost:3000/done' })?.url).toBe('http://localhost:3000/done');
   });
 
-  test('a named service gives its catalogue entry', () => {
+  test('of a named service comes from its catalogue entry', () => {
     expect(link({ service: 'tickets' })).toEqual({ url: 'https://tickets.example.org/', place: 'Tickets' });
   });
 
@@ -64,7 +64,7 @@ describe('where a payer goes after paying', () => {
     ['an address', 'https://tickets.example.org/orders/1'],
     ['a host', 'tickets.example.org'],
     ['a sub-domain', 'eu.tickets.example.org'],
-  ])('without a service the source counts when it is %s of a platform', (_kind, source) => {
+  ])('without a service follows the source when it is %s of a platform', (_kind, source) => {
     expect(link({ source })?.place).toBe('Tickets');
   });
 
@@ -76,7 +76,7 @@ describe('where a payer goes after paying', () => {
     ['another sub-domain of the parent host', 'other.example.com', 'Everything'],
     ['its address', 'https://seats.example.com/best/row/1', 'Best seats'],
     ['an address beside it', 'https://seats.example.com/bestial', 'Seats'],
-  ])('a source that names a platform by %s means the nearest one', (_how, source, place) => {
+  ])('for a source that names a platform by %s is the nearest one', (_how, source, place) => {
     const near = [
       { key: 'all', label: 'Everything', url: 'https://example.com/' },
       { key: 'seats', label: 'Seats', url: 'https://seats.example.com/' },
@@ -90,14 +90,14 @@ describe('where a payer goes after paying', () => {
   });
 
   test.each([{ source: 'nottickets.example.org' }, { service: 'unknown' }, { source: 7 }, {}])(
-    'nothing is shown when nothing matches: %j',
+    'is missing when nothing matches: %j',
     (metadata) => {
       expect(link(metadata)).toBeUndefined();
     },
   );
 });
 
-test('links of admins come before the configured sites of the same key, and unset sites are left out', () => {
+test('prefers links of admins over configured sites with the same key, without unset sites', () => {
   const services = [{ key: 'events', label: 'Gala', url: 'https://gala.example.org' }];
   const sites = { events: 'https://events.example.org', tickets: '', wallet: 'https://wallet.example.org' };
   expect(productCatalogue({ services, sites }).map(({ key, label }) => [key, label])).toEqual([
@@ -107,7 +107,7 @@ test('links of admins come before the configured sites of the same key, and unse
   ]);
 });
 
-test('Return to Service is shown for a safe returnUrl only', () => {
+test('is Return to Service only for a safe returnUrl', () => {
   expect(returnToService({ metadata: { returnUrl: 'https://x.example.org/a' } })).toBe(
     'https://x.example.org/a',
   );
@@ -116,12 +116,9 @@ test('Return to Service is shown for a safe returnUrl only', () => {
 });
 
 // Leading and trailing blanks of an otherwise safe address are trimmed before it is checked.
-test.each(unsafeLinks.filter((address) => !/^\s+https:/.test(address)))(
-  'no button after paying leads to %j',
-  (address) => {
-    for (const metadata of [{ serviceReturnUrl: address }, { redirect_url: address }]) {
-      expect(link(metadata)?.url).toBeUndefined();
-    }
-    expect(returnToService({ metadata: { returnUrl: address } })).toBeUndefined();
-  },
-);
+test.each(unsafeLinks.filter((address) => !/^\s+https:/.test(address)))('never leads to %j', (address) => {
+  for (const metadata of [{ serviceReturnUrl: address }, { redirect_url: address }]) {
+    expect(link(metadata)?.url).toBeUndefined();
+  }
+  expect(returnToService({ metadata: { returnUrl: address } })).toBeUndefined();
+});

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { watchPresence } from '../../src/shared/session/presence.ts';
 
-test('a page is unattended five minutes after somebody last did something with it', () => {
+test('a page is unattended five minutes after the last interaction', () => {
   const events = new EventTarget();
   let nowMs = 0;
   const presence = watchPresence({ events, now: () => nowMs });

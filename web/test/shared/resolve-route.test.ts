@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { resolveRoute, routeSegments } from '../../src/shared/api/resolve-route.ts';
 
-test('parameters are put into the path, escaped', () => {
+test('parameters are inserted into the path, escaped', () => {
   const params = { id: 'a/b', receiptKey: 'k?' };
   expect(resolveRoute('DELETE /api/invoice/:id/receipt/:receiptKey', { params })).toEqual({
     method: 'DELETE',
@@ -9,7 +9,7 @@ test('parameters are put into the path, escaped', () => {
   });
 });
 
-test('what is empty stays out of the query', () => {
+test('empty values stay out of the query', () => {
   const query = { limit: '5', cursor: '', search: undefined };
   expect(resolveRoute('GET /api/invoices', { query }).path).toBe('/api/invoices?limit=5');
 });

@@ -5,7 +5,7 @@ import { retryWhenBusy } from '../../src/shared/api/retry-when-busy.ts';
 const refusal = (status: number): ApiError =>
   new ApiError({ status, statusText: '', body: '', requestId: undefined });
 
-test('what the server was too busy for is read again, twice at most', async () => {
+test('a read refused by a busy server is retried, twice at most', async () => {
   jest.useFakeTimers();
   const read = jest.fn(async () => 'the file').mockRejectedValueOnce(refusal(503));
   const answer = retryWhenBusy(read);
@@ -21,7 +21,7 @@ test('what the server was too busy for is read again, twice at most', async () =
   jest.useRealTimers();
 });
 
-test('a refusal is not asked for again', async () => {
+test('a refusal is not retried', async () => {
   const read = jest.fn(async () => Promise.reject(refusal(404)));
   await expect(retryWhenBusy(read)).rejects.toMatchObject({ status: 404 });
   expect(read).toHaveBeenCalledTimes(1);

@@ -8,7 +8,7 @@ const labels = (actions: readonly RowAct[]) => {
   return [quick.map(({ label }) => label), rest.map(({ label }) => label)];
 };
 
-test('two acts stand in the row, and the others behind its menu in their order', () => {
+test('two actions are in the row, and the others in its menu, in order', () => {
   expect(labels(['a', 'b', 'c', 'd'].map((label) => act(label)))).toEqual([
     ['a', 'b'],
     ['c', 'd'],
@@ -16,7 +16,7 @@ test('two acts stand in the row, and the others behind its menu in their order',
   expect(labels([])).toEqual([[], []]);
 });
 
-test('what takes something away is behind the menu, however few there are, unless it is all there is', () => {
+test('destructive actions are in the menu, however few there are, unless there is no other', () => {
   expect(labels([act('delete', true), act('edit')])).toEqual([['edit'], ['delete']]);
   expect(labels([act('end', true)])).toEqual([['end'], []]);
 });

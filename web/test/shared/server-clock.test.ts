@@ -10,7 +10,7 @@ Object.assign(globalThis, {
 const { callApi } = await import('../../src/shared/api/call-api.ts');
 const hourMs = 60 * 60 * 1_000;
 
-test('the server’s clock is told by its answers, and differs only where it truly does', () => {
+test('the server’s clock is derived from its responses, and differs only if it really does', () => {
   let changes = 0;
   const stop = subscribeToServerClock(() => changes++);
   hear(-2_000);
@@ -29,7 +29,7 @@ test('the server’s clock is told by its answers, and differs only where it tru
   stop();
 });
 
-test('an answer that lay there while the device slept tells nothing of the clock', async () => {
+test('a response from before the device slept says nothing about the clock', async () => {
   const date = new Date().toUTCString();
   globalThis.fetch = async () => {
     jest.useFakeTimers({ now: Date.now() + hourMs, doNotFake: ['setTimeout', 'queueMicrotask'] });

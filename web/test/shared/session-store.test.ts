@@ -11,13 +11,13 @@ function arrange() {
   return { storage, events, changeElsewhere };
 }
 
-test('a session that was started is there after a reload', () => {
+test('a started session is still there after a reload', () => {
   const { storage, events } = arrange();
   createSessionStore({ storage, events }).start({ token: 'gfa_session_u1', user: ada });
   expect(createSessionStore({ storage, events }).get()).toEqual({ token: 'gfa_session_u1', user: ada });
 });
 
-test('half a session is none, and neither is one whose user cannot be read', () => {
+test('an incomplete session is none, and neither is one with an unreadable user', () => {
   const { storage, events } = arrange();
   storage.setItem(sessionKeys.token, 'gfa_session_u1');
   expect(createSessionStore({ storage, events }).get()).toBeNull();
@@ -27,7 +27,7 @@ test('half a session is none, and neither is one whose user cannot be read', () 
   expect(createSessionStore({ storage, events }).get()).toBeNull();
 });
 
-test('ending a session forgets both keys and tells the listeners once', () => {
+test('ending a session removes both keys and notifies the listeners once', () => {
   const { storage, events } = arrange();
   const store = createSessionStore({ storage, events });
   store.start({ token: 'gfa_session_u1', user: ada });
@@ -38,18 +38,15 @@ test('ending a session forgets both keys and tells the listeners once', () => {
   expect([store.get(), storage.length, told]).toEqual([null, 0, 1]);
 });
 
-test.each([sessionKeys.token, sessionKeys.user, null])(
-  'a change of %s in another tab is looked at',
-  (key) => {
-    const { storage, events, changeElsewhere } = arrange();
-    const store = createSessionStore({ storage, events });
-    store.start({ token: 'gfa_session_u1', user: ada });
-    storage.removeItem(sessionKeys.token);
-    expect(store.get()).not.toBeNull();
-    changeElsewhere(key);
-    expect(store.get()).toBeNull();
-  },
-);
+test.each([sessionKeys.token, sessionKeys.user, null])('a change of %s in another tab is noticed', (key) => {
+  const { storage, events, changeElsewhere } = arrange();
+  const store = createSessionStore({ storage, events });
+  store.start({ token: 'gfa_session_u1', user: ada });
+  storage.removeItem(sessionKeys.token);
+  expect(store.get()).not.toBeNull();
+  changeElsewhere(key);
+  expect(store.get()).toBeNull();
+});
 
 test('a change of another key in another tab changes nothing', () => {
   const { storage, events, changeElsewhere } = arrange();
@@ -60,7 +57,7 @@ test('a change of another key in another tab changes nothing', () => {
   expect(store.get()?.user).toEqual(ada);
 });
 
-test('what the server says of the user is taken over, of another user it is not', () => {
+test('an update of the user is stored, and of another user it is not', () => {
   const { storage, events } = arrange();
   const store = createSessionStore({ storage, events });
   store.start({ token: 'gfa_session_u1', user: ada });
@@ -78,7 +75,7 @@ test('a refresh after the session ended starts none', () => {
   expect([store.get(), storage.length]).toEqual([null, 0]);
 });
 
-test('a session that ended because its token was refused can be told from one that was left', () => {
+test('a session that ended because its token was refused is distinguished from a sign-out', () => {
   const { storage, events } = arrange();
   const store = createSessionStore({ storage, events });
   store.start({ token: 'gfa_session_u1', user: ada });
@@ -106,7 +103,7 @@ test.each([true, false])(
   },
 );
 
-test('whoever waits for the one whose session was refused hears of nobody else while another tab signs in', () => {
+test('whoever waits for the member whose session was refused is notified of no other while another tab signs in', () => {
   const { storage, events, changeElsewhere } = arrange();
   const waiting = createSessionStore({ storage, events });
   waiting.start({ token: 'gfa_session_u1', user: ada });
@@ -126,7 +123,7 @@ test('whoever waits for the one whose session was refused hears of nobody else w
   expect(new Set(heard)).toEqual(new Set(['u1']));
 });
 
-describe('while another tab has just signed somebody in, and its event is still to come', () => {
+describe('while another tab has just signed somebody in, before its event arrives', () => {
   const arrangeBoth = () => {
     const { storage, events, changeElsewhere } = arrange();
     const late = createSessionStore({ storage, events });
@@ -135,21 +132,21 @@ describe('while another tab has just signed somebody in, and its event is still 
     return { storage, late, changeElsewhere };
   };
 
-  test.each([true, false])('the end of the session before leaves theirs, refused: %s', (isRefused) => {
+  test.each([true, false])('the end of the previous session leaves the new one, refused: %s', (isRefused) => {
     const { storage, late } = arrangeBoth();
     late.end({ token: 'T1', isRefused });
     expect(storage.getItem(sessionKeys.token)).toBe('T2');
     expect([late.get(), late.refused()]).toEqual([{ token: 'T2', user: ben }, null]);
   });
 
-  test('what the server said of the member before is not taken for theirs', () => {
+  test('an update of the previous member does not overwrite the new one', () => {
     const { storage, late } = arrangeBoth();
     late.refresh({ token: 'T1', user: { ...ada, credits: 9 } });
     expect(JSON.parse(storage.getItem(sessionKeys.user)!)).toEqual(ben);
     expect(late.get()).toEqual({ token: 'T2', user: ben });
   });
 
-  test('nor is it between their token and their name', () => {
+  test('nor does it between the writing of token and user', () => {
     const { storage, late, changeElsewhere } = arrangeBoth();
     storage.setItem(sessionKeys.user, JSON.stringify(ada));
     changeElsewhere(sessionKeys.token);
@@ -160,7 +157,7 @@ describe('while another tab has just signed somebody in, and its event is still 
   });
 });
 
-test('the end of a session that is not this one changes nothing', () => {
+test('ending a session other than this one changes nothing', () => {
   const { storage, events } = arrange();
   const store = createSessionStore({ storage, events });
   store.start({ token: 'T2', user: ben });

@@ -5,7 +5,7 @@ Object.assign(globalThis, {
 });
 const { signInAddress } = await import('../../src/shared/session/sign-in.ts');
 
-test('the wallet learns where to return to, for which service, and a state to bring back', () => {
+test('the wallet receives the return address, the service, and a state to send back', () => {
   const wallet = {
     url: 'https://wallet.example.org',
     authorizeUrl: 'https://wallet.example.org/api/auth/sso/authorize',

@@ -35,7 +35,7 @@ test.each([
     () => Response.json({ error: 'unauthorized', message: 'No.', requestId: 'r1' }, { status: 401 }),
   ],
 ])(
-  'who signs in again leaves for the wallet once the sign-out is %s: its answer takes the cookie away',
+  'signing in again waits until the sign-out is %s, because its response deletes the cookie',
   async (_how, answered) => {
     const answer = heldAnswer();
     signOut();
@@ -49,12 +49,12 @@ test.each([
   },
 );
 
-test('who signs in with no sign-out under way leaves at once', async () => {
+test('signing in without a pending sign-out leaves at once', async () => {
   await startSignIn(wallet);
   expect(assign).toHaveBeenCalledTimes(1);
 });
 
-test('the answer to a sign-out of all browsers leaves whoever signed in meanwhile in another tab', async () => {
+test('the response to signing out everywhere keeps a member who signed in in another tab in the meantime', async () => {
   const answer = heldAnswer();
   const leaving = signOutEverywhere();
   localStorage.setItem(sessionKeys.token, 'T2');

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a new toast takes the place of the one before, and dismissing that one does nothing to it', () => {
+test('a new toast replaces the previous one, and dismissing that one has no effect on it', () => {
   showToast(saved);
   const first = currentToast()?.id ?? 0;
   showToast({ title: 'Removed', tone: 'info' });
@@ -20,7 +20,7 @@ test('a new toast takes the place of the one before, and dismissing that one doe
   expect(currentToast()).toMatchObject({ title: 'Removed' });
 });
 
-test('an error does not take the place of the toast that tells its cause; something else does', () => {
+test('an error does not replace the toast that explains it; other toasts do', () => {
   showToast({ title: 'Session Expired', tone: 'error', isCause: true });
   showToast({ title: 'Save Failed', tone: 'error' });
   expect(currentToast()).toMatchObject({ title: 'Session Expired' });
@@ -28,7 +28,7 @@ test('an error does not take the place of the toast that tells its cause; someth
   expect(currentToast()).toMatchObject(saved);
 });
 
-test('a toast that went can be called back for 1,000,000 ms, and is then removed', () => {
+test('a dismissed toast can be restored for 1,000,000 ms and is then removed', () => {
   showToast(saved);
   dismissToast(currentToast()?.id ?? 0);
   expect(currentToast()).toBeNull();
@@ -42,7 +42,7 @@ test('a toast that went can be called back for 1,000,000 ms, and is then removed
   expect(currentToast()).toBeNull();
 });
 
-test('nothing is called back over a toast that is visible', () => {
+test('nothing is restored over a visible toast', () => {
   showToast(saved);
   dismissToast(currentToast()?.id ?? 0);
   showToast({ title: 'Removed', tone: 'info' });
