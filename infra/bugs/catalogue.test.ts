@@ -8,7 +8,7 @@ import { rowOf, rowsIn } from './table.ts';
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 
-test('there are at least forty bugs, each with a name of its own', () => {
+test('there are at least forty bugs, each with a unique name', () => {
   const names = catalogue.map(({ name }) => name);
   expect(names.length).toBeGreaterThanOrEqual(40);
   expect(new Set(names).size).toBe(names.length);
@@ -29,12 +29,12 @@ test.each(catalogue.map(({ name, caughtBy }) => [name, caughtBy] as const))(
   },
 );
 
-test('the docs tell of each bug that it was caught, and of no other', () => {
+test('the docs list each bug as caught, and no other', () => {
   const told = [...rowsIn(read('docs/reliability.md')).values()];
   expect(told).toEqual(catalogue.map((bug) => rowOf(bug)));
 });
 
-test('what stands twice in a file is not replaced', () => {
+test('a text that occurs twice in a file is not replaced', () => {
   const bug = { ...catalogue[0]!, find: 'a', replace: 'b' };
   expect(() => plant('aa', bug)).toThrow('2 times instead of once');
   expect(() => plant('', bug)).toThrow('0 times instead of once');

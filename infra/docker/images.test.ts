@@ -15,7 +15,7 @@ const find = (pattern: string) =>
     (path) => !/(^|\/)(node_modules|dist|build)\//.test(path),
   );
 
-test('images of others are named in one file for docker compose, each by a variable', () => {
+test('third-party images are named in one file for docker compose, each by a variable', () => {
   const named = [...find('docker-compose*.yml'), ...find('infra/**/*.yml')].flatMap((path) =>
     [...read(path).matchAll(/\bimage: *(\S+)/g)].map(([, image]) => [path, image]),
   );
@@ -25,7 +25,7 @@ test('images of others are named in one file for docker compose, each by a varia
   }
 });
 
-test('a Dockerfile builds on its own stages and on images that a variable names, before the first stage', () => {
+test('a Dockerfile builds on its own stages and on images named by variables, before the first stage', () => {
   for (const path of find('infra/**/*Dockerfile')) {
     const [head = '', ...stages] = read(path).split(/^FROM /m);
     const variables = [...head.matchAll(/^ARG ([A-Z]+_IMAGE)=[a-z]+:[\w.-]+$/gm)].map(
@@ -87,7 +87,7 @@ function pinImages(file: string, answers: { registry: string; pulled: string }):
   });
 }
 
-test('images are pinned to the digests of the registry, else to what was pulled, and nothing else in the file changes', () => {
+test('images are pinned to registry digests, else to the pulled ones, and nothing else in the file changes', () => {
   const file = join(scratch.path, 'pinned.env');
   writeFileSync(file, `POSTGRES_IMAGE=postgres:18@${digest('9')}\nTITLE=kept\n`, { mode: 0o600 });
   const registry = ['postgres:18', 'nats:2.10-alpine', 'nginx:stable-alpine', 'node:24-bookworm-slim'];
@@ -106,7 +106,7 @@ test('images are pinned to the digests of the registry, else to what was pulled,
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('where one digest is not to be had, nothing is written', () => {
+test('if one digest is unavailable, nothing is written', () => {
   const file = join(scratch.path, 'unpinned.env');
   const answers = { registry: `postgres:18 ${digest('0')}`, pulled: 'nats:2.10-alpine nats@not-a-digest' };
   expect(() => pinImages(file, answers)).toThrow(/digest of nats:2.10-alpine.*nothing was written/);

@@ -17,7 +17,7 @@ afterAll(() => scratch.remove());
 const makeSecrets = (file: string) =>
   execFileSync('sh', ['infra/docker/make-secrets.sh', file], { cwd: repositoryRoot, encoding: 'utf8' });
 
-test('each process gets a key of its own, which the others know, in a file for nobody else', () => {
+test('each process gets its own key, known to the others, in a file readable by its owner only', () => {
   const file = join(scratch.path, 'fresh.env');
   makeSecrets(file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -30,7 +30,7 @@ test('each process gets a key of its own, which the others know, in a file for n
   expect(new Set(Object.values(env)).size).toBe(Object.keys(env).length);
 });
 
-test('a file that is there keeps what it has and gets what it lacks; a whole one stays as it is', () => {
+test('an existing file keeps its values and gets the missing ones; a complete one stays unchanged', () => {
   const file = join(scratch.path, 'earlier.env');
   // The last line has no line end, as `make pin-images` or a person may leave it.
   const kept = 'POSTGRES_PASSWORD=kept\nTOKEN_ENCRYPTION_KEY_FILE=/run/secrets/token\nTITLE=Our own';

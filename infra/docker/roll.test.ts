@@ -27,13 +27,13 @@ const roll = (service: string) =>
     stdio: 'pipe',
   });
 
-test.each([...PROCESS_NAMES, 'door'])('%s is rolled: one more, then one less', (service) => {
+test.each([...PROCESS_NAMES, 'door'])('%s is rolled: one replica more, then one less', (service) => {
   expect(roll(service)).toBe('replaced container\n');
   expect(readFileSync(asked, 'utf8')).toContain(`--scale ${service}=2 ${service}\nstop container\n`);
 });
 
 test.each(['postgres', 'nats', 'port', 'roles', 'wallet', 'invoices'])(
-  'there is never a second %s, not even while it is replaced',
+  'there is never a second %s, not even during its replacement',
   (service) => {
     expect(() => roll(service)).toThrow(`${service} cannot be rolled`);
     expect(existsSync(asked)).toBe(false);

@@ -27,7 +27,7 @@ test.each([
   expect(gateway).toContain(`      ${name}:\n`);
 });
 
-test('each container gets its own key to the others, by .env or a file', () => {
+test('each container gets its own key to the others, from .env or a file', () => {
   const parts = read('docker-compose.yml').split(/^ {2}(?=\w+:$)/m);
   for (const process of Object.keys(processes)) {
     const own = parts.find((part) => part.startsWith(`${process}:`)) ?? '';
@@ -37,7 +37,7 @@ test('each container gets its own key to the others, by .env or a file', () => {
   }
 });
 
-test('each container logs in to NATS as itself, and NATS knows what each may do', () => {
+test('each container logs in to NATS as itself, and NATS knows its permissions', () => {
   expect(read('infra/docker/nats.conf')).toBe(natsConfiguration());
   const compose = read('docker-compose.yml');
   for (const process of Object.keys(processes)) {
@@ -46,7 +46,7 @@ test('each container logs in to NATS as itself, and NATS knows what each may do'
   }
 });
 
-test('no container gets another one’s secret, nor where it listens', () => {
+test('no container gets another’s secret or listening address', () => {
   const parts = composeSettings()
     .split(/^ {2}(?=\w)/m)
     .slice(1);
@@ -60,7 +60,7 @@ test('no container gets another one’s secret, nor where it listens', () => {
   expect(readers('SERVICE_KEY')).toEqual([]);
 });
 
-test('nothing that holds secrets is sent to where images are built', () => {
+test('nothing with secrets is sent to image builds', () => {
   const left = read('infra/docker/Dockerfile.dockerignore').split('\n');
   expect(left).toEqual(expect.arrayContaining(['.env*', '.secrets', '.local', '.git']));
 });

@@ -5,7 +5,7 @@ import { actions, sourcesOf, targetOf } from '../../services/invoice/src/invoice
 import { afterAttempt } from '../../services/webhook/src/sending/schedule.ts';
 import { settings } from '../../services/webhook/src/settings.ts';
 
-test('the documented life of an invoice is the one that the service allows, no more and no less', () => {
+test('the documented life cycle of an invoice is exactly the one that the service allows', () => {
   const documented = invoiceLife.flatMap(({ from, to }) => from.map((status) => `${status} > ${to}`));
   const allowed = actions.flatMap((action) =>
     sourcesOf(action).map((status) => `${status} > ${targetOf(action)}`),
@@ -13,7 +13,7 @@ test('the documented life of an invoice is the one that the service allows, no m
   expect(new Set(documented)).toEqual(new Set(allowed));
 });
 
-test('the documented pauses between the attempts of a webhook are those that the service makes', () => {
+test('the documented pauses between webhook attempts are those of the service', () => {
   const pauses = [0];
   for (;;) {
     const outcome = afterAttempt({ status: 500, tries: pauses.length });

@@ -14,7 +14,7 @@ const HOLDER = `
   setInterval(() => undefined, 1_000);
   console.log(server.pid);`;
 
-test('a server does not outlive a run that is broken off', async () => {
+test('a server does not outlive an aborted run', async () => {
   const run = spawn(nodeBinary, ['--input-type=module', '--eval', HOLDER], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

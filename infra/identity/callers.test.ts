@@ -18,7 +18,7 @@ const matrix = SERVICE_NOUNS.flatMap((noun) =>
   KEY_OWNERS.map((peer): [ServiceNoun, KeyOwner] => [noun, peer]),
 );
 
-test.each(matrix)('%s takes from %s the calls that it declares, and no other', async (noun, peer) => {
+test.each(matrix)('%s accepts from %s exactly the calls that it declares', async (noun, peer) => {
   const { callers } = services[noun];
   const call = caller(noun, peer, peer);
   const answers: Record<string, string> = {};
@@ -30,21 +30,18 @@ test.each(matrix)('%s takes from %s the calls that it declares, and no other', a
   );
 });
 
-test.each(SERVICE_NOUNS)(
-  '%s takes no call from a process that signs with the key of another',
-  async (noun) => {
-    const { callers } = services[noun];
-    for (const rpc of Object.keys(callers)) {
-      for (const peer of callers[rpc] ?? []) {
-        const refusal = await caller(noun, peer, peer === 'webhook' ? 'fx' : 'webhook')(rpc);
-        expect([rpc, refusal]).toEqual([rpc, expect.objectContaining({ code: 'UNAVAILABLE' })]);
-        expect((refusal as AppError).cause).toMatchObject({ reason: CALLER_NOT_PROVEN });
-      }
+test.each(SERVICE_NOUNS)('%s accepts no call from a process that signs with another’s key', async (noun) => {
+  const { callers } = services[noun];
+  for (const rpc of Object.keys(callers)) {
+    for (const peer of callers[rpc] ?? []) {
+      const refusal = await caller(noun, peer, peer === 'webhook' ? 'fx' : 'webhook')(rpc);
+      expect([rpc, refusal]).toEqual([rpc, expect.objectContaining({ code: 'UNAVAILABLE' })]);
+      expect((refusal as AppError).cause).toMatchObject({ reason: CALLER_NOT_PROVEN });
     }
-  },
-);
+  }
+});
 
-test('nothing calls but the gateway, the invoice and the payment service', () => {
+test('only the gateway, the invoice and the payment service make calls', () => {
   const all = Object.values(services).flatMap(({ callers }) => Object.values(callers).flat());
   expect([...new Set(all)].sort()).toEqual(['gateway', 'invoice', 'payment']);
 });

@@ -45,7 +45,7 @@ test.each<[string, () => Calling]>([
   await expect(callAs('payment', calling())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('nobody gets in without a certificate', async () => {
+test('nobody connects without a certificate', async () => {
   const { TLS_CERT, TLS_KEY } = certificateSettings(ours, 'payment');
   await expect(isLetIn(address, { cert: copyOf(TLS_CERT), key: copyOf(TLS_KEY) })).resolves.toBe(true);
   await expect(isLetIn(address, {})).resolves.toBe(false);
@@ -62,7 +62,7 @@ test.each<[string, () => Promise<string>]>([
   });
 });
 
-test('certificates and their authority are replaced under a steady stream of calls, and none fails', async () => {
+test('certificates and their authority are replaced during steady calls, and none fails', async () => {
   const folder = join(scratch.path, 'replaced');
   await makeCertificates(folder);
   const server = watched('fx', folder);
@@ -109,7 +109,7 @@ test('certificates and their authority are replaced under a steady stream of cal
   await expect(isLetIn(to, left)).resolves.toBe(false);
 });
 
-test('files that do not fit together change nothing', async () => {
+test('files that do not match change nothing', async () => {
   const folder = join(scratch.path, 'torn');
   await makeCertificates(folder);
   const watch = watched('fx', folder);

@@ -26,7 +26,7 @@ afterAll(async () => {
   scratch.remove();
 });
 
-test('a process with a certificate tells its events', async () => {
+test('a process with a certificate publishes its events', async () => {
   const url = `tls://payment:password-of-payment@127.0.0.1:${encrypted.port}`;
   const bus = connectEventBus({ url, name: 'payment', certificates: filesOf(ours), log });
   open.push(bus);
@@ -43,7 +43,7 @@ test.each<[string, () => ConnectionOptions]>([
   await expect(connect({ ...options(), reconnect: false, timeout: 5_000 })).rejects.toThrow();
 });
 
-test('the connections of the others are those of this test but for what they show', async () => {
+test('the refused connections succeed with the right certificate', async () => {
   const connection = await connect({ ...at(encrypted), tls: shown(ours) });
   await connection.close();
 });

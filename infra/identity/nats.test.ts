@@ -42,12 +42,12 @@ afterAll(async () => {
 
 const PUBLISHERS = ['account', 'coupon', 'invoice', 'payment', 'webhook'];
 
-test('each process tells facts of its own alone', async () => {
+test('each process publishes only its own events', async () => {
   const told = await ofEachPair(SERVICE_NOUNS, publish);
   expect(told).toEqual(PUBLISHERS.map((noun) => `${noun} ${noun}`));
 });
 
-test('each process takes the events of its own consumer alone', async () => {
+test('each process consumes only its own consumer', async () => {
   const taken = await ofEachPair(CONSUMERS, async (user, noun) => {
     const messages = await buses[user].consume(noun, ['checkout.>']);
     messages.stop();
@@ -55,7 +55,7 @@ test('each process takes the events of its own consumer alone', async () => {
   expect(taken).toEqual(CONSUMERS.map((noun) => `${noun} ${noun}`));
 });
 
-test('a consumer is sent little but its subjects, and goes on where it was when these become others', async () => {
+test('a consumer receives little but its subjects, and continues where it was when these change', async () => {
   const before = await buses.webhook.consume('webhook', ['checkout.>']);
   await publish('invoice', 'invoice');
   let last = 0;
@@ -74,7 +74,7 @@ test('a consumer is sent little but its subjects, and goes on where it was when 
   messages.stop();
 });
 
-test('a process that needs less takes nothing from the others, and one that needs more adds to it', async () => {
+test('a process that needs fewer subjects takes none from others, and one that needs more adds them', async () => {
   const subjectsNow = async () => {
     const connection = await buses.webhook.connection();
     const { config } = await (await jetstreamManager(connection, { checkAPI: false })).consumers.info(
@@ -102,7 +102,7 @@ test.each([
   ['checkout.*.paid', 'checkout.invoice.paid', true],
   ['checkout.*.*', 'checkout.invoice.paid', true],
   ['checkout.*', 'checkout.invoice.paid', false],
-])('the filter %s takes in %s: %s', (filter, subject, takes) => {
+])('the filter %s includes %s: %s', (filter, subject, takes) => {
   expect(filterMatches(filter, subject)).toBe(takes);
 });
 
@@ -117,7 +117,7 @@ test.each([
   expect(filterOf(subjects, version)).toEqual(filter);
 });
 
-test('a gateway hears of what happens', async () => {
+test('a gateway receives events', async () => {
   const { messages } = await buses.gateway.listen();
   const heard = messages[Symbol.asyncIterator]().next();
   await publish('payment', 'payment');
@@ -125,7 +125,7 @@ test('a gateway hears of what happens', async () => {
   messages.stop();
 });
 
-test('no process can empty, change or remove the stream, nor read it past a consumer', async () => {
+test('no process can purge, change or delete the stream, or read it without a consumer', async () => {
   const done = await ofEachPair(['purge', 'update', 'delete', 'read'], async (user, what) => {
     const manager = await jetstreamManager(await buses[user].connection(), {
       checkAPI: false,
@@ -139,7 +139,7 @@ test('no process can empty, change or remove the stream, nor read it past a cons
   expect(done).toEqual([]);
 });
 
-test('a service that others answer is not overheard', async () => {
+test('the responses to another service cannot be overheard', async () => {
   const connection = await buses.fx.connection();
   const overheard: string[] = [];
   connection.subscribe('_INBOX_payment.>', {
@@ -159,7 +159,7 @@ test.each([{}, { user: 'fx', pass: 'wrong' }, { user: 'payment', pass: 'password
   },
 );
 
-test('where a developer may listen without a name, nobody tells or changes anything without one', async () => {
+test('where developers may listen anonymously, nobody can publish or change anything anonymously', async () => {
   const [directory, freely] = [join(scratch.path, 'listened'), await freePort()];
   const place = { directory, port: freely, logFile: join(scratch.path, 'listened-log') };
   const authorization = natsAuthorizationWithListeners((user) => `"password-of-${user}"`);

@@ -21,22 +21,19 @@ const example = parse(read('infra/kubernetes/example/kustomization.yaml')) as {
   configMapGenerator: { name: string; envs?: string[]; literals?: string[] }[];
 };
 
-test('the base is the one that the code makes', () => {
+test('the base is generated from the code', () => {
   for (const [name, text] of Object.entries(baseFiles())) {
     expect([name, read(`infra/kubernetes/base/${name}`)]).toEqual([name, text]);
   }
 });
 
-test.each(PROCESS_NAMES)(
-  '%s is given settings that it reads, and all without which it does not start',
-  (name) => {
-    const settings = processes[name] ?? {};
-    const required = Object.keys(settings).filter((setting) => settings[setting]?.default === undefined);
-    const given = environmentOf(name).map((variable) => variable.name);
-    expect(given.filter((setting) => settings[setting] === undefined)).toEqual([]);
-    expect(required.filter((setting) => !given.includes(setting) && !imageGives(name, setting))).toEqual([]);
-  },
-);
+test.each(PROCESS_NAMES)('%s gets settings that it reads, including all required ones', (name) => {
+  const settings = processes[name] ?? {};
+  const required = Object.keys(settings).filter((setting) => settings[setting]?.default === undefined);
+  const given = environmentOf(name).map((variable) => variable.name);
+  expect(given.filter((setting) => settings[setting] === undefined)).toEqual([]);
+  expect(required.filter((setting) => !given.includes(setting) && !imageGives(name, setting))).toEqual([]);
+});
 
 test.each(PROCESS_NAMES)('the example gives %s what it needs, nothing unknown and no secret', (name) => {
   const settings = processes[name] ?? {};
@@ -48,7 +45,7 @@ test.each(PROCESS_NAMES)('the example gives %s what it needs, nothing unknown an
   expect(asked.filter((setting) => !given.includes(setting))).toEqual([]);
 });
 
-test.each(PROCESS_NAMES)('%s has its secrets by reference, and those of nobody else', (name) => {
+test.each(PROCESS_NAMES)('%s gets its secrets by reference, and no other’s', (name) => {
   for (const { name: setting, value, valueFrom } of environmentOf(name)) {
     const isSecret = setting === 'NATS_URL' || processes[name]?.[setting]?.secret === true;
     expect([setting, valueFrom?.secretKeyRef?.name]).toEqual([
@@ -61,7 +58,7 @@ test.each(PROCESS_NAMES)('%s has its secrets by reference, and those of nobody e
   expect(volumes[0].secret.secretName).toBe(`${name}-tls`);
 });
 
-test.each(PROCESS_NAMES)('only those that may call %s reach it', (name) => {
+test.each(PROCESS_NAMES)('only permitted callers reach %s', (name) => {
   const [calls, ...others] = find('NetworkPolicy', name).spec.ingress;
   const peers = calls.from.map((peer: Peer) => peer.podSelector?.matchLabels['app.kubernetes.io/component']);
   const allowed = new Set(name === 'gateway' ? [undefined] : Object.values(services[name].callers).flat());
@@ -76,7 +73,7 @@ test.each(PROCESS_NAMES)('only those that may call %s reach it', (name) => {
   ]);
 });
 
-test.each(PROCESS_NAMES)('%s is asked for its health where it answers, and ends in time', (name) => {
+test.each(PROCESS_NAMES)('%s is probed where it answers, and ends in time', (name) => {
   const { containers, terminationGracePeriodSeconds } = find('Deployment', name).spec.template.spec;
   const [{ livenessProbe, readinessProbe, startupProbe, ports }] = containers;
   expect([livenessProbe, startupProbe].map(({ httpGet }) => httpGet.path)).toEqual(['/healthz', '/healthz']);
@@ -88,23 +85,20 @@ test.each(PROCESS_NAMES)('%s is asked for its health where it answers, and ends 
   expect(terminationGracePeriodSeconds * 1_000).toBeGreaterThan(noticeMs + drainMs);
 });
 
-test.each(PROCESS_NAMES)(
-  '%s keeps a replica whatever is done to machines, and gets more by its load',
-  (name) => {
-    const { spec: budget } = find('PodDisruptionBudget', name);
-    const { spec: scaler } = find('HorizontalPodAutoscaler', name);
-    expect(budget.selector).toEqual(find('Deployment', name).spec.selector);
-    expect(scaler.minReplicas).toBeGreaterThan(budget.maxUnavailable);
-    const queues = scaler.metrics.flatMap(
-      ({ external }: { external?: External }) => external?.metric.name ?? [],
-    );
-    const adapter = parse(read('infra/monitoring/prometheus-adapter.yaml')).rules.external as {
-      seriesQuery: string;
-    }[];
-    const offered = adapter.map(({ seriesQuery }) => seriesQuery.replace(/\{.*/, ''));
-    for (const queue of queues) expect(offered).toContain(queue);
-  },
-);
+test.each(PROCESS_NAMES)('%s keeps a replica during maintenance and scales with its load', (name) => {
+  const { spec: budget } = find('PodDisruptionBudget', name);
+  const { spec: scaler } = find('HorizontalPodAutoscaler', name);
+  expect(budget.selector).toEqual(find('Deployment', name).spec.selector);
+  expect(scaler.minReplicas).toBeGreaterThan(budget.maxUnavailable);
+  const queues = scaler.metrics.flatMap(
+    ({ external }: { external?: External }) => external?.metric.name ?? [],
+  );
+  const adapter = parse(read('infra/monitoring/prometheus-adapter.yaml')).rules.external as {
+    seriesQuery: string;
+  }[];
+  const offered = adapter.map(({ seriesQuery }) => seriesQuery.replace(/\{.*/, ''));
+  for (const queue of queues) expect(offered).toContain(queue);
+});
 
 /** Returns the value that the image of a process sets itself. */
 function imageGives(name: ProcessName, setting: string): string | undefined {

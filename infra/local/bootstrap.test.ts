@@ -25,16 +25,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('packages that are all there are not installed again', () => {
+test('complete packages are not installed again', () => {
   expect(asksNpm()).toBe(false);
 });
 
-test.each(packages.slice(1))('where %s has gone, packages are installed, whatever npm noted', (path) => {
+test.each(packages.slice(1))('if %s is missing, packages are installed, whatever npm recorded', (path) => {
   rmSync(join(root, path), { recursive: true });
   expect(asksNpm()).toBe(true);
 });
 
-test('a version that is locked and not installed is installed', () => {
+test('a locked version that is not installed is installed', () => {
   write('node_modules/.package-lock.json', '{"packages":{}}');
   expect(asksNpm()).toBe(true);
 });

@@ -12,13 +12,13 @@ test('each alert has a runbook, and each runbook an alert', () => {
   expect(sections.sort()).toEqual(alerts);
 });
 
-test('each alert is raised in a test of the rules, and says whom it wakes', () => {
+test('each alert fires in a test of the rules and names its severity', () => {
   expect(testedAlerts.filter((name) => name !== 'a product that is well').sort()).toEqual(alerts);
   const severities = rules.flatMap(({ alert, labels }) => (alert ? [labels?.severity] : []));
   for (const severity of severities) expect(['page', 'ticket']).toContain(severity);
 });
 
-test.each(Object.keys(dashboards))('the dashboard %s is the one that the code makes', (name) => {
+test.each(Object.keys(dashboards))('the dashboard %s is generated from the code', (name) => {
   expect(JSON.parse(read(`infra/monitoring/dashboards/${name}.json`))).toEqual(dashboards[name]);
 });
 
@@ -26,11 +26,11 @@ test.each([
   ['sum by (job, le) (rate(a_bucket{le="0.1", route!~".*"}[5m])) > 2', ['a_bucket']],
   ['max by (rail) (a) > 2 * sum(b:c:rate5m) unless d offset 5m', ['a', 'b:c:rate5m', 'd']],
   ['a / on (job) group_left (name) b and c - time()', ['a', 'b', 'c']],
-])('of %s the metrics are known', (expression, names) => {
+])('all metrics in %s exist', (expression, names) => {
   expect(metricsIn(expression)).toEqual(names);
 });
 
-test('a histogram is shown in three parts', () => {
+test('a histogram is shown by three series', () => {
   expect(metricsShown('# HELP a b\n# TYPE a histogram\na_sum 1\n# TYPE b gauge\nb 1\n')).toEqual([
     'a_bucket',
     'a_sum',

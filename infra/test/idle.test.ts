@@ -40,7 +40,7 @@ afterAll(async () => {
   await Promise.all([stop(), wallet.stop(), cards.stop()]);
 });
 
-test('services that nobody uses hardly ask their database for anything', async () => {
+test('idle services hardly query their database', async () => {
   const looks: Look[] = [];
   await waitFor(
     async () => {

@@ -16,7 +16,7 @@ test.each([
     'the licence LGPL-3.0-or-later is not on the list of accepted ones',
   ],
   [{ ...sound, hasInstallScript: true }, 'it has an install script that is not on the list of allowed ones'],
-])('%j is told of', (locked, violation) => {
+])('%j is reported', (locked, violation) => {
   expect(checkPackages({ 'node_modules/left-pad': locked })).toContain(`node_modules/left-pad: ${violation}`);
 });
 

@@ -15,7 +15,7 @@ const PATIENT = `
   look();`;
 const QUICK = `require('node:fs').writeFileSync(process.argv[1], ''); console.error('quick'); process.exitCode = 3;`;
 
-test('two checks run at a time, are shown in their order, and each that fails is told', async () => {
+test('two checks run at a time, are shown in order, and each failure is reported', async () => {
   const sign = join(scratch.path, 'begun');
   const script = (name: string, code: string): Check => ({ name, tool: 'node', args: ['-e', code, sign] });
   const shown: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { drawCharts } from './draw-charts.ts';
 
-test('a factor of ten is as long everywhere on the axes', () => {
+test('a factor of ten has the same length everywhere on the axes', () => {
   const points = [10, 100, 1_000].map((x) => ({ x, y: x / 10 }));
   const drawn = drawCharts('Growth', [{ title: 'Cost', across: 'rows', curves: [{ name: 'one', points }] }]);
   const [, line = ''] = /<polyline points="([^"]+)"/.exec(drawn) ?? [];
@@ -13,7 +13,7 @@ test('a factor of ten is as long everywhere on the axes', () => {
   expect(second[1]).toBeLessThan(first[1]);
 });
 
-test('a file has its title, and each chart its own, its axis and the names of its curves', () => {
+test('a file has its title, and each chart its own title, axis and curve names', () => {
   const curve = { name: 'read', points: [{ x: 10_000, y: 3 }] };
   const drawn = drawCharts('Growth', [
     { title: 'Cost', across: 'invoices', curves: [curve] },

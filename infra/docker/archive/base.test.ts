@@ -42,7 +42,7 @@ function settingsOf(cluster: string): Record<string, string> {
   );
 }
 
-test('what was recovered to a moment once is recovered later as far as its own archive goes', () => {
+test('a database recovered once can be recovered later up to the end of its own archive', () => {
   keepBase('20261101T000000Z', "work_mem = '8MB'\n");
   const first = join(scratch.path, 'first');
   base(['fill', archive, '2026-11-02 10:00:00+00'], { PGDATA: first });
@@ -57,14 +57,14 @@ test('what was recovered to a moment once is recovered later as far as its own a
   expect(settingsOf(second)).toMatchObject({ work_mem: '8MB', recovery_target_time: '' });
 });
 
-test('a recovery is waited for as long as it takes, and its server not given up for it', () => {
+test('a recovery is awaited as long as it takes, and its server is not given up meanwhile', () => {
   const written = readFileSync(join(repositoryRoot, 'infra/docker/archive/recovered.yml'), 'utf8');
   const { restart, healthcheck } = parse(written).services.postgres;
   // Failed checks during the start period do not count; a server that exits is noticed all the same.
   expect([restart, healthcheck?.start_period]).toEqual(['no', expect.stringMatching(/^\d{3,}h$/)]);
 });
 
-test('nothing is copied while all base backups would be dropped, or nobody knows how many', () => {
+test('nothing is copied if all base backups would be dropped or their number is unknown', () => {
   const before = readdirSync(join(archive, 'base'));
   for (const keep of ['0', '-1', 'two', '00']) {
     const env = { ARCHIVE: archive, ARCHIVE_KEEP: keep, PGDATA: scratch.path };

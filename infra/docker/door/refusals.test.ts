@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 const door = readFileSync(new URL('./door.conf.template', import.meta.url), 'utf8');
 
-test('what the door refuses by itself is said as the gateway would say it', () => {
+test('refusals by the door itself have the same form as the gateway’s', () => {
   const refusals = [...door.matchAll(/return (\d{3}) '(\{.*\})';/g)].map(([, status, body]) => {
     const { error, message } = JSON.parse(body ?? '') as { error: ProblemCode; message: string };
     return { error, status: Number(status), message };

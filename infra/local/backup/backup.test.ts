@@ -170,13 +170,13 @@ async function databasesOfTheCopy(): Promise<string[]> {
   return rows.map(({ datname }) => datname);
 }
 
-test('the file is for its owner alone, tells nothing without its key, and leaves nothing unfinished beside it', () => {
+test('the file is readable by its owner only, reveals nothing without its key, and leaves no unfinished file', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file).includes(Buffer.from('manifest.json'))).toBe(false);
   expect(readdirSync(scratch.path).filter((name) => name.includes('unfinished'))).toEqual([]);
 });
 
-test('a backup that is cut off, changed or not to be opened is refused before anything is touched', async () => {
+test('a truncated, altered or unreadable backup is refused before anything is changed', async () => {
   const whole = readFileSync(file);
   const broken = join(scratch.path, 'broken.backup');
   const changed = Buffer.from(whole);
@@ -199,7 +199,7 @@ test('a backup that is cut off, changed or not to be opened is refused before an
   expect(existsSync(receipts.there)).toBe(false);
 });
 
-test('a restored database is what it was, adds up, and its services work on', async () => {
+test('a restored database has the same content, passes the audit, and its services work', async () => {
   const ctype = await makeEmptyCopy();
   expect(await restore()).toEqual({ failed: false, stderr: '' });
   expect((await query(at('postgres'), CTYPE_OF, [copy])).rows).toEqual([{ ctype }]);
@@ -235,7 +235,7 @@ test('a restored database is what it was, adds up, and its services work on', as
   }
 });
 
-test('what is there is replaced by force only, not under the eyes of others, and kept', async () => {
+test('existing data is replaced only by force, not while in use, and kept', async () => {
   await query(
     copyUrl,
     `SET search_path = invoice; UPDATE invoices SET description = 'newer than the backup'`,
@@ -254,7 +254,7 @@ test('what is there is replaced by force only, not under the eyes of others, and
   expect(await contentOf(at(kept as string))).toEqual(newer);
 });
 
-test('a backup is of one moment over all schemas; work goes on meanwhile, migrations wait', async () => {
+test('a backup is of one moment over all schemas; services continue, migrations wait', async () => {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   const copied: Record<string, string> = {};

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await client.end();
 });
 
-test('a large table is copied in parts that end with a row each', () => {
+test('a large table is copied in parts that each end with a complete row', () => {
   expect(partsOf('invoice.outbox/').length).toBeGreaterThan(2);
   const cut = partsOf('').filter(([, content]) => content.at(-1) !== NEWLINE);
   expect(cut.map(([name]) => name)).toEqual([]);
@@ -35,7 +35,7 @@ test('a large table is copied in parts that end with a row each', () => {
 test.each([
   ['as it is written', (content: Buffer) => [content]],
   ['cut amid its rows, as earlier releases wrote it', inThree],
-])('a large table comes back from a backup %s', async (_, cut) => {
+])('a large table is restored from a backup %s', async (_, cut) => {
   const read = (name: string) => JSON.parse(String(copied.get(name)));
   const to = await createDatabase();
   const load = await DatabaseLoad.begin(to.url, read('manifest.json') as Manifest);

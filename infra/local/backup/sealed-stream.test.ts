@@ -23,7 +23,7 @@ async function decrypted(content: Buffer, with_ = key): Promise<Buffer> {
 }
 
 test.each([0, 1, 65_535, 65_536, 65_537, 300_000])(
-  'what is sealed comes back as it was: %i bytes',
+  'sealed content is restored unchanged: %i bytes',
   async (size) => {
     const content = randomBytes(size);
     const closed = await sealed(content);
@@ -32,7 +32,7 @@ test.each([0, 1, 65_535, 65_536, 65_537, 300_000])(
   },
 );
 
-test('a changed byte is noticed wherever it is', async () => {
+test('a changed byte is detected wherever it is', async () => {
   const closed = await sealed(randomBytes(150_000));
   const places = [0, 9, 20, HEADER_BYTES - 1, HEADER_BYTES, HEADER_BYTES + 1, HEADER_BYTES + 4, 70_000];
   for (const place of [...places, closed.length - 17, closed.length - 1]) {
@@ -45,14 +45,14 @@ test('a changed byte is noticed wherever it is', async () => {
   }
 });
 
-test('a file that is cut off anywhere is refused, at the end of a frame too', async () => {
+test('a truncated file is refused, also when cut at the end of a frame', async () => {
   const closed = await sealed(randomBytes(150_000));
   for (const end of [0, 10, HEADER_BYTES, HEADER_BYTES + FRAME_BYTES, 100_000, closed.length - 1]) {
     await expect(decrypted(closed.subarray(0, end))).rejects.toThrow('truncated');
   }
 });
 
-test('frames in another order, left out, doubled or added are refused', async () => {
+test('reordered, missing, duplicate or added frames are refused', async () => {
   const closed = await sealed(randomBytes(150_000));
   const at = (number: number) =>
     closed.subarray(HEADER_BYTES + number * FRAME_BYTES, HEADER_BYTES + (number + 1) * FRAME_BYTES);
@@ -70,7 +70,7 @@ test('frames in another order, left out, doubled or added are refused', async ()
   }
 });
 
-test('another key is named, and does not open it', async () => {
+test('another key is named and does not open it', async () => {
   await expect(decrypted(await sealed(Buffer.from('x')), randomBytes(32))).rejects.toThrow(
     /was encrypted with the key [0-9a-f]{8}, not with BACKUP_KEY \([0-9a-f]{8}\)/,
   );

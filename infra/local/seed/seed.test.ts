@@ -22,14 +22,14 @@ function refusalOf(count: string): string {
   }
 }
 
-test('nothing is seeded without a number, or without a running stack', () => {
+test('nothing is seeded without a number or without a running stack', () => {
   for (const count of ['', '0', '-1', '1.5', 'many', '99999999']) {
     expect([count, refusalOf(count)]).toEqual([count, expect.stringContaining('make seed N=100000')]);
   }
   expect(refusalOf('10')).toContain('No stack is running');
 });
 
-test('a stack with a database of somebody else is not seeded', () => {
+test('a stack with an external database is not seeded', () => {
   const part = { url: 'http://127.0.0.1:1', pid: process.pid };
   const elsewhere = [
     {

@@ -18,7 +18,7 @@ const secrets = new Set(
 const env = Object.fromEntries([...secrets].map((name) => [name, `the caller’s ${name}`]));
 const plan = await planStack(stackSettings({ DATA: scratch.path }), stackSecrets(scratch.path), env);
 
-test.each(['gateway', ...SERVICE_NOUNS] as const)('%s is told no secret but its own', (name) => {
+test.each(['gateway', ...SERVICE_NOUNS] as const)('%s gets no secret but its own', (name) => {
   const told = name === 'gateway' ? gatewayEnvironment(plan, env) : serviceEnvironment(plan, name, env);
   const others = [...secrets].filter((secret) => processes[name]?.[secret] === undefined);
   expect(others.filter((secret) => told[secret] !== undefined)).toEqual([]);

@@ -9,7 +9,7 @@ import { deleteStackData } from './delete-stack-data.ts';
 import { launcherOf, stopRunningStack } from './running-stack.ts';
 import { readStackFile } from './stack-file.ts';
 
-test('a stack that started by forgetting its old data is still found, and stopped', async () => {
+test('a stack that was started with fresh data is still found and stopped', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fresh-stack-'));
   // A process that looks like a launcher, which is recognized by its command line.
   const launcher = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'infra/local/run.ts']);
@@ -30,7 +30,7 @@ test('a stack that started by forgetting its old data is still found, and stoppe
   }
 });
 
-test('a stack that goes away while it is asked about is not there, and is no failure', async () => {
+test('a stack that disappears during the check counts as absent, without a failure', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'leaving-stack-'));
   // What a launcher that exits, and the next one, do to the folder, as fast as possible.
   const comesAndGoes = `

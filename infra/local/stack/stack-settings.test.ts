@@ -8,6 +8,6 @@ test.each(['6000', '5980', '5990'])(
   },
 );
 
-test('any other port is taken as it is', () => {
+test('any other port is accepted', () => {
   expect(stackSettings({ PORT: '5100' }).port).toBe(5100);
 });

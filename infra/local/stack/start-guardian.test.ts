@@ -23,7 +23,7 @@ const LAUNCHER = `
   console.log(pid);
   setInterval(() => {}, 1e6);`;
 
-test('what a launcher that is killed has started is ended, and its stack file goes', async () => {
+test('the processes of a killed launcher are ended, and its stack file is removed', async () => {
   writeStackFile(folder, { ready: true, pid: process.pid } as StackFile);
   const launcher = spawn(nodeBinary, ['--input-type=module', '-e', LAUNCHER], {
     stdio: ['ignore', 'pipe', 'inherit'],

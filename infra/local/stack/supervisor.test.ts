@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('of a process that finds its port taken when it is started again, the line says so', async () => {
+test('a restarted process that finds its port taken says so in its log line', async () => {
   const said = jest.spyOn(console, 'log').mockReturnValue();
   const supervisor = new Supervisor(() => undefined);
   const plan = aServer();

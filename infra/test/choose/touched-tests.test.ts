@@ -53,17 +53,17 @@ test.each([
   ['a page that no test names', 'web/src/account/page.tsx', ['sign-in.e2e.ts', 'looks.e2e.ts']],
   ['the frame of all pages', 'web/src/app/router.tsx', ['grid.e2e.ts', 'sign-in.e2e.ts', 'looks.e2e.ts']],
   ['a text for people', 'docs/contributing.md', []],
-])('a change of %s, %s, touches its tests and no others', (_what, changed, tests) => {
+])('a change of %s, %s, selects its tests and no others', (_what, changed, tests) => {
   expect(touchedBy(changed)).toEqual(tests);
 });
 
-test('a change of what all stand on touches every test', () => {
+test('a change of a shared foundation selects every test', () => {
   expect(touchedBy('package-lock.json')).toHaveLength(
     files.filter(({ path }) => /\.(test|e2e)\.ts$/.test(path)).length,
   );
 });
 
-test('circles end', () => {
+test('import cycles end', () => {
   const circle = [file('a/src/one.ts', ['a/src/two.ts']), file('a/src/two.ts', ['a/src/one.ts'])];
   const test = file('a/test/one.test.ts', ['a/src/one.ts']);
   expect(touchedTests({ changed: ['a/src/two.ts'], files: [...circle, test] })).toEqual([test.path]);

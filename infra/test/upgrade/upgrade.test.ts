@@ -117,7 +117,7 @@ async function offenders(): Promise<Record<string, number>> {
   return found;
 }
 
-test('the release before, with its data, becomes this one without a change to any money, and adds up', async () => {
+test('the previous release, with its data, becomes this one without a change to any money, and passes the audit', async () => {
   const { migrations } = await checkBackup({
     source: createReadStream(BACKUP),
     key: undefined,

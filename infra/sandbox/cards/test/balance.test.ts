@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => sandbox.stop());
 
-test('a charge is on the balance less its fee, and names itself and its payment', async () => {
+test('a charge is on the balance less its fee, with its id and its payment', async () => {
   const intent = await pay(1_051);
   const [moved] = await movements();
   // 2.9 % of 10.51 is 30.479 cents.
@@ -28,7 +28,7 @@ test('a charge is on the balance less its fee, and names itself and its payment'
   expect(charge.balance_transaction).toBe(moved?.id);
 });
 
-test('refunds, failed refunds and disputes move the balance, and a pay-out empties it', async () => {
+test('refunds, failed refunds and disputes move the balance, and a payout empties it', async () => {
   const intent = await pay(1_000);
   const refund = await sandbox.stripe.refunds.create({ payment_intent: intent.id, amount: 400 });
   await sandbox.control('POST', `/sandbox/refunds/${refund.id}/finish`, { status: 'failed' });
@@ -56,7 +56,7 @@ test('a declined card and an unfinished payment move nothing', async () => {
   expect(await movements()).toEqual([]);
 });
 
-test('the report comes page by page, by time and kind, and survives a restart', async () => {
+test('the report is paged and filtered by time and type, and survives a restart', async () => {
   for (let count = 0; count < 5; count += 1) await pay(1_000 + count);
   const all = await movements();
   const first = await sandbox.stripe.balanceTransactions.list({ limit: 2 });

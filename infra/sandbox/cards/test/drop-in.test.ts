@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 afterEach(() => page.close());
 
-test('an approved card is paid without leaving the page, and nothing is asked of any other host', async () => {
+test('an approved card pays without leaving the page or contacting another host', async () => {
   const id = await openCheckout({ redirect: 'if_required' });
   await fillCard(fields(), '4242424242424242');
   await expectLog('complete: true');
@@ -64,7 +64,7 @@ test('an approved card is paid without leaving the page, and nothing is asked of
   expect(complaints).toEqual([]);
 });
 
-test('the frame wears what the page asked for', async () => {
+test('the frame has the appearance that the page requested', async () => {
   await openCheckout({ redirect: 'if_required' });
   const root = fields().locator('html');
   expect(await root.getAttribute('data-theme')).toBe('night');
@@ -75,7 +75,7 @@ test('the frame wears what the page asked for', async () => {
   expect(look).toEqual({ borderRadius: '3px', primary: '#ff8800' });
 });
 
-test('a declined card comes back as an error and can be replaced by another one', async () => {
+test('a declined card returns an error and can be replaced by another one', async () => {
   const id = await openCheckout({ redirect: 'if_required' });
   await fillCard(fields(), '4000000000009995');
   await page.getByRole('button', { name: 'Pay' }).click();
@@ -86,7 +86,7 @@ test('a declined card comes back as an error and can be replaced by another one'
   await expectLog('paid: succeeded');
 });
 
-test('3-D Secure leaves for the bank page and comes back with the outcome', async () => {
+test('3-D Secure redirects to the bank page and returns with the outcome', async () => {
   const id = await openCheckout({ redirect: 'if_required' });
   await fillCard(fields(), '4000000000003220');
   await page.getByRole('button', { name: 'Pay' }).click();
@@ -100,7 +100,7 @@ test('3-D Secure leaves for the bank page and comes back with the outcome', asyn
   expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
 });
 
-test('failed 3-D Secure comes back with its outcome as well', async () => {
+test('failed 3-D Secure returns with its outcome as well', async () => {
   const id = await openCheckout({ redirect: 'always' });
   await fillCard(fields(), '4000000000003220');
   await page.getByRole('button', { name: 'Pay' }).click();
@@ -109,7 +109,7 @@ test('failed 3-D Secure comes back with its outcome as well', async () => {
   expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
 });
 
-test('asked always to redirect, an approved card and a processing one lead to the return page', async () => {
+test('with redirects always requested, an approved and a processing card lead to the return page', async () => {
   for (const [number, status] of [
     ['4242424242424242', 'succeeded'],
     ['4000000000009094', 'pending'],
@@ -123,7 +123,7 @@ test('asked always to redirect, an approved card and a processing one lead to th
   }
 });
 
-test('an incomplete card is refused in the frame, with the focus on the first field that is wrong', async () => {
+test('an incomplete card is refused in the frame, with the focus on the first invalid field', async () => {
   await openCheckout({ redirect: 'if_required' });
   await fields().getByLabel('Card number').fill('4242');
   await page.getByRole('button', { name: 'Pay' }).click();
@@ -137,7 +137,7 @@ test('an incomplete card is refused in the frame, with the focus on the first fi
   await fields().getByText("Your card's expiration year is in the past.").waitFor();
 });
 
-test('the fields speak the language that the page asks for', async () => {
+test('the fields use the language that the page requested', async () => {
   await openCheckout({ redirect: 'if_required', locale: 'th' });
   await fields().getByLabel('หมายเลขบัตร').fill('4242');
   await fields().getByLabel('วันหมดอายุ').focus();
@@ -158,7 +158,7 @@ test('a press on the button beneath the fields counts, although it makes a messa
   await waitFor(async () => ((await frame.boundingBox())?.height ?? 0) > heightBefore);
 });
 
-test('typed digits are grouped as they come, and the keyboard alone reaches every field', async () => {
+test('typed digits are grouped, and every field can be reached with the keyboard', async () => {
   await openCheckout({ redirect: 'if_required' });
   await fields().getByLabel('Card number').focus();
   await page.keyboard.type('378282246310005');
@@ -170,7 +170,7 @@ test('typed digits are grouped as they come, and the keyboard alone reaches ever
   await expectLog('complete: true');
 });
 
-test('the fields stand there before there is an intent, and pay the one that is made when Pay is pressed', async () => {
+test('the fields are shown before an intent exists and pay the one created when Pay is pressed', async () => {
   const id = await openCheckout({ redirect: 'if_required', deferred: 'yes' });
   await fillCard(fields(), '4000000000009995');
   await page.getByRole('button', { name: 'Pay' }).click();
@@ -181,7 +181,7 @@ test('the fields stand there before there is an intent, and pay the one that is 
   expect((await sandbox.stripe.paymentIntents.retrieve(id)).amount_received).toBe(1_000);
 });
 
-test('without an intent beforehand a confirmation wants a submit before it, as the provider does', async () => {
+test('without an intent beforehand, a confirmation requires a submit first, as with the provider', async () => {
   const id = await openCheckout({ redirect: 'if_required', deferred: 'unsubmitted' });
   await fillCard(fields(), '4242424242424242');
   await page.getByRole('button', { name: 'Pay' }).click();
@@ -189,7 +189,7 @@ test('without an intent beforehand a confirmation wants a submit before it, as t
   expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
 });
 
-test('the frame fetches the typefaces that the page names', async () => {
+test('the frame loads the fonts that the page names', async () => {
   await openCheckout({ redirect: 'if_required', deferred: 'yes' });
   const loaded = await fields()
     .locator('html')
@@ -208,7 +208,7 @@ test('an intent that is already paid is refused instead of shown', async () => {
   await expectLog('loaderror: payment_intent_unexpected_state');
 });
 
-test('messages that the page sends itself, and frames of other pages, are not obeyed', async () => {
+test('messages from the page itself and from frames of other pages are ignored', async () => {
   await openCheckout({ redirect: 'if_required' });
   await fillCard(fields(), '4242424242424242');
   const framePage = await browser.newPage();

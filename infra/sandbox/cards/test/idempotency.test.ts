@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => sandbox.stop());
 
-test('the same key and parameters replay the first answer and create nothing, also after a restart', async () => {
+test('the same key and parameters replay the first response and create nothing, also after a restart', async () => {
   const options = { idempotencyKey: 'attempt-1' };
   const first = await sandbox.stripe.paymentIntents.create(parameters, options);
   const second = await sandbox.stripe.paymentIntents.create(parameters, options);
@@ -33,7 +33,7 @@ test('the same key with other parameters, or on another call, is refused', async
   expect((await sandbox.stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-test('the same key while the first request is under way is refused with 409', async () => {
+test('the same key during the first request is refused with 409', async () => {
   await sandbox.control('POST', '/sandbox/faults', { kind: 'slow', times: 1, delayMs: 300 });
   const options = { idempotencyKey: 'attempt-1' };
   const [first, second] = await Promise.allSettled([
@@ -46,7 +46,7 @@ test('the same key while the first request is under way is refused with 409', as
   expect(refused.reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
 });
 
-test('a 500 is replayed too, while a new key does the work', async () => {
+test('a 500 is replayed too, while a new key executes the request', async () => {
   await sandbox.control('POST', '/sandbox/faults', { kind: 'error', times: 1 });
   const failing = () => sandbox.stripe.paymentIntents.create(parameters, { idempotencyKey: 'attempt-1' });
   await expect(failing()).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
@@ -56,7 +56,7 @@ test('a 500 is replayed too, while a new key does the work', async () => {
   expect((await sandbox.stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-test('an answer to parameters that were refused is not kept: the work never began', async () => {
+test('a response to refused parameters is not stored, because the work never began', async () => {
   const options = { idempotencyKey: 'attempt-1' };
   await expect(
     sandbox.stripe.paymentIntents.create({ ...parameters, amount: 1 }, options),
@@ -65,7 +65,7 @@ test('an answer to parameters that were refused is not kept: the work never bega
   expect(intent.amount).toBe(1_000);
 });
 
-test('a refund with the same key gives back once', async () => {
+test('a refund with the same key refunds once', async () => {
   const intent = await sandbox.stripe.paymentIntents.create({
     ...parameters,
     payment_method: 'pm_card_visa',
@@ -77,7 +77,7 @@ test('a refund with the same key gives back once', async () => {
   expect((await sandbox.control('GET', '/sandbox/ledger')).body.refunds).toHaveLength(1);
 });
 
-test('a declined confirmation is replayed under its key and tried anew under another', async () => {
+test('a declined confirmation is replayed under its key and retried under another', async () => {
   const intent = await sandbox.stripe.paymentIntents.create(parameters);
   const confirm = (idempotencyKey: string) =>
     sandbox.stripe.paymentIntents.confirm(

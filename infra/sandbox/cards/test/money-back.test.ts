@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => sandbox.stop());
 
-test('a pending refund is no money back until it is finished', async () => {
+test('a pending refund returns no money until it is finished', async () => {
   await order({ kind: 'refund_pending', times: 1 });
   const intent = await pay();
   const refund = await sandbox.stripe.refunds.create({ payment_intent: intent.id });
@@ -29,7 +29,7 @@ test('a pending refund is no money back until it is finished', async () => {
   expect((await finish(refund.id, 'canceled')).status).toBe(400);
 });
 
-test('a refund that fails succeeds first, and gives the money back to the balance', async () => {
+test('a failing refund succeeds first and then returns the money to the balance', async () => {
   await order({ kind: 'refund_fails', times: 1, delayMs: 300 });
   const intent = await pay();
   const refund = await sandbox.stripe.refunds.create({ payment_intent: intent.id });
@@ -45,7 +45,7 @@ test('a refund that fails succeeds first, and gives the money back to the balanc
   expect((await sandbox.stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded');
 });
 
-test('what a refund will become survives a restart', async () => {
+test('the future outcome of a refund survives a restart', async () => {
   await order({ kind: 'refund_pending', times: 1, delayMs: 1_000 });
   const intent = await pay();
   const refund = await sandbox.stripe.refunds.create({ payment_intent: intent.id });
@@ -54,7 +54,7 @@ test('what a refund will become survives a restart', async () => {
   await until(async () => (await sandbox.stripe.refunds.retrieve(refund.id)).status === 'succeeded');
 });
 
-test('the published cards for refunds do as they say', async () => {
+test('the published refund test cards behave as documented', async () => {
   const pending = await pay('pm_card_pendingRefund');
   const failing = await pay('pm_card_refundFail');
   const refunds = [
@@ -67,7 +67,7 @@ test('the published cards for refunds do as they say', async () => {
   await until(async () => (await statuses()).join() === 'succeeded,failed');
 });
 
-test('a dispute takes amount and fee from the balance, names its deadline and forbids refunds', async () => {
+test('a dispute withdraws amount and fee from the balance, names its deadline and forbids refunds', async () => {
   const intent = await pay();
   const { status, body } = await dispute(intent.id, { reason: 'product_not_received', amount: 600 });
   expect(status).toBe(200);
@@ -91,7 +91,7 @@ test('a dispute takes amount and fee from the balance, names its deadline and fo
   expect((await dispute(intent.id, {})).status).toBe(400);
 });
 
-test('a won dispute brings the amount back and a lost one nothing', async () => {
+test('a won dispute returns the amount and a lost one nothing', async () => {
   const [won, lost] = [await pay(), await pay()];
   await dispute(won.id, {});
   await dispute(lost.id, {});
@@ -105,7 +105,7 @@ test('a won dispute brings the amount back and a lost one nothing', async () => 
   expect((await sandbox.control('GET', '/sandbox/ledger')).body.disputes).toEqual([back, gone]);
 });
 
-test('an inquiry moves no money, can be closed, and may become a chargeback', async () => {
+test('an inquiry moves no money, can be closed, and can become a chargeback', async () => {
   const intent = await pay('pm_card_createDisputeInquiry');
   const [inquiry] = (await sandbox.stripe.disputes.list({ payment_intent: intent.id })).data;
   expect(inquiry).toMatchObject({ status: 'warning_needs_response', balance_transactions: [] });
@@ -121,7 +121,7 @@ test('an inquiry moves no money, can be closed, and may become a chargeback', as
   });
 });
 
-test('a bank warns of fraud without taking anything', async () => {
+test('an early fraud warning withdraws nothing', async () => {
   const intent = await pay('pm_card_createIssuerFraudRecord');
   const [warning] = (await sandbox.stripe.radar.earlyFraudWarnings.list({ payment_intent: intent.id })).data;
   expect(warning).toMatchObject({ actionable: true, payment_intent: intent.id });

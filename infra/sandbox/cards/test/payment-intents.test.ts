@@ -72,7 +72,7 @@ test('the publishable key alone, with a wrong client secret, or for anything els
   }
 });
 
-test('calls of a browser from another origin pass its preflight', async () => {
+test('browser calls from another origin pass their preflight', async () => {
   const answer = await fetch(`${sandbox.url}/v1/payment_intents/pi_1/confirm`, {
     method: 'OPTIONS',
     headers: { origin: 'http://localhost:5000', 'access-control-request-method': 'POST' },
@@ -91,7 +91,7 @@ test.each([
   ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
   ['4000000000000119', 'processing_error', 'processing_error'],
 ])(
-  'card %s fails with 402 %s (%s), notes the error down and leaves the intent payable',
+  'card %s fails with 402 %s (%s), records the error and leaves the intent payable',
   async (number, code, decline) => {
     const intent = await create();
     const declined = await confirm(intent, number);
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('numbers that are not published test numbers, and malformed cards, are refused without touching the intent', async () => {
+test('unpublished test numbers and malformed cards are refused without changing the intent', async () => {
   const intent = await create();
   const malformed: [Record<string, string>, string][] = [
     [{ 'payment_method_data[card][number]': '4012888888881881' }, 'card_declined'],
@@ -139,7 +139,7 @@ test('numbers that are not published test numbers, and malformed cards, are refu
   expect((await sandbox.control('GET', '/sandbox/ledger')).body.charges).toEqual([]);
 });
 
-test('an amount changes before it is confirmed and not afterwards; metadata always can', async () => {
+test('an amount can change before the confirmation and not afterwards; metadata always can', async () => {
   const intent = await create({ metadata: { a: '1', b: '2' } });
   const updated = await sandbox.stripe.paymentIntents.update(intent.id, {
     amount: 9_900,
@@ -222,7 +222,7 @@ test('a server confirms with the published test names', async () => {
   });
 });
 
-test('a processing payment waits for the control call, which ends it either way once', async () => {
+test('a processing payment waits for the control call, which ends it once with either outcome', async () => {
   const intents = [await create(), await create()] as const;
   for (const intent of intents) {
     expect((await confirm(intent, '4000000000009094')).body.status).toBe('processing');
@@ -278,7 +278,7 @@ test('a missing, wrong or live key is refused in the envelope that the SDK needs
   });
 });
 
-test('of a card no more than the last four digits reaches the data file', async () => {
+test('the data file contains no more than the last four digits of a card', async () => {
   const intent = await create();
   await sandbox.fromBrowser('POST', `/v1/payment_intents/${intent.id}/confirm`, {
     ...cardForm('4000000000000002', intent.client_secret),

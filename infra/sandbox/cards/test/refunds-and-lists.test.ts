@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => sandbox.stop());
 
-test('a payment is refunded in parts until nothing is left', async () => {
+test('a payment can be refunded in parts until nothing is left', async () => {
   const intent = await pay(1_000);
   const first = await sandbox.stripe.refunds.create({
     payment_intent: intent.id,
@@ -45,7 +45,7 @@ test('a payment is refunded in parts until nothing is left', async () => {
   expect((await sandbox.control('GET', '/sandbox/ledger')).body.refunds).toEqual([first, rest]);
 });
 
-test('an unpaid intent and one that does not exist cannot be refunded', async () => {
+test('an unpaid or unknown intent cannot be refunded', async () => {
   const unpaid = await sandbox.stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' });
   await expect(sandbox.stripe.refunds.create({ payment_intent: unpaid.id })).rejects.toMatchObject({
     statusCode: 400,
@@ -77,7 +77,7 @@ test('refunds are listed by payment and charge, newest first, and paged', async 
   expect(before.data).toEqual(refunds.slice(0, 2));
 });
 
-test('each step of a payment leaves its event, with the object as it was then', async () => {
+test('each step of a payment creates its event with the object as it was then', async () => {
   const intent = await pay(1_000);
   await sandbox.stripe.refunds.create({ payment_intent: intent.id });
   const events = (await sandbox.stripe.events.list()).data;
@@ -104,7 +104,7 @@ test('each step of a payment leaves its event, with the object as it was then', 
   ).toEqual([]);
 });
 
-test('lists expand what they hold, and a property that leads nowhere is refused', async () => {
+test('lists expand what they contain, and an unknown property is refused', async () => {
   const intent = await pay(1_000);
   const { data } = await sandbox.stripe.paymentIntents.list({
     expand: ['data.latest_charge.payment_method'],

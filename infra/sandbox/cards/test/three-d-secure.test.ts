@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => sandbox.stop());
 
-test('the page completes the payment and leads back with its outcome', async () => {
+test('the page completes the payment and redirects back with its outcome', async () => {
   const { id, clientSecret, url } = await startAuthentication();
   const page = await fetch(url);
   expect(page.status).toBe(200);
@@ -36,7 +36,7 @@ test('the page completes the payment and leads back with its outcome', async () 
   });
 });
 
-test('failing leads back too, makes no charge and leaves the intent payable', async () => {
+test('failing redirects back too, makes no charge and leaves the intent payable', async () => {
   const { id, url } = await startAuthentication();
   const answer = await choose(url, 'failed');
   expect(new URL(answer.headers.get('location') ?? '').searchParams.get('redirect_status')).toBe('failed');
@@ -68,7 +68,7 @@ test('an address with another key leads nowhere', async () => {
   expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe('requires_action');
 });
 
-test('the control call stands in for the page, and the page survives a restart', async () => {
+test('the control call replaces the page, and the page survives a restart', async () => {
   const { id, url } = await startAuthentication();
   await sandbox.stop();
   sandbox = await openSandbox(sandbox.config);
@@ -84,7 +84,7 @@ test('the control call stands in for the page, and the page survives a restart',
   );
 });
 
-test('an intent that waits for authentication charges what it was changed to', async () => {
+test('an intent that waits for authentication charges its updated amount', async () => {
   const { id, url } = await startAuthentication();
   const changed = await sandbox.stripe.paymentIntents.update(id, { amount: 2_000 });
   expect(changed).toMatchObject({ amount: 2_000, status: 'requires_action' });
@@ -104,7 +104,7 @@ test('an intent that waits for authentication can be canceled', async () => {
   expect((await choose(url, 'succeeded')).status).toBe(404);
 });
 
-test('the steps leave their events', async () => {
+test('the steps create their events', async () => {
   const { url } = await startAuthentication();
   await choose(url, 'failed');
   const { data } = await sandbox.stripe.events.list();

@@ -18,7 +18,7 @@ afterEach(async () => {
   await receiver.stop();
 });
 
-test('events arrive with a signature that the SDK accepts and that any change of the body breaks', async () => {
+test('events have a signature that the SDK accepts and that any change of the body invalidates', async () => {
   const intent = await pay();
   await until(() => receiver.received.length === 2);
   const delivered = receiver.received.find(({ type }) => type === succeeded);
@@ -36,7 +36,7 @@ test('events arrive with a signature that the SDK accepts and that any change of
   expect(() => webhooks.constructEvent(body, signature, 'whsec_other')).toThrow();
 });
 
-test('while a secret is rolled, each of the two verifies', async () => {
+test('during a secret rotation each of the two secrets verifies', async () => {
   await sandbox.stop();
   sandbox = await startSandbox({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: 'whsec_new,whsec_old' });
   await pay();
@@ -50,7 +50,7 @@ test('while a secret is rolled, each of the two verifies', async () => {
   expect(() => webhooks.constructEvent(event?.body ?? '', signature, 'whsec_other')).toThrow();
 });
 
-test('an event that lags arrives at once and is listed later, behind newer ones', async () => {
+test('a lagging event is delivered at once and listed later, after newer ones', async () => {
   const lag = (delayMs: number) => order({ kind: 'event_lag', times: 1, delayMs, eventType: succeeded });
   const listed = async () =>
     (await sandbox.stripe.events.list({ type: succeeded })).data.map(
@@ -68,7 +68,7 @@ test('an event that lags arrives at once and is listed later, behind newer ones'
   expect(await listed()).toEqual([newer.id, late.id, next.id]);
 });
 
-test('a failed delivery is tried again, signed anew, until it is taken', async () => {
+test('a failed delivery is retried with a new signature until it is accepted', async () => {
   answer = (eventId) => (receiver.received.some(({ id }) => id === eventId) ? 200 : 503);
   await pay();
   await until(async () => (await statuses()).join() === 'delivered,delivered');
@@ -78,7 +78,7 @@ test('a failed delivery is tried again, signed anew, until it is taken', async (
   expect(attempts[0]?.headers['stripe-signature']).not.toBe(attempts[1]?.headers['stripe-signature']);
 });
 
-test('a delivery that was not taken goes on after a restart', async () => {
+test('an unaccepted delivery continues after a restart', async () => {
   answer = () => 500;
   await pay();
   await until(() => new Set(receiver.types()).size === 2);
@@ -97,7 +97,7 @@ test('drop never sends the event, which can still be listed', async () => {
   expect((await sandbox.stripe.events.list({ type: succeeded })).data).toHaveLength(1);
 });
 
-test('drop without an event type meets whichever events come next', async () => {
+test('drop without an event type affects whichever events come next', async () => {
   await order({ kind: 'drop', times: 2 });
   await pay();
   await pay();
@@ -123,7 +123,7 @@ test('delay sends the event late', async () => {
   expect(receiver.types()).toEqual([created, succeeded]);
 });
 
-test('reorder lets later events overtake and sends the held ones last first', async () => {
+test('reorder lets later events overtake and sends the held ones in reverse', async () => {
   await order({ kind: 'reorder', times: 2, delayMs: 1_500 });
   const intent = await pay();
   await sandbox.stripe.refunds.create({ payment_intent: intent.id });
@@ -131,14 +131,14 @@ test('reorder lets later events overtake and sends the held ones last first', as
   expect(receiver.types().slice(-2)).toEqual([succeeded, created]);
 });
 
-test('slow answers the next API calls late and does their work', async () => {
+test('slow answers the next API calls late and executes them', async () => {
   await order({ kind: 'slow', times: 1, delayMs: 200 });
   const startedAt = performance.now();
   expect((await pay()).status).toBe('succeeded');
   expect(performance.now() - startedAt).toBeGreaterThan(195);
 });
 
-test('error fails the next API calls and does no work; clearing the faults ends it', async () => {
+test('error fails the next API calls without executing them; clearing the faults ends it', async () => {
   await order({ kind: 'error', times: 2 });
   await expect(pay()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
   await sandbox.control('DELETE', '/sandbox/faults');

@@ -7,7 +7,7 @@ import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { expect, test } from '@jest/globals';
 import { openJournal } from '../../shared/journal.ts';
 
-test('every debit that was acknowledged is there after the process was killed in the middle of many', async () => {
+test('every acknowledged debit survives a kill of the process among many debits', async () => {
   const { path: folder } = await scratchDirectory('sandbox-wallet');
   const dataFile = join(folder, 'wallet.jsonl');
   const first = await startProcess(dataFile);
@@ -44,7 +44,7 @@ test('every debit that was acknowledged is there after the process was killed in
   }
 });
 
-test('a last line torn by a crash is dropped whole, and damage elsewhere stops the start', async () => {
+test('an incomplete last line after a crash is dropped, and damage elsewhere prevents the start', async () => {
   const path = join((await scratchDirectory('sandbox-wallet')).path, 'journal.jsonl');
   const journal = await openJournal(path);
   journal.collection('member').put('a', 1);

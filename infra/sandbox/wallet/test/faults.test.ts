@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => wallet.stop());
 
-test('error answers with the ordered status as often as ordered and does no work', async () => {
+test('error answers with the requested status as often as requested and does no work', async () => {
   await order({ kind: 'error', times: 2, status: 503 });
   expect((await deduct()).status).toBe(503);
   expect((await deduct()).status).toBe(503);
@@ -30,7 +30,7 @@ test('error without a status answers 500', async () => {
   expect((await deduct()).status).toBe(500);
 });
 
-test('slow does the work and answers, but late', async () => {
+test('slow does the work and answers late', async () => {
   await order({ kind: 'slow', times: 1, delayMs: 150 });
   const startedAt = performance.now();
   expect((await deduct()).status).toBe(200);
@@ -49,7 +49,7 @@ test('slow does the work even when the caller has given up', async () => {
   await until(async () => (await credits()) === 690);
 });
 
-test('wrong_amount does the work and tells another amount', async () => {
+test('wrong_amount does the work and reports another amount', async () => {
   await order({ kind: 'wrong_amount', times: 1 });
   expect(await (await deduct()).json()).toMatchObject({ transaction: { amount: -11 }, newBalance: 690 });
   expect(await credits()).toBe(690);
@@ -75,20 +75,20 @@ test('timeout_after does the work and never answers', async () => {
   expect(await asked).toBe('given up');
 });
 
-test('a fault meets its method and exact path only', async () => {
+test('a fault affects only its method and exact path', async () => {
   await order({ kind: 'error', times: 1, path: '/api/deduct' });
   await order({ kind: 'error', times: 1, method: 'GET' });
   expect((await deduct()).status).toBe(200);
 });
 
-test('clearing forgets the faults that have not happened yet', async () => {
+test('clearing removes the faults that have not happened yet', async () => {
   await order({ kind: 'error', times: 5 });
   expect((await deduct()).status).toBe(500);
   expect((await fetch(`${wallet.url}/sandbox/faults`, { method: 'DELETE' })).status).toBe(204);
   expect((await deduct()).status).toBe(200);
 });
 
-test('an order of an unknown kind is refused', async () => {
+test('an unknown kind of fault is refused', async () => {
   const answer = await post('/sandbox/faults', {
     kind: 'explode',
     method: 'GET',

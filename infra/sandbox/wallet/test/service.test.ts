@@ -15,7 +15,7 @@ const call = (path: string, token: string, body?: object) =>
     ...(body && { body: JSON.stringify(body) }),
   });
 
-test('the service credential reads the history of any member, and nobody else does', async () => {
+test('only the service credential reads the history of any member', async () => {
   const member = JSON.parse(
     await (await call('/sandbox/members', '', { email: 'ada@example.com', credits: 9 })).text(),
   );

@@ -30,7 +30,7 @@ test('the page lists every member under a policy that allows no script', async (
   expect(page).not.toContain('gfa_session_');
 });
 
-test('choosing a member leads back with the session and the state', async () => {
+test('choosing a member redirects back with the session and the state', async () => {
   const member = demoMembers[0];
   const response = await authorize({
     redirect_uri: callback,
@@ -57,7 +57,7 @@ test('choosing a member leads back with the session and the state', async () => 
   expect(await user.json()).toMatchObject({ id: member.id });
 });
 
-test('each sign-in gets a token of its own, and the wallet names the sign-in', async () => {
+test('each sign-in gets its own token, and the wallet names the sign-in', async () => {
   const signIns = new Set<string>();
   for (let times = 0; times < 2; times += 1) {
     const response = await authorize({ redirect_uri: callback, member: 'ada@example.com' });
@@ -74,7 +74,7 @@ test('each sign-in gets a token of its own, and the wallet names the sign-in', a
   expect([...signIns].every((signIn) => /^[\w-]{27}$/.test(signIn))).toBe(true);
 });
 
-test('a token of a sign-in is refused once it has ended', () => {
+test('the token of a sign-in is refused after its expiry', () => {
   const token = signSignInToken({ userId: 'ada', secret: 'secret' });
   const read = () => readToken({ token, secret: 'secret', acceptUnsigned: false });
   expect(read()?.userId).toBe('ada');
@@ -83,7 +83,7 @@ test('a token of a sign-in is refused once it has ended', () => {
   later.mockRestore();
 });
 
-test('the token of the control calls is one for all time, and of no sign-in', async () => {
+test('the token of the control calls never expires and belongs to no sign-in', async () => {
   const read = async () => {
     const { members } = (await (await fetch(`${wallet.url}/sandbox/members`)).json()) as {
       members: { token: string }[];
@@ -95,12 +95,12 @@ test('the token of the control calls is one for all time, and of no sign-in', as
   expect(await validate(token)).not.toHaveProperty('signIn');
 });
 
-test('no state goes back when none came', async () => {
+test('no state is returned when none was sent', async () => {
   const response = await authorize({ redirect_uri: callback, member: 'ada@example.com' });
   expect(new URL(response.headers.get('location') ?? '').searchParams.has('state')).toBe(false);
 });
 
-test('cancelling leads back with an error', async () => {
+test('cancelling redirects back with an error', async () => {
   const response = await authorize({ redirect_uri: callback, state: 's', cancel: '1' });
   expect(response.headers.get('location')).toBe(`${callback}&error=access_denied&state=s`);
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => wallet.stop());
 
-test('a member made by the control call is vouched for by the token that came with it', async () => {
+test('a member created by the control call is authenticated by the returned token', async () => {
   const member = await createMember({ email: 'eve@example.com', credits: 700, tier: 'paid' });
   expect(member.token).toMatch(new RegExp(`^gfa_session_${member.user_id}\\.[\\w-]+$`));
 
@@ -44,13 +44,13 @@ test('a member made by the control call is vouched for by the token that came wi
   expect(balance.body).toEqual({ balance: 700, credits: 700, gems: 700, gfaGems: 700 });
 });
 
-test('the control call updates the member who has the e-mail address in any case and keeps what it does not name', async () => {
+test('the control call updates the member with the e-mail address in any case and keeps other fields', async () => {
   const before = await createMember({ email: 'eve@example.com', credits: 700, memberNumber: 'VIP-7' });
   const after = await call('POST', '/sandbox/members', { body: { email: 'EVE@example.com', isAdmin: true } });
   expect(after).toEqual({ status: 200, body: { ...before, isAdmin: true } });
 });
 
-test('no token, a bare token and a token of another signature are refused', async () => {
+test('no token, a bare token and a token with another signature are refused', async () => {
   const { user_id: id, token } = await createMember({ email: 'eve@example.com' });
   const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
   for (const bad of [undefined, `gfa_session_${id}`, `gfa_session_${id}.`, forged, `${token}.x`, id]) {
@@ -59,7 +59,7 @@ test('no token, a bare token and a token of another signature are refused', asyn
   }
 });
 
-test('ACCEPT_UNSIGNED vouches for the bare token of a member, and still for no forged one', async () => {
+test('ACCEPT_UNSIGNED accepts the bare token of a member, and still no forged one', async () => {
   const { user_id: id } = await createMember({ email: 'eve@example.com' });
   await wallet.stop();
   wallet = await startWallet({ ...config, acceptUnsigned: true });
@@ -68,7 +68,7 @@ test('ACCEPT_UNSIGNED vouches for the bare token of a member, and still for no f
   expect((await call('GET', '/api/auth/validate', { token: 'gfa_session_nobody' })).status).toBe(401);
 });
 
-test('a deduction takes whole gems off, answers the negative transaction and stands first in the list', async () => {
+test('a deduction takes whole gems, returns the negative transaction and is first in the list', async () => {
   const { token } = await createMember({ email: 'eve@example.com', credits: 700 });
   await deduct(token, { amount: 100, description: 'first' });
   const answer = await deduct(token, { amount: 250, description: 'second' });
@@ -94,7 +94,7 @@ test('a deduction takes whole gems off, answers the negative transaction and sta
   expect(paged.body.transactions).toEqual([listed.body.transactions[1]]);
 });
 
-test('the same deduction twice debits twice, because the call knows no idempotency key', async () => {
+test('the same deduction twice debits twice, because the call has no idempotency key', async () => {
   const { token } = await createMember({ email: 'eve@example.com', credits: 700 });
   await deduct(token, { amount: 100, description: 'same' });
   expect((await deduct(token, { amount: 100, description: 'same' })).body.newBalance).toBe(500);
@@ -123,7 +123,7 @@ test('only positive whole gems with a description can be deducted', async () => 
   expect((await call('GET', '/api/balance', { token })).body.credits).toBe(700);
 });
 
-test('two hundred deductions at once take exactly what is there', async () => {
+test('two hundred concurrent deductions take exactly the balance', async () => {
   const { token } = await createMember({ email: 'eve@example.com', credits: 150 });
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => deduct(token, { amount: 1, description: 'race' })),
@@ -186,7 +186,7 @@ test('a debit is in the data file by the time it is acknowledged', async () => {
   }
 });
 
-test('reset brings the demo members back and forgets everything else', async () => {
+test('reset restores the demo members and deletes everything else', async () => {
   const { token } = await createMember({ email: 'eve@example.com', credits: 700 });
   await deduct(token, { amount: 5, description: 'forgotten' });
   expect((await call('POST', '/sandbox/reset')).status).toBe(204);
@@ -208,7 +208,7 @@ test('calls are counted by method and path', async () => {
   expect((await call('GET', '/sandbox/calls')).body.calls).toEqual([]);
 });
 
-test('health is answered, and an unknown path and a broken body are refused as JSON', async () => {
+test('health is answered, and an unknown path and a malformed body are refused as JSON', async () => {
   expect(await call('GET', '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
   expect(await call('GET', '/api/nothing')).toMatchObject({ status: 404, body: { error: 'not_found' } });
   const broken = await fetch(`${wallet.url}/sandbox/rate`, {
@@ -220,7 +220,7 @@ test('health is answered, and an unknown path and a broken body are refused as J
   expect(await broken.json()).toMatchObject({ error: 'validation_error' });
 });
 
-test('a setting that makes no sense stops the start with the name of the variable', () => {
+test('an invalid setting prevents the start with the name of the variable', () => {
   expect(() => readConfig({ PORT: 'http' })).toThrow('PORT must be a port number such as 5010');
 });
 

@@ -6,18 +6,18 @@ const WIDTH = 1_280;
 const HEIGHT = 800;
 const usual = await screen({});
 
-test('the same picture is the same, also with fewer colours', async () => {
+test('the same picture is equal, also with fewer colours', async () => {
   expect(await differenceOf(usual, usual)).toBeUndefined();
   expect(await differenceOf(await sharp(usual).png({ palette: true }).toBuffer(), usual)).toBeUndefined();
 });
 
-test('another number in the text is no other look', async () => {
+test('another number in the text is no difference in appearance', async () => {
   expect(
     await differenceOf(usual, await screen({ text: 'GFA-INV-20261130-9K2M · due 1 January' })),
   ).toBeUndefined();
 });
 
-describe('is noticed', () => {
+describe('detects', () => {
   test.each<[string, Partial<Look>]>([
     ['a button that is gone', { button: 0 }],
     ['a button that moved by three quarters of its height', { buttonTop: 433 }],
