@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { type ClientReadableStream, type MethodDefinition, type ServiceError, status } from '@grpc/grpc-js';
-import { tooLate, unavailable } from '../errors/errors.ts';
+import { type AppError, tooLate, unavailable } from '../errors/errors.ts';
 import { CALLER_NOT_PROVEN } from '../identity/identify-call.ts';
 import { createPersonAssertions } from '../identity/person-assertion.ts';
 import type { ProcessName } from '../identity/process-keys.ts';

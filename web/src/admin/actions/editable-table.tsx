@@ -23,7 +23,7 @@ export function EditableTable<Row extends RowData>({
   ...rows
 }: EditableTableProps<Row>) {
   const { definition } = rows;
-  const [query, ask] = useGridQuery(definition);
+  const [query, setQuery] = useGridQuery(definition);
   const source = useLocalRows({ ...rows, query });
   const { start, dialog } = useRowActions();
   const create = (
@@ -40,7 +40,7 @@ export function EditableTable<Row extends RowData>({
           title={title}
           definition={definition}
           query={query}
-          onQuery={ask}
+          onQuery={setQuery}
           source={source}
           texts={texts}
           onOpen={(row) => start({ Dialog: EditDialog }, row)}
@@ -61,6 +61,6 @@ interface EditableTableProps<Row extends RowData> extends Omit<LocalRows<Row>, '
   /** The settings whose changes are listed. */
   area: SettingsArea;
   texts: GridTexts;
-  CreateDialog: ComponentType<{ onClose: () => void }>;
+  CreateDialog: ComponentType<RowDialogProps<null>>;
   EditDialog: ComponentType<RowDialogProps<Row>>;
 }
