@@ -176,11 +176,15 @@ test('the client’s address comes from the trusted proxy, not from the client',
   expect(counted(answers)).toEqual({ '400 coupon_invalid': 10, '429 rate_limited': 2 });
 });
 
-test('the addresses of one IPv6 network count as one client', async () => {
+test.each([
+  ['addresses of one IPv6 network', (index: number) => `2001:db8:1:2::${index.toString(16)}`],
+  ['ports of one IPv6 network', (index: number) => `[2001:db8:1:3::${index.toString(16)}]:${5_000 + index}`],
+  ['ports of one address', (index: number) => `203.0.113.250:${5_000 + index}`],
+])('the %s count as one client', async (_what, addressOf) => {
   const { id } = await anInvoice();
   const answers = [];
   for (let index = 0; index < 12; index += 1) {
-    const headers = { 'x-forwarded-for': `2001:db8:1:2::${index.toString(16)}` };
+    const headers = { 'x-forwarded-for': addressOf(index) };
     answers.push(await refusal('applyCoupon', { id, url: one, headers, body: { couponCode: 'NOSUCH' } }));
   }
   expect(counted(answers)).toEqual({ '400 coupon_invalid': 10, '429 rate_limited': 2 });
