@@ -17,7 +17,7 @@ export function auditScreens(screens: Screen[], needs: { showsPdf?: boolean } = 
   const browser = useBrowser(needs);
 
   test.each(isUpdating ? screens.filter(({ hasReferencePicture }) => hasReferencePicture) : screens)(
-    '$name bars nobody, light or dark, and fits a narrow phone',
+    '$name is accessible, light and dark, and fits a narrow phone',
     async (screen) => {
       browser.allowErrors(/Failed to load resource/, screen.allowedErrors ?? /^$/);
       const { path, member } = await screen.prepare();

@@ -8,7 +8,7 @@ import { callWallet } from '../support/wallet.ts';
 const browser = useBrowser();
 await callWallet('PUT', '/sandbox/rate', { rate: 0.01 });
 
-test('billing details that were saved are where the next receipt starts from', async () => {
+test('saved billing details prefill the next receipt', async () => {
   const member = await createMember({ credits: 5_000 });
   const [first, second] = [await paidBy(member), await paidBy(member)];
   const page = await browser.visit(`/pay/${first}`, member);
@@ -30,7 +30,7 @@ test('billing details that were saved are where the next receipt starts from', a
   expect(await dialog.getByLabel('Address').inputValue()).toBe('Road 1');
 });
 
-test('what the member does not wish to keep stays with the one receipt', async () => {
+test('details that the member does not save stay with that one receipt', async () => {
   const member = await createMember({ credits: 5_000 });
   const page = await browser.visit(`/pay/${await paidBy(member)}`, member);
   const dialog = page.getByRole('dialog', { name: 'Billing details' });
@@ -43,14 +43,14 @@ test('what the member does not wish to keep stays with the one receipt', async (
   expect(await member.api.get('/api/user/profile')).toMatchObject({ companyName: '', address: '' });
 });
 
-test('a stranger to a paid invoice is not offered to change whom its receipt is for', async () => {
+test('a stranger to a paid invoice is not offered to change its billing details', async () => {
   const member = await createMember({ credits: 5_000 });
   const page = await browser.visit(`/pay/${await paidBy(member)}`, await createMember());
   await page.getByRole('button', { name: 'Download PDF' }).waitFor();
   expect(await page.getByRole('button', { name: /billing details/ }).count()).toBe(0);
 });
 
-test('the gems left after a payment stand wherever the balance is told', async () => {
+test('the gems left after a payment are shown wherever the balance is', async () => {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 12.34 });
   const page = await browser.visit(`/pay/${id}`, member);
@@ -65,7 +65,7 @@ test('the gems left after a payment stand wherever the balance is told', async (
   await account.getByText('3,766', { exact: true }).waitFor();
 });
 
-test('a balance that the wallet does not tell is said to be missing, where gems are chosen too', async () => {
+test('a balance that the wallet does not report is shown as missing, also where gems are chosen', async () => {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
   const page = await (await browser.enter(member)).newPage();

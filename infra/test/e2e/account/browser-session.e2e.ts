@@ -10,7 +10,7 @@ import { seeToast } from '../support/toast.ts';
 
 const browser = useBrowser();
 
-test('what a browser signed in with is worth nothing elsewhere, and nothing anywhere after logging out', async () => {
+test('a browser’s token is worthless elsewhere, and everywhere after logging out', async () => {
   const { page, context, token, cookie } = await signIn(await createStranger());
   expect(await ask(token, cookie)).toBe(200);
   expect(await ask(token)).toBe(401);
@@ -30,7 +30,7 @@ test('scripts cannot read the cookie, and a reload keeps the session', async () 
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
 });
 
-test('a call that is tried in the documentation is made with the session of this browser', async () => {
+test('a call tried in the documentation uses this browser’s session', async () => {
   browser.allowErrors(refused(401));
   const { page } = await signIn(await createStranger());
   await page.goto('/docs/api#getMe');
@@ -42,7 +42,7 @@ test('a call that is tried in the documentation is made with the session of this
   await call.getByText('401 Unauthorized').waitFor();
 });
 
-test('logging out in all browsers ends each of them', async () => {
+test('logging out in all browsers ends each session', async () => {
   browser.allowErrors(refused(401));
   const member = await createStranger();
   const [here, there] = [await signIn(member), await signIn(member)];
@@ -55,7 +55,7 @@ test('logging out in all browsers ends each of them', async () => {
   expect(await storedSession(there.page)).toEqual({ token: null, user: null });
 });
 
-test('an admin finds a member by e-mail and signs them out of one browser, or of all', async () => {
+test('an admin finds a member by e-mail and signs them out of one browser or all', async () => {
   browser.allowErrors(refused(401));
   const member = await createStranger();
   const members = [await signIn(member), await signIn(member), await signIn(member)];

@@ -10,7 +10,7 @@ import { servePlainDocument } from '../support/plain-document.ts';
 const browser = useBrowser();
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-test('an address that leads nowhere says so', async () => {
+test('an unknown address says so', async () => {
   for (const path of ['/nowhere', '/pay', '/invoices/1/2', '/docs/foo', '/docs/webhooks/foo']) {
     const page = await browser.visit(path);
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
@@ -18,7 +18,7 @@ test('an address that leads nowhere says so', async () => {
   }
 });
 
-test('an invoice that does not exist says so, and so does a readable number in an address', async () => {
+test('an unknown invoice says so, and so does a readable number in an address', async () => {
   browser.allowErrors(refused(404));
   const { gfaInvoiceId } = await createInvoice();
   for (const id of ['00000000-0000-4000-8000-000000000000', gfaInvoiceId]) {
@@ -35,7 +35,7 @@ test.each([
   ['/00000000-0000-4000-8000-000000000000/thank-you', 'Failed to load receipt', 'Receipt Not Found'],
   ['/00000000-0000-4000-8000-000000000000', 'Failed to load payment method', 'Payment Method Not Found'],
 ])(
-  'an outage at /pay/…%s is not said to be an absence, and can be tried again',
+  'an outage at /pay/…%s is not shown as a missing invoice, and can be retried',
   async (path, failed, absent) => {
     browser.allowErrors(refused(503));
     const { id } = await createInvoice();
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('each card of the dashboard says what of it could not be loaded', async () => {
+test('each card of the dashboard says which part could not be loaded', async () => {
   browser.allowErrors(refused(503));
   const page = await (await browser.enter(await createMember())).newPage();
   await page.route('**/api/invoices?*', (route) =>
@@ -74,7 +74,7 @@ test('each card of the dashboard says what of it could not be loaded', async () 
   }
 });
 
-test('the dashboard tells how each invoice stands', async () => {
+test('the dashboard shows the status of each invoice', async () => {
   const member = await createMember();
   const [due, late, cancelled] = [
     await createInvoice({ recipient: member.email }),
@@ -100,7 +100,7 @@ test('the dashboard tells how each invoice stands', async () => {
   }
 });
 
-test('the start page has one button, for what is due first, even if a coupon covers it, and lines that lead to the rest wherever they are pressed', async () => {
+test('the start page has one button, for what is due first even if a coupon covers it, and rows that link everywhere', async () => {
   const member = await createMember();
   const options = { recipient: member.email };
   const later = await createInvoice({ ...options, amount: 30, dueInDays: 9 });
@@ -122,7 +122,7 @@ test('the start page has one button, for what is due first, even if a coupon cov
   );
 });
 
-test('what was paid last stands beneath what is owed, however many newer ones there are', async () => {
+test('the last payment is shown beneath what is due, however many newer invoices there are', async () => {
   const member = await createMember({ credits: 9_000 });
   const options = { recipient: member.email, amount: 5 };
   const paid = [await createInvoice(options), await createInvoice(options)];
@@ -142,7 +142,7 @@ test('what was paid last stands beneath what is owed, however many newer ones th
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
-test('who owes several goes from the start page to paying all of one currency at once', async () => {
+test('a member with several due invoices can pay all of one currency from the start page', async () => {
   const member = await createMember();
   const options = { recipient: member.email };
   await createInvoice({ ...options, amount: 30 });
@@ -158,7 +158,7 @@ test('who owes several goes from the start page to paying all of one currency at
   await page.getByRole('button', { name: 'Pay $50.50', exact: true }).waitFor();
 });
 
-test('a return from a card payment that was never made leads to the ways to pay', async () => {
+test('a return from a card payment that was never made leads to the payment methods', async () => {
   browser.allowErrors(refused(404));
   const { id } = await createInvoice();
   const page = await browser.visit(
@@ -168,7 +168,7 @@ test('a return from a card payment that was never made leads to the ways to pay'
   expect(new URL(page.url()).pathname).toBe(`/pay/${id}`);
 });
 
-test('a member walks through every page by its links', async () => {
+test('a member reaches every page by its links', async () => {
   const member = await createMember({ credits: 3_000 });
   const { gfaInvoiceId } = await createInvoice({ recipient: member.email, description: 'Tasting evening' });
   const page = await browser.visit('/', member);
@@ -196,7 +196,7 @@ test('a member walks through every page by its links', async () => {
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
 });
 
-test('several invoices that could not be combined stay chosen, with why and that nothing was charged', async () => {
+test('invoices that could not be combined stay selected, with the reason and that nothing was charged', async () => {
   browser.allowErrors(refused(409));
   const member = await createMember();
   for (const amount of [10, 20]) await createInvoice({ recipient: member.email, amount });
@@ -212,14 +212,14 @@ test('several invoices that could not be combined stay chosen, with why and that
   await told.waitFor({ state: 'detached' });
 });
 
-test('who is signed out is asked to log in where only members can be', async () => {
+test('a signed-out visitor is asked to log in where only members can be', async () => {
   const invoices = await browser.visit('/invoices');
   await invoices.getByRole('heading', { name: 'Please log in' }).waitFor();
   const activity = await browser.visit('/activity');
   await activity.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
 });
 
-test('a member adds billing details to what they paid, and downloads the receipt', async () => {
+test('a member adds billing details to a paid invoice and downloads the receipt', async () => {
   const member = await createMember({ credits: 5_000 });
   const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email, amount: 10 });
   await member.api.post(`/api/invoice/${id}/pay`, {}, `pages-${id}`);
@@ -235,7 +235,7 @@ test('a member adds billing details to what they paid, and downloads the receipt
   expect((await download).suggestedFilename()).toBe(`invoice-${gfaInvoiceId}.pdf`);
 });
 
-test('on a phone nothing sticks out sideways, and a drawer holds the navigation', async () => {
+test('on a phone nothing overflows sideways, and a drawer contains the navigation', async () => {
   const { id } = await createInvoice();
   const page = await (await browser.enter(undefined, phone)).newPage();
   for (const path of ['/', `/pay/${id}`]) {
@@ -250,7 +250,7 @@ test('on a phone nothing sticks out sideways, and a drawer holds the navigation'
   await page.getByText('Please log in to access your account and invoices').waitFor();
 });
 
-test('the largest amount is whole from the start page to the receipt, at every width', async () => {
+test('the largest amount is complete from the start page to the receipt, at every width', async () => {
   const member = await createMember();
   const dearest = { currency: 'THB', amount: 999_999_999.99, recipient: member.email };
   const bank = await createMethod({ currency: 'THB' });
@@ -277,7 +277,7 @@ test('the largest amount is whole from the start page to the receipt, at every w
   await expectWhole(page, 'No payment needed');
 });
 
-test('names without a blank push no page sideways', async () => {
+test('long names without spaces make no page scroll sideways', async () => {
   const member = await createMember({ name: 'Christopher-Montgomery-Fitzgerald-' });
   const title = 'Reservation'.repeat(15);
   await member.api.post('/api/activity', { type: 'visit', title, description: 'At the harbour' });

@@ -12,7 +12,7 @@ const bank = await createMethod({ currency: 'USD' });
 const refusal = { error: 'unauthorized', message: 'Invalid or expired token' };
 await callWallet('PUT', '/sandbox/rate', { rate: 0.01 });
 
-test('a session that ends while a transfer is confirmed asks to sign in again, and loses nothing', async () => {
+test('a session that ends while a transfer is confirmed asks to sign in again and loses no input', async () => {
   browser.allowErrors(refused(401));
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });
@@ -37,7 +37,7 @@ test('a session that ends while a transfer is confirmed asks to sign in again, a
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
 });
 
-test('a session that ends while gems are chosen leaves them chosen, with the way to sign in', async () => {
+test('a session that ends while gems are chosen keeps the choice and offers to sign in', async () => {
   browser.allowErrors(refused(401));
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
@@ -60,7 +60,7 @@ test('a session that ends while gems are chosen leaves them chosen, with the way
   await page.getByRole('button', { name: 'Pay $10.00', exact: true }).waitFor();
 });
 
-test('who is signed out while gems are taken, and not told what became of that, is told to pay no second time', async () => {
+test('a member signed out during a gem payment of unknown outcome is told not to pay again', async () => {
   browser.allowErrors(refused(401), /ERR_FAILED/);
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
@@ -115,7 +115,7 @@ test('a session that ends while billing details are entered keeps the text', asy
   expect(await dialog.count()).toBe(0);
 });
 
-test('a session that ends while an admin types an invoice leaves it there, and goes on with a sign-in in another tab', async () => {
+test('a session that ends while an admin enters an invoice keeps the input and continues after a sign-in in another tab', async () => {
   browser.allowErrors(refused(401));
   const page = await browser.visit('/admin', admin);
   await page.getByRole('button', { name: 'Create Invoice' }).click();
@@ -141,7 +141,7 @@ test('a session that ends while an admin types an invoice leaves it there, and g
   await seeToast(page, { title: 'Invoice Created' });
 });
 
-test('who signs in again hears of changes as they happen, as before', async () => {
+test('after signing in again, live updates arrive as before', async () => {
   browser.allowErrors(refused(401));
   const member = await createMember({ isAdmin: true });
   const page = await browser.visit('/');

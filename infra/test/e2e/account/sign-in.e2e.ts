@@ -11,7 +11,7 @@ import { stack } from '../support/stack.ts';
 
 const browser = useBrowser();
 
-test('signing in at the wallet leads back to the invoice, with the session kept', async () => {
+test('signing in at the wallet returns to the invoice, with the session kept', async () => {
   const { id, gfaInvoiceId } = await createInvoice();
   const member = await createStranger({ credits: 1_200 });
   const page = await browser.visit(`/pay/${id}`);
@@ -34,7 +34,7 @@ test('signing in at the wallet leads back to the invoice, with the session kept'
   expect(session.token).not.toBe(member.token);
 });
 
-test('at an address that may be only their payer’s, signing in is offered, and whether it is tells nobody else', async () => {
+test('signing in is offered at an address that may be private, without disclosing whether it is', async () => {
   browser.allowErrors(refused(404));
   const member = await createMember();
   const options = { recipient: member.email };
@@ -65,7 +65,7 @@ test('at an address that may be only their payer’s, signing in is offered, and
   expect(await page.getByText('invoices together').count()).toBe(0);
 });
 
-test('an admin who was nowhere in particular lands in the overview', async () => {
+test('an admin without a previous page starts at the overview', async () => {
   const member = await createStranger({ isAdmin: true });
   const page = await browser.visit('/');
   await page.getByRole('button', { name: 'Sign in with Wallet' }).click();
@@ -74,7 +74,7 @@ test('an admin who was nowhere in particular lands in the overview', async () =>
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 });
 
-test('the token is gone from the address bar before anything is asked of the server', async () => {
+test('the token is removed from the address bar before any request to the server', async () => {
   const member = await createStranger();
   const context = await browser.enter();
   const page = await context.newPage();
@@ -105,7 +105,7 @@ test('a page that needs a session is shown after signing in', async () => {
   await page.getByText('No Activity Yet').waitFor();
 });
 
-test('an answer that belongs to no sign-in of this browser starts no session', async () => {
+test('a response that belongs to no sign-in of this browser starts no session', async () => {
   const member = await createStranger();
   const query = new URLSearchParams({
     user_id: member.id,
@@ -123,7 +123,7 @@ test('an answer that belongs to no sign-in of this browser starts no session', a
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a state counts once', async () => {
+test('a state can be used once', async () => {
   const member = await createStranger();
   const page = await browser.visit('/');
   const answers: string[] = [];
@@ -142,7 +142,7 @@ test('a state counts once', async () => {
   expect(await storedSession(page)).toEqual({ token: null, user: null });
 });
 
-test('a sign-in that was started elsewhere names the account by the word of the server, and asks', async () => {
+test('a sign-in started elsewhere names the account confirmed by the server and asks', async () => {
   const { id, email, token } = await createStranger();
   const claims = new URLSearchParams({ user_id: id, email: 'somebody-else@example.com', token });
   const page = await browser.visit(`/auth/callback?${claims}`);
@@ -154,7 +154,7 @@ test('a sign-in that was started elsewhere names the account by the word of the 
   expect(await storedSession(page)).toMatchObject({ token, user: { email } });
 });
 
-test('a prepared link does not take the place of who is signed in', async () => {
+test('a prepared link does not replace the signed-in member', async () => {
   const [member, stranger] = [await createMember(), await createStranger()];
   const { id, email, token } = stranger;
   const context = await browser.enter(member);
@@ -179,7 +179,7 @@ test.each([
   await page.getByText(text, { exact: true }).waitFor();
 });
 
-test('rights that the address claims are not believed', async () => {
+test('rights claimed by the address are ignored', async () => {
   const { id, email, token } = await createStranger();
   const claims = { user_id: id, email, token, isAdmin: 'true', credits: '1000000', tier: 'premium' };
   const page = await browser.visit(`/auth/callback?${new URLSearchParams(claims)}`);
@@ -193,7 +193,7 @@ test('rights that the address claims are not believed', async () => {
   expect(await page.getByRole('banner').getByRole('link', { name: 'Admin' }).count()).toBe(0);
 });
 
-test('a token that the wallet does not know starts no session', async () => {
+test('a token unknown to the wallet starts no session', async () => {
   browser.allowErrors(refused(401));
   const { id, email } = await createStranger();
   const claims = { user_id: id, email, token: `gfa_session_${id}.forged` };
@@ -203,7 +203,7 @@ test('a token that the wallet does not know starts no session', async () => {
   expect((await storedSession(page)).token).toBeNull();
 });
 
-test('logging out forgets the session, in every tab', async () => {
+test('logging out ends the session in every tab', async () => {
   const context = await browser.enter(await createMember());
   const [page, other] = [await context.newPage(), await context.newPage()];
   await page.goto('/invoices');

@@ -7,7 +7,7 @@ import { createReviewed } from '../support/receipts.ts';
 const browser = useBrowser();
 
 test.each(['part=reconciliation', 'account=USD+receivable&month=2026-10'])(
-  'a link to a view of the books leads to the table that it is a view of: %s',
+  'a link to a view of the books opens its table: %s',
   async (place) => {
     const context = await browser.enter(await createMember({ isAdmin: true }));
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -25,7 +25,7 @@ test.each(['part=reconciliation', 'account=USD+receivable&month=2026-10'])(
 );
 
 test.each(['/admin?amountFrom=10', '/admin/webhooks?status=failed,pending'])(
-  'what makes no sense in the address of a table counts as not said: %s',
+  'an invalid part of a table’s address is ignored: %s',
   async (address) => {
     await createInvoice();
     const page = await browser.visit(address, admin);

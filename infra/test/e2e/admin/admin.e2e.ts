@@ -32,7 +32,7 @@ test('an admin creates an invoice and gets the link to send', async () => {
   await payer.getByRole('button', { name: 'Pay HK$78.50', exact: true }).waitFor();
 });
 
-test('from anywhere in the back office keys lead to an invoice, a section and the list of keys', async () => {
+test('keyboard shortcuts lead from anywhere in the admin area to an invoice, a section and the list of shortcuts', async () => {
   const { gfaInvoiceId } = await createInvoice({ description: 'Reached by its number' });
   const page = await browser.visit('/admin/fx', admin);
   await page.getByRole('heading', { name: 'FX Settings' }).first().waitFor();
@@ -55,14 +55,14 @@ test('from anywhere in the back office keys lead to an invoice, a section and th
   await keys.waitFor({ state: 'hidden' });
 });
 
-test('an invoice that is made elsewhere appears in the open list', async () => {
+test('an invoice created elsewhere appears in the open list', async () => {
   const page = await browser.visit('/admin', admin);
   await page.getByText(/^Showing [\d,]+ of [\d,]+ invoices$/).waitFor();
   const { gfaInvoiceId } = await createInvoice();
   await numberCell(page, gfaInvoiceId).waitFor();
 });
 
-test('cancelling needs a reason, and closes the invoice for its payer', async () => {
+test('cancelling needs a reason and closes the invoice for its payer', async () => {
   const { id, gfaInvoiceId } = await createInvoice();
   const payer = await browser.visit(`/pay/${id}`);
   await payer.getByRole('heading', { name: 'Payment Options' }).waitFor();
@@ -81,7 +81,7 @@ test('cancelling needs a reason, and closes the invoice for its payer', async ()
   expect((await readInvoice(id)).status).toBe('cancelled');
 });
 
-test('a due date that has passed expires the invoice under the eyes of its payer', async () => {
+test('a past due date expires the invoice while its payer is looking at it', async () => {
   const { id, gfaInvoiceId } = await createInvoice();
   const payer = await browser.visit(`/pay/${id}`);
   await payer.getByRole('heading', { name: 'Payment Options' }).waitFor();
@@ -98,7 +98,7 @@ test('a due date that has passed expires the invoice under the eyes of its payer
   await payer.getByRole('link', { name: 'Request New Invoice' }).waitFor();
 });
 
-test('for everybody else there is no admin area', async () => {
+test('nobody else can open the admin area', async () => {
   for (const visitor of [await createMember(), undefined]) {
     for (const path of ['/admin', '/admin/coupons']) {
       const page = await browser.visit(path, visitor);
@@ -109,7 +109,7 @@ test('for everybody else there is no admin area', async () => {
   }
 });
 
-test('who looks for a member is told that it is under way, and keeps a note that is not written yet', async () => {
+test('a member search shows its progress, and an unsaved note is kept', async () => {
   const member = await createMember();
   const page = await browser.visit('/admin/members', admin);
   const answered = Promise.withResolvers<void>();

@@ -55,7 +55,7 @@ async function bookedLongAgo(): Promise<string> {
   return await closableMonth();
 }
 
-test('the trial balance leads to the statement of an account, and back; both can be saved', async () => {
+test('the trial balance links to the statement of an account and back, and both can be saved', async () => {
   const { number, bank } = await paidByTransfer();
   const page = await browser.visit('/admin/books?unit=THB', admin);
   const row = page.getByRole('row').filter({ hasText: bank });
@@ -111,7 +111,7 @@ test('a day of the books is the same for every reader', async () => {
   expect(await day.textContent()).toBe(written.format(bookedOn));
 });
 
-test('a month without anything says so, and books that cannot be read are asked for again', async () => {
+test('an empty month says so, and books that could not be read are requested again', async () => {
   browser.allowErrors(refused(500));
   await paidByTransfer();
   const page = await (await browser.enter(admin)).newPage();
@@ -124,7 +124,7 @@ test('a month without anything says so, and books that cannot be read are asked 
   await page.getByRole('row').filter({ hasText: 'Receivables' }).first().waitFor();
 });
 
-test('a month that is over is closed after a word of warning, once, and says by whom', async () => {
+test('a past month is closed once, after a warning, with the name of the admin', async () => {
   const month = await bookedLongAgo();
   const page = await browser.visit(`/admin/books?month=${month}`, admin);
   await page.getByRole('button', { name: `Close ${nameOf(month)}` }).click();
@@ -169,7 +169,7 @@ test('a month with open differences is closed after a word about them, even whil
   await dialog.getByRole('button', { name: 'Back' }).click();
 });
 
-test('the reconciliation is started by hand, shows each day, and what differs leads to its exception', async () => {
+test('the reconciliation is started manually, shows each day, and a difference links to its exception', async () => {
   const reference = await strangeCharge();
   const page = await browser.visit('/admin/books', admin);
   await views(page).getByRole('button', { name: 'Reconciliation' }).click();
@@ -192,7 +192,7 @@ test('the reconciliation is started by hand, shows each day, and what differs le
   await page.getByLabel('Month').waitFor();
 });
 
-test('a reconciliation that cannot be read is asked for again', async () => {
+test('a reconciliation that could not be read is requested again', async () => {
   browser.allowErrors(refused(500));
   const page = await (await browser.enter(admin)).newPage();
   await failUntilTriedAgain(page, ({ pathname }) => pathname === '/api/admin/reconciliation', { failure });

@@ -6,7 +6,7 @@ import { searchInvoices } from './admin-list.ts';
 
 const browser = useBrowser();
 
-test('many are cancelled at once, and each tells how it went', async () => {
+test('several invoices are cancelled at once, with the outcome of each', async () => {
   const description = `Bulk ${randomUUID().slice(0, 8)}`;
   const invoices = [
     await createInvoice({ description }),
@@ -42,7 +42,7 @@ test('many are cancelled at once, and each tells how it went', async () => {
   await page.getByText('2 succeeded, 0 failed').waitFor({ state: 'detached' });
 });
 
-test('all that match are cancelled by the server, also what is not loaded, and whoever comes back sees it', async () => {
+test('all matching invoices are cancelled by the server, also those not loaded, and the result is shown on return', async () => {
   const description = `Flood ${randomUUID().slice(0, 8)}`;
   const [paid, ...rest] = await Promise.all(
     Array.from({ length: 101 }, () => createInvoice({ description })),
@@ -74,7 +74,7 @@ test('all that match are cancelled by the server, also what is not loaded, and w
   await dialog.getByRole('listitem').first().getByText('Partly done').waitFor();
 });
 
-test('who looks at what waits of a job sees all that came of it when nothing waits any more', async () => {
+test('a reader of the pending rows of a job sees all results once none is pending', async () => {
   const description = `Watched ${randomUUID().slice(0, 8)}`;
   await createInvoice({ description });
   await createInvoice({ description });

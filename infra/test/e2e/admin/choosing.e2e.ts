@@ -5,7 +5,7 @@ import { createMember } from '../support/members.ts';
 
 const browser = useBrowser();
 
-test('what is chosen and out of sight says so, and is chosen no longer once something is done about it', async () => {
+test('selected rows out of view are indicated, and the selection ends after an action', async () => {
   const payer = await createMember();
   const invoices = [
     await createInvoice({ recipient: payer.email, amount: 10 }),

@@ -8,7 +8,7 @@ import { pressInMenu } from './row-menu.ts';
 
 const browser = useBrowser();
 
-test('a coupon is made under its rules, and a second one of the same code is refused with nothing lost', async () => {
+test('a coupon is created under its rules, and a duplicate code is refused without losing input', async () => {
   browser.allowErrors(refused(409));
   const code = `gala${randomUUID().slice(0, 6)}`;
   const page = await browser.visit('/admin/coupons', admin);
@@ -49,7 +49,7 @@ test('a coupon is made under its rules, and a second one of the same code is ref
   expect(await dialog.getByLabel('Discount percentage').inputValue()).toBe('5');
 });
 
-test('letters typed amid a code stand where they are typed', async () => {
+test('letters typed in the middle of a code stay there', async () => {
   const page = await browser.visit('/admin/coupons?new=coupon', admin);
   const code = page.getByRole('dialog').getByLabel('Coupon code');
   await code.fill('SUMMER26');
@@ -57,7 +57,7 @@ test('letters typed amid a code stand where they are typed', async () => {
   expect(await code.inputValue()).toBe('SUMMERSALE26');
 });
 
-test('the code of a coupon is locked, its switch sends its state alone, and one in use is not deleted', async () => {
+test('the code of a coupon is locked, its switch sends only its state, and a used one is not deleted', async () => {
   browser.allowErrors(refused(409));
   const code = await createCoupon(20);
   const invoice = await createInvoice();
@@ -92,7 +92,7 @@ test('the code of a coupon is locked, its switch sends its state alone, and one 
   await page.getByText('Showing 0 of 0 coupons').waitFor();
 });
 
-test('the statistics of a coupon are a link, with its numbers, its days and its invoices', async () => {
+test('the statistics of a coupon are a link, with its numbers, days and invoices', async () => {
   const code = await createCoupon(20);
   const invoice = await createInvoice({ amount: 100 });
   await admin.api.post(`/api/invoice/${invoice.id}/apply-coupon`, { couponCode: code });

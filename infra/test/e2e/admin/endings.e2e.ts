@@ -9,7 +9,7 @@ import { stuckDebit } from './stuck-debit.ts';
 const browser = useBrowser();
 afterEach(() => callWallet('DELETE', '/sandbox/faults'));
 
-test('a debit that the wallet never tells of is proposed to be settled, withdrawn, and settled by two admins', async () => {
+test('settling a debit that the wallet never reports is proposed, withdrawn, and settled by two admins', async () => {
   const { id, exceptionId } = await stuckDebit();
   const second = await createMember({ isAdmin: true });
   const mine = await browser.visit(`/admin/exceptions?exception=${exceptionId}`, admin);
@@ -55,7 +55,7 @@ test('a debit that the wallet never tells of is proposed to be settled, withdraw
   expect((await readInvoice(id)).status).toBe('paid');
 });
 
-test('a proposal that was decided elsewhere says so, and stays undone here', async () => {
+test('a proposal that was decided elsewhere says so and is not carried out here', async () => {
   browser.allowErrors(refused(409));
   const { id, exceptionId } = await stuckDebit();
   const { api } = await createMember({ isAdmin: true });

@@ -9,7 +9,7 @@ import { adminRow } from './admin-form.ts';
 
 const browser = useBrowser();
 
-test('a field that was changed is looked at when it is left, one that was only passed is not', async () => {
+test('a changed field is validated when it loses the focus, an unchanged one is not', async () => {
   const page = await browser.visit('/admin/coupons', admin);
   await page.getByRole('button', { name: 'Create Coupon' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -24,7 +24,7 @@ test('a field that was changed is looked at when it is left, one that was only p
   await dialog.getByText('Discount cannot exceed 100%').waitFor({ state: 'detached' });
 });
 
-test('the first field with a problem has the focus, be it found here or by the server', async () => {
+test('the first field with a problem gets the focus, whether found here or by the server', async () => {
   browser.allowErrors(refused(400));
   const page = await openCreation();
   const dialog = page.getByRole('dialog');
@@ -47,7 +47,7 @@ test('the first field with a problem has the focus, be it found here or by the s
   expect(await dialog.getByLabel('Description').getAttribute('aria-invalid')).toBe('false');
 });
 
-test('a form that is sent twice in one moment saves once, and tries again with the same key', async () => {
+test('a form that is submitted twice at once saves once and retries with the same key', async () => {
   browser.allowErrors(/Failed to load resource/);
   const page = await openCreation();
   const dialog = page.getByRole('dialog');
@@ -68,7 +68,7 @@ test('a form that is sent twice in one moment saves once, and tries again with t
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('an item that is taken away takes its problem along, and the others keep what they say', async () => {
+test('a removed item takes its problem along, and the others keep theirs', async () => {
   const page = await openCreation();
   const dialog = page.getByRole('dialog');
   for (const [place, name, price] of [
@@ -87,7 +87,7 @@ test('an item that is taken away takes its problem along, and the others keep wh
   expect(await dialog.getByLabel('Amount').inputValue()).toBe('5.00');
 });
 
-test('closing a dialog with something typed in it asks first', async () => {
+test('closing a dialog with input asks first', async () => {
   const code = await createCoupon(10);
   const page = await browser.visit(`/admin/coupons?search=${code}`, admin);
   await adminRow(page, code).getByRole('button', { name: 'Edit' }).click();
@@ -102,7 +102,7 @@ test('closing a dialog with something typed in it asks first', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('what another admin saved comes into a form that was left alone, and not over what is typed', async () => {
+test('another admin’s changes appear in an unchanged form, but never overwrite input', async () => {
   const { fxSettings } = await admin.api.get<{ fxSettings: FxSettings }>('/api/admin/fx-settings');
   const { updatedAt: _readOnly, ...settings } = fxSettings;
   const page = await browser.visit('/admin/fx', admin);

@@ -25,7 +25,7 @@ async function numberIn(place: Locator, pattern: RegExp): Promise<number> {
   return Number(pattern.exec((await place.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
 }
 
-test('what came in by card leads to exactly those invoices, and so does a day of the table', async () => {
+test('the amount received by card links to exactly those invoices, and so does a day of the table', async () => {
   await refundInPart();
   const page = await openToday();
   const card = legendOf(page, { card: 'Received', name: 'Card' });
@@ -45,7 +45,7 @@ test('what came in by card leads to exactly those invoices, and so does a day of
   await page.getByText(new RegExp(`^Showing \\d+ of ${count} invoices$`)).waitFor();
 });
 
-test('what expired, what was given back and what no service took lead to exactly those', async () => {
+test('expired invoices, refunds and failed deliveries link to exactly those', async () => {
   const { id } = await createInvoice();
   await admin.api.patch(`/api/admin/invoices/${id}/due-date`, { dueDate: '2024-01-01' });
   const path = `/api/admin/webhooks?status=failed&search=${id}`;
@@ -70,7 +70,7 @@ test('what expired, what was given back and what no service took lead to exactly
   }
 });
 
-test('a delivery that another admin sends again is seen to arrive', async () => {
+test('a delivery that another admin sends again is updated live', async () => {
   const { id, gfaInvoiceId } = await createInvoice();
   await admin.api.post(`/api/admin/invoice/${id}/cancel`, { cancelNotes: 'Over', sendWebhook: true });
   const page = await browser.visit(`/admin/webhooks?search=${gfaInvoiceId}`, admin);
@@ -88,7 +88,7 @@ test('a delivery that another admin sends again is seen to arrive', async () => 
   }
 });
 
-test('a link opens an exception that the list does not show, and says so where there is none', async () => {
+test('a link opens an exception that the list does not show, or says that there is none', async () => {
   const { exceptionId, gfaInvoiceId } = await refundInPart();
   const page = await browser.visit(`/admin/exceptions?kind=orphan_debit&exception=${exceptionId}`, admin);
   const drawer = page.getByRole('dialog', { name: 'Refunded in part' });
@@ -98,7 +98,7 @@ test('a link opens an exception that the list does not show, and says so where t
   await page.getByText('Exception not found').waitFor();
 });
 
-test.each([1_280, 390])('at %d pixels the largest sums stand on one line each', async (width) => {
+test.each([1_280, 390])('at %d pixels the largest sums are on one line each', async (width) => {
   await refundInPart();
   const page = await (await browser.enter(admin, { viewport: { width, height: 800 } })).newPage();
   const sums = ['CN¥1,910,515,710.25', 'THB 48,333,318.25', '$9.50'];
@@ -121,7 +121,7 @@ test.each([1_280, 390])('at %d pixels the largest sums stand on one line each', 
   }
 });
 
-test.each([1_280, 390])('at %d pixels the amount of what is open is never broken', async (width) => {
+test.each([1_280, 390])('at %d pixels the amount of an open invoice never wraps', async (width) => {
   const largest = { amount: 999_999_999.99, currency: 'THB' };
   const amount = 'THB\u00a0999,999,999.99';
   const invoice = await createInvoice(largest);

@@ -8,7 +8,7 @@ import { adminRow, sentBy } from './admin-form.ts';
 
 const browser = useBrowser();
 
-test('the switch of a form is turned off, and on again, by its knob', async () => {
+test('the switch of a form is turned off and on again by its knob', async () => {
   const code = await createCoupon(10);
   const page = await browser.visit(`/admin/coupons?search=${code}`, admin);
   await adminRow(page, code).getByRole('button', { name: 'Edit' }).click();
@@ -26,7 +26,7 @@ test('the switch of a form is turned off, and on again, by its knob', async () =
   expect(body).toMatchObject({ isActive: false });
 });
 
-test('the typed amount of an invoice is there again when its items are taken away', async () => {
+test('the typed amount of an invoice is restored when its items are removed', async () => {
   const page = await browser.visit('/admin?new=invoice', admin);
   const dialog = page.getByRole('dialog');
   const amount = dialog.getByLabel('Amount');
@@ -45,7 +45,7 @@ test('the typed amount of an invoice is there again when its items are taken awa
   expect(body).toMatchObject({ amount: 250 });
 });
 
-test('a due date that has passed is said to expire the invoice before it does', async () => {
+test('a past due date is announced to expire the invoice before it does', async () => {
   const { id, gfaInvoiceId } = await createInvoice();
   const page = await browser.visit(`/admin?search=${gfaInvoiceId}`, admin);
   await adminRow(page, gfaInvoiceId).getByRole('button', { name: 'Due Date' }).click();
@@ -60,7 +60,7 @@ test('a due date that has passed is said to expire the invoice before it does', 
   expect((await readInvoice(id)).status).toBe('expired');
 });
 
-test('what cannot be created or changed is told with the status and the body, whole', async () => {
+test('a failed creation or change is shown with the status and the complete body', async () => {
   browser.allowErrors(refused(409), refused(400));
   const { name } = await createMethod({ currency: 'EUR' });
   const page = await browser.visit(`/admin/payment-methods?search=${encodeURIComponent(name)}`, admin);
@@ -71,7 +71,7 @@ test('what cannot be created or changed is told with the status and the body, wh
   await seeToast(page, { title: 'Failed to Update Payment Method', text });
 });
 
-test('an invoice that cannot be created is told with the status and the body, and keeps what was typed', async () => {
+test('an invoice that cannot be created is shown with the status and the body, and keeps the input', async () => {
   browser.allowErrors(refused(400));
   const page = await browser.visit('/admin', admin);
   await page.getByRole('button', { name: 'Create Invoice' }).click();

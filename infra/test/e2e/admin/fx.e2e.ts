@@ -28,7 +28,7 @@ test('pairs are switched by keyboard, row by row or one by one, and reset togeth
   expect(await counter.textContent()).toBe(before);
 });
 
-test('the calculator reckons with what is typed, before it is saved', async () => {
+test('the calculator uses unsaved input', async () => {
   const page = await visitFx();
   await page.getByLabel('USD to EUR').check();
   await page.getByLabel('Conversion fee (%)').fill('10');
@@ -41,7 +41,7 @@ test('the calculator reckons with what is typed, before it is saved', async () =
   expect(fxSettings.conversionFeePercent).not.toBe(10);
 });
 
-test('bounds are told beside their field, settings are saved, and unsaved ones hold one on the page', async () => {
+test('limits are shown at their field, settings are saved, and unsaved ones prevent leaving', async () => {
   const { fxSettings } = await admin.api.get<Settings>('/api/admin/fx-settings');
   const page = await visitFx();
   try {
@@ -67,7 +67,7 @@ test('bounds are told beside their field, settings are saved, and unsaved ones h
   }
 });
 
-test('a pair that another admin switches meanwhile stays as they left it', async () => {
+test('a pair that another admin switches in the meantime keeps their state', async () => {
   const { fxSettings } = await admin.api.get<Settings>('/api/admin/fx-settings');
   const page = await visitFx();
   const switched = ['HKD-EUR', 'EUR-THB'];
@@ -102,7 +102,7 @@ test('going back from unsaved settings asks as well', async () => {
   await page.getByRole('heading', { name: 'Coupons' }).waitFor();
 });
 
-test('a manual rate goes before the fallback rates until it is ended', async () => {
+test('a manual rate overrides the fallback rates until it is ended', async () => {
   const page = await visitFx();
   await page.getByRole('button', { name: 'Add rate' }).first().click();
   const dialog = page.getByRole('dialog');

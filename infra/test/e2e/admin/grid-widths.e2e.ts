@@ -43,7 +43,7 @@ const TABLES = [
   { path: '/admin/books?part=reconciliation', texts: ['Source', 'State', 'Reference'] },
 ];
 
-test.each(TABLES)('$path cuts text alone, and from 1280 px hides nothing', async ({ path, texts }) => {
+test.each(TABLES)('$path truncates only text, and from 1280 px hides nothing', async ({ path, texts }) => {
   const page = await (await browser.enter(admin, { viewport: { width: 1_280, height: 800 } })).newPage();
   await page.goto(path);
   await page.getByRole('grid').getByRole('row').nth(1).waitFor();
@@ -57,7 +57,7 @@ test.each(TABLES)('$path cuts text alone, and from 1280 px hides nothing', async
   }
 });
 
-test('a column is never pulled narrower than its money', async () => {
+test('a column is never narrower than its amounts', async () => {
   const page = await browser.visit(`/admin?search=${dearest.gfaInvoiceId}`, admin);
   await page.getByRole('grid').getByRole('row').nth(1).waitFor();
   const amount = page.getByRole('columnheader', { name: 'Amount' });
@@ -66,7 +66,7 @@ test('a column is never pulled narrower than its money', async () => {
   expect(await faultsOf(page, { texts: ['Recipient', 'Username', 'Description'], width: 1_280 })).toEqual([]);
 });
 
-test('a status stands on the same line as the words beside it', async () => {
+test('a status is on the same line as the words beside it', async () => {
   const page = await browser.visit(`/admin?search=${dearest.gfaInvoiceId}`, admin);
   const row = page.getByRole('grid').getByRole('row').nth(1);
   await row.getByText('Pending').waitFor();
@@ -80,7 +80,7 @@ test('a status stands on the same line as the words beside it', async () => {
   expect(await lineOf('Pending')).toBeCloseTo(await lineOf('HK$999,999,999.99'), 1);
 });
 
-test('where rows are cards, the menu of columns offers nothing that only lines have', async () => {
+test('where rows are cards, the columns menu offers nothing that only tables have', async () => {
   const page = await browser.visit('/admin', admin);
   const pins = page.getByRole('button', { name: 'Pin Amount to the start' });
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -92,7 +92,7 @@ test('where rows are cards, the menu of columns offers nothing that only lines h
   expect(await page.getByText('Row height').count()).toBe(0);
 });
 
-test('what can be done with a table as a whole stands in one line, on a desk beside the search', async () => {
+test('the actions of a whole table are on one line, on a desktop beside the search', async () => {
   const page = await browser.visit('/admin/product-access', admin);
   const names = ['Views', 'Columns', 'Export CSV'];
   const buttons = names.map((name) => page.getByRole('button', { name, exact: true }).first());

@@ -31,7 +31,7 @@ async function openSome(amounts: number[]) {
   return { page, text, invoices, numbers };
 }
 
-test('search, status and order live in the address, and come back out of it', async () => {
+test('search, status and order are in the address and restored from it', async () => {
   const { page, text, numbers } = await openSome([30, 10, 20]);
   const [a, b, c] = numbers as [string, string, string];
   await untilShown(page, [c, b, a]);
@@ -54,7 +54,7 @@ test('search, status and order live in the address, and come back out of it', as
   );
 });
 
-test('several statuses are asked for at once, and what has no button is in a menu', async () => {
+test('several statuses can be chosen, and those without a button are in a menu', async () => {
   const { page, invoices, numbers } = await openSome([30, 10]);
   const [a, b] = numbers as [string, string];
   await admin.api.post(`/api/admin/invoice/${invoices[0]!.id}/cancel`, {
@@ -80,7 +80,7 @@ test('several statuses are asked for at once, and what has no button is in a men
   await page.getByText('Showing 2 of 2 invoices').waitFor();
 });
 
-test('days and amounts narrow the table down, say so, can be changed, and stand in the address', async () => {
+test('days and amounts filter the table, are shown, can be changed, and are in the address', async () => {
   const { page, numbers } = await openSome([10, 20, 30]);
   const [, middle] = numbers as [string, string, string];
   const open = async (name: string) => {
@@ -109,7 +109,7 @@ test('days and amounts narrow the table down, say so, can be changed, and stand 
   await page.getByText('Showing 3 of 3 invoices').waitFor();
 });
 
-test('everything in the table can be done by keys alone', async () => {
+test('everything in the table can be done by keyboard', async () => {
   const { page, numbers } = await openSome([1, 2, 3]);
   const [first, , last] = numbers as [string, string, string];
   await page.keyboard.press('j');
@@ -145,7 +145,7 @@ test('everything in the table can be done by keys alone', async () => {
   await page.waitForURL(/invoice=[0-9a-f-]{36}/);
 });
 
-test('slash leads to the search, and the search does not take it for text', async () => {
+test('slash focuses the search and is not typed into it', async () => {
   const { page } = await openSome([1]);
   await page.getByRole('heading', { name: 'Invoices' }).click();
   await page.keyboard.press('/');
@@ -158,7 +158,7 @@ test('slash leads to the search, and the search does not take it for text', asyn
   await page.getByText(/^Showing [\d,]+ of [\d,]+ invoices$/).waitFor();
 });
 
-test('columns, density and views are remembered, and a view restores all of them', async () => {
+test('columns, density and views are stored, and a view restores all of them', async () => {
   const { page, numbers } = await openSome([5, 6]);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Username' }).uncheck();
@@ -211,7 +211,7 @@ test('columns, density and views are remembered, and a view restores all of them
   await page.getByText('Save search, filters, order and columns').waitFor();
 });
 
-test('views are a person’s: two tabs lose none, a link shows one to others, and the default opens the table', async () => {
+test('views are personal: two tabs lose none, a link shares one, and the default opens the table', async () => {
   const [owner, other] = [await createMember({ isAdmin: true }), await createMember({ isAdmin: true })];
   const context = await browser.enter(owner);
   await context.addInitScript(holdLongTimers);
@@ -269,7 +269,7 @@ test('views are a person’s: two tabs lose none, a link shows one to others, an
   await entered.waitForURL(/status=paid/);
 });
 
-test('pinned columns stay in sight while the others scroll, by the menu and by keys, in every browser', async () => {
+test('pinned columns stay visible while the others scroll, by menu and keyboard, in every browser', async () => {
   const { page, text } = await openSome([5]);
   await page.setViewportSize({ width: 920, height: 700 });
   const pins = (of: Page) =>
@@ -311,7 +311,7 @@ test('pinned columns stay in sight while the others scroll, by the menu and by k
   await untilPinned(elsewhere, ['Invoice start', 'Actions end']);
 });
 
-test('the export holds exactly what is filtered, fetched with the token of the session', async () => {
+test('the export contains exactly the filtered rows, fetched with the session’s token', async () => {
   const { page, numbers } = await openSome([7, 8]);
   const asked = page.waitForRequest(/\/api\/admin\/invoices\/export/);
   const saved = page.waitForEvent('download');
@@ -326,7 +326,7 @@ test('the export holds exactly what is filtered, fetched with the token of the s
   for (const number of numbers) expect(lines.some((line) => line.startsWith(`${number},`))).toBe(true);
 });
 
-test('a new invoice comes into the open table, and what was chosen stays chosen', async () => {
+test('a new invoice appears in the open table, and selected rows stay selected', async () => {
   const { page, text, numbers } = await openSome([1, 2]);
   await page.getByRole('checkbox', { name: `Select ${numbers[0]}` }).click();
   const { gfaInvoiceId } = await createInvoice({ description: text });
@@ -335,7 +335,7 @@ test('a new invoice comes into the open table, and what was chosen stays chosen'
   await page.getByText('1 selected').waitFor();
 });
 
-test('on a phone each row is a card that opens, with everything that can be done in its menu', async () => {
+test('on a phone each row is a card that opens, with all actions in its menu', async () => {
   const { text, invoices } = await createSome([12]);
   const context = await browser.enter(admin, { viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -356,7 +356,7 @@ test('on a phone each row is a card that opens, with everything that can be done
   await seeToast(page, { title: 'Admin Notes Updated' });
 });
 
-test('who is refused is told so, and what fails can be tried again', async () => {
+test('a refusal is shown, and a failure can be retried', async () => {
   browser.allowErrors(refused(403), refused(500));
   const page = await (await browser.enter(admin)).newPage();
   const refusal = { error: 'admin_access_required', message: 'Only admins may do this', requestId: '1' };

@@ -58,7 +58,7 @@ test('each row offers what its status allows', async () => {
   });
 });
 
-test('an unpaid invoice is changed while its payer looks at it, who is told and reads what it said', async () => {
+test('an unpaid invoice is changed while its payer is looking at it, who sees that and the previous values', async () => {
   const metadata = { productType: 'event_ticket', seats: 2 };
   const { id, gfaInvoiceId } = await createInvoice({ recipient: payer.email, metadata });
   const payPage = await browser.visit(`/pay/${id}`, payer);
@@ -86,7 +86,7 @@ test('an unpaid invoice is changed while its payer looks at it, who is told and 
   await change.getByText('“Harbour dinner” → “Harbour lunch”').waitFor();
 });
 
-test('what another admin changed meanwhile is not saved over, but shown', async () => {
+test('another admin’s changes are shown and not overwritten', async () => {
   browser.allowErrors(refused(409));
   const { id, gfaInvoiceId } = await createInvoice();
   const other = await createMember({ isAdmin: true });
@@ -113,7 +113,7 @@ test('what another admin changed meanwhile is not saved over, but shown', async 
   expect(await readInvoice(id)).toMatchObject({ description: 'Ours', amountMinor: 2600 });
 });
 
-test('a change whose answer was lost is shown as saved, and a page that cannot say so shows it', async () => {
+test('a change whose response was lost is shown as saved', async () => {
   browser.allowErrors(/net::ERR_FAILED/);
   const { id, gfaInvoiceId } = await createInvoice({ recipient: payer.email });
   const payPage = await browser.visit(`/pay/${id}`, payer);
@@ -142,7 +142,7 @@ test('a change whose answer was lost is shown as saved, and a page that cannot s
   await silenced;
 });
 
-test('a payment is approved beside its receipt, with notes and not without', async () => {
+test('a payment is approved beside its receipt, only with notes', async () => {
   const { id, gfaInvoiceId } = await review();
   const { page, row, dialog } = await openRow(gfaInvoiceId);
   await row.getByRole('button', { name: 'Approve' }).click();
@@ -158,7 +158,7 @@ test('a payment is approved beside its receipt, with notes and not without', asy
   expect((await readInvoice(id)).status).toBe('paid');
 });
 
-test('the webhook of a paid invoice is sent again once that is confirmed', async () => {
+test('the webhook of a paid invoice is sent again after a confirmation', async () => {
   const { id, gfaInvoiceId } = await review();
   await approve(id);
   const { page, row, dialog } = await openRow(gfaInvoiceId);
@@ -167,7 +167,7 @@ test('the webhook of a paid invoice is sent again once that is confirmed', async
   await seeToast(page, { title: 'Webhook Resent' });
 });
 
-test('what another admin has just rejected cannot be approved, and the dialog says how it stands', async () => {
+test('a payment that another admin has just rejected cannot be approved, and the dialog shows its state', async () => {
   const { id, gfaInvoiceId } = await review();
   const other = await createMember({ isAdmin: true });
   const { page, row, dialog } = await openRow(gfaInvoiceId);
@@ -183,7 +183,7 @@ test('what another admin has just rejected cannot be approved, and the dialog sa
   expect(await toastTitles(page)).not.toContain('Payment Approved');
 });
 
-test('an approval that comes too late is refused in words, and the row tells the truth', async () => {
+test('an approval that comes too late is refused with a message, and the row is updated', async () => {
   browser.allowErrors(refused(409));
   const { id, gfaInvoiceId } = await review();
   const other = await createMember({ isAdmin: true });
@@ -202,7 +202,7 @@ test('an approval that comes too late is refused in words, and the row tells the
   expect((await readInvoice(id)).status).toBe('pending');
 });
 
-test('items, a product and metadata of its own reach an invoice, and its recipient reads the items', async () => {
+test('items, a product and custom metadata reach an invoice, and its recipient sees the items', async () => {
   const page = await browser.visit('/admin', admin);
   await page.getByRole('button', { name: 'Create Invoice' }).click();
   const dialog = page.getByRole('dialog');
@@ -237,7 +237,7 @@ test('items, a product and metadata of its own reach an invoice, and its recipie
   await payer.getByRole('row', { name: /^Lesson/ }).waitFor();
 });
 
-test('a copy of an invoice says what it says, with its items and metadata, and completes who it is for', async () => {
+test('a copy of an invoice has its items and metadata, and its recipient is completed', async () => {
   const metadata = {
     productType: 'event_ticket',
     seats: 2,
@@ -272,7 +272,7 @@ test('a copy of an invoice says what it says, with its items and metadata, and c
   });
 });
 
-test('an invoice is duplicated from the page of its recipient, too, and the copy stands there', async () => {
+test('an invoice can also be duplicated from the page of its recipient, and the copy appears there', async () => {
   const { id, email } = await createMember();
   const { gfaInvoiceId } = await createInvoice({ recipient: email, description: 'Two seats, once more' });
   const page = await browser.visit(`/admin/members/${id}`, admin);
@@ -285,7 +285,7 @@ test('an invoice is duplicated from the page of its recipient, too, and the copy
   expect(new URL(page.url()).pathname).toBe(`/admin/members/${id}`);
 });
 
-test('a draft waits for its admin without a number, and becomes an invoice when it is issued', async () => {
+test('a draft waits for its admin without a number and becomes an invoice when issued', async () => {
   const description = `A draft of ${crypto.randomUUID()}`;
   const page = await browser.visit('/admin', admin);
   await page.getByRole('button', { name: 'Create Invoice' }).click();

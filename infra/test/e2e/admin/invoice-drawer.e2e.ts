@@ -11,7 +11,7 @@ const browser = useBrowser();
 const member = await createMember();
 const beside = await createMember();
 
-test('a row opens everything about its invoice, and closing leads back to the row', async () => {
+test('a row opens all details of its invoice, and closing returns to the row', async () => {
   const older = await createInvoice({ recipient: member.email });
   const newer = await createInvoice({ recipient: member.email, metadata: { seats: 2 } });
   const page = await browser.visit('/admin', admin);
@@ -35,7 +35,7 @@ test('a row opens everything about its invoice, and closing leads back to the ro
   await invoiceRow(page, newer.gfaInvoiceId).locator(':focus').waitFor();
 });
 
-test('whoever an invoice is addressed to leads to all about them, where admins leave notes', async () => {
+test('the recipient of an invoice links to everything about them, where admins leave notes', async () => {
   const payer = await createMember();
   const { gfaInvoiceId } = await createReviewed({ member: payer, amount: 312.5 });
   const page = await browser.visit('/admin', admin);
@@ -60,7 +60,7 @@ test('whoever an invoice is addressed to leads to all about them, where admins l
   await page.getByRole('listitem').filter({ hasText: 'Pays by transfer' }).waitFor();
 });
 
-test('beside an open invoice the list stays in use', async () => {
+test('the list stays usable beside an open invoice', async () => {
   const older = await createInvoice({ recipient: beside.email });
   const newer = await createInvoice({ recipient: beside.email });
   const page = await (await browser.enter(admin, { viewport: { width: 1_400, height: 800 } })).newPage();
@@ -85,7 +85,7 @@ test('beside an open invoice the list stays in use', async () => {
   await invoiceRow(page, newer.gfaInvoiceId).locator(':focus').waitFor();
 });
 
-test('a drawer that is linked to follows what others do', async () => {
+test('a linked drawer follows others’ changes', async () => {
   const invoice = await createReviewed({ member });
   const page = await browser.visit(`/admin?invoice=${invoice.id}`, admin);
   const drawer = drawerOf(page, invoice.gfaInvoiceId);
@@ -120,7 +120,7 @@ test('a delivery is sent again from the drawer', async () => {
   await seeToast(page, { title: 'Webhook Resent' });
 });
 
-test('a due date that was saved is taken back by its toast, unless somebody changed it since', async () => {
+test('a saved due date is undone by its toast, unless somebody changed it since', async () => {
   const invoice = await createInvoice();
   const before = await dueDateOf(invoice.id);
   const page = await browser.visit(`/admin?invoice=${invoice.id}`, admin);
@@ -156,7 +156,7 @@ async function dueDateOf(id: string): Promise<string> {
   return (await admin.api.get<{ invoice: { dueDate: string } }>(`/api/invoice/${id}`)).invoice.dueDate;
 }
 
-test('a link to an invoice that does not exist says so', async () => {
+test('a link to an unknown invoice says so', async () => {
   browser.allowErrors(refused(404));
   const page = await browser.visit('/admin?invoice=00000000-0000-4000-8000-000000000000', admin);
   await page.getByRole('dialog').getByText('Invoice Not Found').waitFor();

@@ -9,7 +9,7 @@ import { invoiceRow, numberCell } from './admin-list.ts';
 const browser = useBrowser();
 const member = await createMember();
 
-test('Ctrl+K in the table leaves the open invoice open, with and without the focus in a row', async () => {
+test('Ctrl+K in the table keeps the open invoice open, with and without the focus in a row', async () => {
   const payer = await createMember();
   const older = await createInvoice({ recipient: payer.email });
   await createInvoice({ recipient: payer.email });
@@ -33,7 +33,7 @@ test('Ctrl+K in the table leaves the open invoice open, with and without the foc
   await drawer.waitFor();
 });
 
-test('what is typed after Ctrl+K is looked for from the first letter, while the rest is on its way', async () => {
+test('text typed after Ctrl+K is searched from the first letter, while the rest is loading', async () => {
   const { id, gfaInvoiceId } = await createReviewed({ member, slip: 'none' });
   const page = await browser.visit(`/admin/review?payment=${id}`, admin);
   await page.getByRole('button', { name: 'Approve' }).waitFor();
@@ -49,7 +49,7 @@ test('what is typed after Ctrl+K is looked for from the first letter, while the 
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('while the list of keys is on its way, keys mean nothing to the page behind it', async () => {
+test('while the list of shortcuts is loading, keys do nothing on the page behind it', async () => {
   const { gfaInvoiceId } = await createInvoice();
   const page = await browser.visit(`/admin?search=${gfaInvoiceId}`, admin);
   await numberCell(page, gfaInvoiceId).waitFor();
@@ -68,7 +68,7 @@ test('while the list of keys is on its way, keys mean nothing to the page behind
   await invoiceRow(page, gfaInvoiceId).locator(':focus').waitFor();
 });
 
-test('what is chosen in the palette stays chosen when invoices are found beside it', async () => {
+test('the chosen entry of the palette stays chosen when invoices are found', async () => {
   const { gfaInvoiceId } = await createInvoice({ description: 'A members evening' });
   const page = await browser.visit('/admin/fx', admin);
   await page.getByRole('heading', { name: 'FX Settings' }).first().waitFor();
@@ -83,7 +83,7 @@ test('what is chosen in the palette stays chosen when invoices are found beside 
   await page.getByRole('heading', { name: 'Members' }).first().waitFor();
 });
 
-test('what is chosen stays so, and is told to screen readers, also when it is typed letter by letter', async () => {
+test('the chosen entry stays chosen and is announced to screen readers, even while typing', async () => {
   const { gfaInvoiceId } = await createInvoice({ description: 'Stage settings for the gala' });
   const page = await browser.visit('/admin/books', admin);
   await page.getByRole('heading', { name: 'Books', level: 1 }).waitFor();
@@ -97,7 +97,7 @@ test('what is chosen stays so, and is told to screen readers, also when it is ty
   expect(await goTo(page).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
 });
 
-test('a stretch chosen with Shift begins at a row of the same list, or is that row alone', async () => {
+test('a range selected with Shift begins at a row of the same list, or is that row alone', async () => {
   const payer = await createMember();
   const old = await createReviewed({ member: payer, slip: 'none' });
   const other = await createReviewed({ member: payer, slip: 'none' });

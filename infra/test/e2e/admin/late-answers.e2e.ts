@@ -13,7 +13,7 @@ import { pressInMenu } from './row-menu.ts';
 const browser = useBrowser();
 const member = await createMember();
 
-test('an approval that is answered late leaves an admin where they are by now', async () => {
+test('an approval that is answered late does not move the admin', async () => {
   const { id, gfaInvoiceId } = await createReviewed({ member, slip: 'none' });
   await createReviewed({ member, slip: 'none' });
   const page = await browser.visit(`/admin/review?payment=${id}`, admin);
@@ -35,7 +35,7 @@ test.each([
   { act: 'reject', name: /^Reject/, status: 'Pending' },
   { act: 'cancel', name: /^Cancel/, status: 'Cancelled' },
 ])(
-  'who gets no answer to what they did ($act) is told that it may be done, and of nobody who was faster',
+  'an admin whose action ($act) got no response is told that it may be done, and of no other admin',
   async ({ act, name, status }) => {
     browser.allowErrors(/ERR_FAILED/);
     const { id, gfaInvoiceId } = await createReviewed({ member, slip: 'none' });
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('an act on many that begins late opens nothing over what is typed by now', async () => {
+test('a bulk action that starts late opens nothing over newer input', async () => {
   for (const goOn of [typeElsewhere, typeNotes]) {
     const payer = await createMember();
     const { id, gfaInvoiceId } = await createInvoice({ recipient: payer.email });
@@ -77,7 +77,7 @@ test('an act on many that begins late opens nothing over what is typed by now', 
   }
 });
 
-test('what was created after its form was left leads nobody back there', async () => {
+test('an invoice created after its form was left does not lead back there', async () => {
   const page = await browser.visit('/admin/books', admin);
   await page.getByRole('link', { name: 'Coupons' }).first().click();
   await page.getByRole('button', { name: 'Create Coupon' }).first().click();

@@ -9,7 +9,7 @@ import { discard, keep, question } from './discard-question.ts';
 
 const browser = useBrowser();
 
-test('to discard by going back closes what was typed in, and nothing else opens', async () => {
+test('discarding by going back closes the form, and nothing else opens', async () => {
   const { name } = await createMethod({ currency: 'EUR' });
   // Among all methods of a stack its row may be outside the rendered part of the list.
   const page = await browser.visit(`/admin/payment-methods?search=${encodeURIComponent(name)}`, admin);
@@ -23,7 +23,7 @@ test('to discard by going back closes what was typed in, and nothing else opens'
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('going back closes what was opened beside a page with something typed, and asks before the page is left', async () => {
+test('going back closes a panel beside a page with input, and asks before leaving the page', async () => {
   const page = await browser.visit('/admin/books', admin);
   await page.getByRole('link', { name: 'Company Settings' }).click();
   const name = page.getByLabel('Company name');
@@ -50,7 +50,7 @@ test('going back closes what was opened beside a page with something typed, and 
   await page.getByRole('heading', { name: 'Books', level: 1 }).waitFor();
 });
 
-test('signing out asks, too, before it throws away what is typed', async () => {
+test('signing out also asks before discarding input', async () => {
   const page = await browser.visit('/admin/company-settings', await createMember({ isAdmin: true }));
   await page.getByLabel('Company name').fill('Half typed');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -61,7 +61,7 @@ test('signing out asks, too, before it throws away what is typed', async () => {
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a note about a member that is half typed is not left without a question', async () => {
+test('a half-typed note about a member is not left without a question', async () => {
   const { id } = await createMember();
   const page = await browser.visit(`/admin/members/${id}?part=notes`, admin);
   const note = page.getByRole('textbox', { name: 'New note' });
@@ -99,7 +99,7 @@ test('a receipt is saved without leaving the notes about it', async () => {
   expect(await question(page).count()).toBe(0);
 });
 
-test('a due date that another admin changes is shown, and nothing typed by nobody is asked about', async () => {
+test('a due date changed by another admin is shown, without asking about input that nobody made', async () => {
   const { id, gfaInvoiceId } = await createInvoice();
   const page = await browser.visit('/admin', admin);
   const row = await findInvoice(page, gfaInvoiceId);

@@ -11,7 +11,7 @@ const browser = useBrowser();
 const payer = await createMember({ credits: 5_000 });
 const bank = await createMethod({ currency: 'USD' });
 
-test('what was paid while its cancellation was open is not cancelled before that was seen', async () => {
+test('an invoice paid while its cancellation was open is not cancelled before that was seen', async () => {
   const { id, gfaInvoiceId } = await createInvoice({ recipient: payer.email });
   const { page, row, dialog } = await openRow(gfaInvoiceId);
   await pressInMenu(row, `Cancel ${gfaInvoiceId}`);
@@ -36,7 +36,7 @@ test('what was paid while its cancellation was open is not cancelled before that
 test.each([
   { act: 'Approve', field: 'Admin notes', done: 'Payment Approved', status: 'paid' },
   { act: 'Reject', field: 'Reason', done: 'Payment Rejected', status: 'pending' },
-])('$act: a payment that was confirmed meanwhile is not decided on as the one before', async (decision) => {
+])('$act: a payment confirmed in the meantime is not decided as the earlier one', async (decision) => {
   const { id, gfaInvoiceId } = await createReviewed({ member: payer });
   const { page, row, dialog } = await openRow(gfaInvoiceId);
   await row.getByRole('button', { name: decision.act }).click();
@@ -60,7 +60,7 @@ test.each([
 });
 
 test.each(['Save as draft', 'Create Invoice'])(
-  '%s: a draft that another admin changed meanwhile takes that in, and keeps what was typed',
+  '%s: a draft that another admin changed in the meantime takes that over and keeps the input',
   async (button) => {
     browser.allowErrors(refused(409));
     const content = { recipient: payer.email, amount: 12.5, currency: 'USD', dueInDays: 7, metadata: {} };

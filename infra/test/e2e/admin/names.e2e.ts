@@ -7,7 +7,7 @@ import { createMember } from '../support/members.ts';
 const browser = useBrowser();
 const name = 'דנה כהן';
 
-test('a name that is written from right to left leaves what follows it in its place', async () => {
+test('a right-to-left name does not reorder the text after it', async () => {
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });
   await admin.api.post(`/api/admin/members/${member.id}/notes`, { text: 'Pays late, and always in full.' });

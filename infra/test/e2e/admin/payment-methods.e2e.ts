@@ -12,7 +12,7 @@ const browser = useBrowser();
 const path = '/admin/payment-methods';
 const details = 'Bank name: Harbour Bank\nAccount number: 004-777-123\nAsk for Ada';
 
-test('a payment method is shown beside its form as payers then see it', async () => {
+test('a payment method is previewed beside its form as payers will see it', async () => {
   const name = `Harbour ${randomUUID().slice(0, 8)}`;
   const page = await browser.visit(path, admin);
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
@@ -41,7 +41,7 @@ test('a payment method is shown beside its form as payers then see it', async ()
   expect(await rows.textContent()).toBe(promised);
 });
 
-test('an account in parts is checked where it is typed, and payers get a code of it', async () => {
+test('a structured account is validated while typing, and payers get its code', async () => {
   const name = `Euro ${randomUUID().slice(0, 8)}`;
   const page = await browser.visit(path, admin);
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
@@ -72,7 +72,7 @@ test('an account in parts is checked where it is typed, and payers get a code of
   expect(await payer.getByText('DE89 3704 0044 0532 0130 00').count()).toBe(1);
 });
 
-test('a payment method whose creation got no answer is there once, however often it is tried', async () => {
+test('a payment method whose creation got no response exists once, however often it is retried', async () => {
   browser.allowErrors(/net::ERR_FAILED/);
   const name = `Once ${randomUUID().slice(0, 8)}`;
   const page = await browser.visit('/admin/payment-methods', admin);
@@ -99,7 +99,7 @@ test('a payment method whose creation got no answer is there once, however often
   expect(paymentMethods.filter((method) => method.name === name)).toHaveLength(1);
 });
 
-test('an edit sends what was changed, a switch its state alone, and deleting names the method', async () => {
+test('an edit sends the changed fields, a switch only its state, and deleting names the method', async () => {
   const { id, name } = await createMethod({ currency: 'EUR' });
   const page = await browser.visit(path, admin);
   await searchFor(page, name);
@@ -123,7 +123,7 @@ test('an edit sends what was changed, a switch its state alone, and deleting nam
   await row.waitFor({ state: 'detached' });
 });
 
-test('a holder is corrected without putting back the account that another admin has changed', async () => {
+test('a holder is corrected without restoring an account that another admin has changed', async () => {
   const account = { scheme: 'sepa', holder: 'Golden Feilds', iban: 'DE89370400440532013000' };
   const { id, name } = await createMethod({ currency: 'EUR', account });
   const page = await browser.visit(path, admin);
@@ -172,7 +172,7 @@ test('a QR code is uploaded or pasted, only for its own type, and a file that is
   await dialog.getByRole('group', { name: 'QR code' }).waitFor({ state: 'detached' });
 });
 
-test('a form asks before it throws away what was typed, by keyboard alone', async () => {
+test('a form asks before discarding input, by keyboard alone', async () => {
   const page = await browser.visit(path, admin);
   const add = page.getByRole('button', { name: 'Add Payment Method' });
   await add.focus();
@@ -191,7 +191,7 @@ test('a form asks before it throws away what was typed, by keyboard alone', asyn
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('on a phone a method is a card of two lines, which opens but for its switch', async () => {
+test('on a phone a method is a card of two lines, which opens except at its switch', async () => {
   const { name } = await createMethod({ currency: 'EUR' });
   const context = await browser.enter(admin, { viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -10,7 +10,7 @@ import { discard } from './discard-question.ts';
 const browser = useBrowser();
 const member = await createMember();
 
-test('payments are decided by keyboard alone, the next one at once', async () => {
+test('payments are decided by keyboard alone, one after the other', async () => {
   const first = await createReviewed({ member, amount: 312.5 });
   const second = await createReviewed({ member, slip: 'none' });
   const page = await openDesk(first.id);
@@ -60,7 +60,7 @@ test('a PDF is not opened by the browser, but saved', async () => {
   expect(await page.locator('iframe').count()).toBe(0);
 });
 
-test('one’s own payment is not offered for approval, by button or by key, and the desk says why', async () => {
+test('an admin’s own payment cannot be approved by button or key, and the desk says why', async () => {
   const invoice = await createReviewed({ member: admin });
   const page = await browser.visit(`/admin/review?payment=${invoice.id}`, admin);
   const text = 'This is your own payment. Another admin has to decide on it; you can still reject it.';
@@ -82,7 +82,7 @@ test('one’s own payment is not offered for approval, by button or by key, and 
   expect(sent).not.toContain(`POST /api/admin/invoice/${invoice.id}/approve`);
 });
 
-test('a payment that needs two approvals waits on after the first, in the list as in the numbers', async () => {
+test('a payment that needs two approvals keeps waiting after the first, in the list and in the numbers', async () => {
   const large = await createReviewed({ member, amount: 20_000_000 });
   const small = await createReviewed({ member, slip: 'none' });
   const colleague = await createMember({ isAdmin: true });
@@ -115,7 +115,7 @@ test('a payment that needs two approvals waits on after the first, in the list a
     .waitFor();
 });
 
-test('a payment that another admin decides says so, and is not decided twice', async () => {
+test('a payment that another admin decides says so and is not decided twice', async () => {
   const invoice = await createReviewed({ member });
   const colleague = await createMember({ isAdmin: true });
   const page = await openDesk(invoice.id);
@@ -136,7 +136,7 @@ test('a payment that another admin decides says so, and is not decided twice', a
   expect((await readInvoice(invoice.id)).status).toBe('pending');
 });
 
-test('who decides a moment too late is told the true state', async () => {
+test('a decision that comes too late shows the current state', async () => {
   browser.allowErrors(refused(409));
   const invoice = await createReviewed({ member });
   const page = await openDesk(invoice.id);
@@ -159,7 +159,7 @@ test('who decides a moment too late is told the true state', async () => {
   expect((await readInvoice(invoice.id)).status).toBe('pending');
 });
 
-test('a payment that is confirmed meanwhile comes at the end, and one that is decided elsewhere leaves', async () => {
+test('a payment confirmed in the meantime is added at the end, and one decided elsewhere is removed', async () => {
   const open = await createReviewed({ member });
   const other = await createReviewed({ member, slip: 'none' });
   const page = await openDesk(open.id);

@@ -23,7 +23,7 @@ test.each([
   await waitFor(async () => (await page.title()).includes(title), { what: `the title ${title}` });
 });
 
-test('a product access link is made, changed, switched off and deleted, and its key is locked', async () => {
+test('a product access link is created, changed, switched off and deleted, and its key is locked', async () => {
   browser.allowErrors(refused(409));
   const key = `shop-${randomUUID().slice(0, 6)}`;
   const page = await browser.visit('/admin/product-access', admin);
@@ -67,7 +67,7 @@ test('a product access link is made, changed, switched off and deleted, and its 
   await row.waitFor({ state: 'detached' });
 });
 
-test('the letterhead is previewed as it is typed, and saved only when it is complete', async () => {
+test('the letterhead is previewed while typing and saved only when it is complete', async () => {
   const { settings } = await admin.api.get<{ settings: Letterhead }>('/api/company-settings');
   const page = await browser.visit('/admin/company-settings', admin);
   try {
@@ -92,7 +92,7 @@ test('the letterhead is previewed as it is typed, and saved only when it is comp
   }
 });
 
-test('what is typed of the brand outlasts a look at it that fails', async () => {
+test('brand input survives a failed preview', async () => {
   browser.allowErrors(refused(503));
   const { settings } = await admin.api.get<{ settings: object }>('/api/company-settings');
   const page = await browser.visit('/admin/company-settings', admin);
@@ -112,7 +112,7 @@ test('what is typed of the brand outlasts a look at it that fails', async () => 
   }
 });
 
-test('what another admin changed stands behind “Changes”, with their name and from what to what', async () => {
+test('another admin’s changes are listed behind “Changes”, with their name and the values', async () => {
   const second = await createMember({ isAdmin: true });
   const label = `Shop ${randomUUID().slice(0, 6)}`;
   const urls = ['https://old.example.com', `https://new.example.com/${'path/'.repeat(60)}`];
@@ -132,7 +132,7 @@ test('what another admin changed stands behind “Changes”, with their name an
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('changes that cannot be read are asked for again, and where there are none it says so', async () => {
+test('changes that could not be read are requested again, and an empty list says so', async () => {
   browser.allowErrors(refused(400));
   const page = await browser.visit('/admin/product-access', admin);
   const none = { changes: [], total: 0, nextCursor: null };

@@ -14,7 +14,7 @@ import { pressInMenu } from './row-menu.ts';
 const browser = useBrowser();
 const member = await createMember();
 
-test('an answer that comes late closes its own dialog alone, and the desk stays where somebody went', async () => {
+test('a late response closes only its own dialog, and the desk stays where the admin went', async () => {
   const first = await createReviewed({ member, slip: 'none' });
   const second = await createReviewed({ member, slip: 'none' });
   const page = await openDesk(first.id);
@@ -42,7 +42,7 @@ test('an answer that comes late closes its own dialog alone, and the desk stays 
   expect((await readInvoice(second.id)).status).toBe('pending_admin_review');
 });
 
-test('what was typed about an invoice is not thrown away by Escape, a click beside it or going back', async () => {
+test('input about an invoice is not discarded by Escape, a click outside or going back', async () => {
   const invoice = await createReviewed({ member, slip: 'none' });
   const page = await browser.visit('/admin/books', admin);
   await page.getByRole('heading', { name: 'Books', level: 1 }).waitFor();
@@ -90,7 +90,7 @@ test('an invoice that is being created or changed asks before it is left', async
   expect(await edit.getByLabel('Description').inputValue()).toBe('Three seats');
 });
 
-test('what was typed a moment before counts, too, however slow the machine; what nobody typed in just closes', async () => {
+test('input from a moment before counts too, however slow the machine; without input a form just closes', async () => {
   const page = await browser.visit('/admin', admin);
   // The interaction with the page should be slow, not its loading.
   await page.getByText(/^Showing \d/).waitFor();
@@ -108,7 +108,7 @@ test('what was typed a moment before counts, too, however slow the machine; what
   expect(await form.getByLabel('Description').inputValue()).toBe('Two seats at the harbour');
 });
 
-test('signing out in another tab keeps what is half typed, behind the way to sign in again', async () => {
+test('signing out in another tab keeps the input behind the offer to sign in again', async () => {
   browser.allowErrors(refused(401));
   const context = await browser.enter(await createMember({ isAdmin: true }));
   const page = await context.newPage();
@@ -127,7 +127,7 @@ test('signing out in another tab keeps what is half typed, behind the way to sig
   await idle.getByRole('heading', { name: 'Page Not Found' }).waitFor();
 });
 
-test('the way to everything asks, too, before a form with something unsaved is left', async () => {
+test('the command palette also asks before a form with unsaved input is left', async () => {
   const page = await browser.visit('/admin/company-settings', admin);
   const name = page.getByLabel('Company name');
   await name.fill('Harbour Guild, half typed');
@@ -163,7 +163,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('notes that another admin saved meanwhile are shown, and not written over', async () => {
+test('notes that another admin saved in the meantime are shown and not overwritten', async () => {
   const { id, gfaInvoiceId } = await createInvoice();
   const page = await browser.visit('/admin', admin);
   await pressInMenu(await findInvoice(page, gfaInvoiceId), 'Notes');

@@ -9,7 +9,7 @@ import { receiveWebhooks, stopReceiving } from '../support/webhook-receiver.ts';
 
 const browser = useBrowser();
 
-test('the rail leads to every section, says which one is shown, and stays as it was left', async () => {
+test('the navigation rail leads to every section, marks the current one, and stays as it was left', async () => {
   const page = await browser.visit('/admin/overview', admin);
   const rail = page.getByRole('navigation', { name: 'Admin sections' });
   const current = rail.locator('[aria-current="page"]');
@@ -28,7 +28,7 @@ test('the rail leads to every section, says which one is shown, and stays as it 
   await page.getByRole('heading', { name: 'FX Settings', level: 1 }).waitFor();
 });
 
-test('where there is room the rail carries what the header has elsewhere, and no footer stands beneath', async () => {
+test('on wide screens the rail contains what the header has elsewhere, without a footer below', async () => {
   const member = await createMember({ credits: 1_250, isAdmin: true });
   const page = await browser.visit('/', member);
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
@@ -59,7 +59,7 @@ test('on a phone the rail is a menu, which closes when a section is chosen', asy
   await menu.waitFor({ state: 'hidden' });
 });
 
-test('the overview adds up what came in, in a period of choice, and its numbers lead to their rows', async () => {
+test('the overview adds up what was received in the chosen period, and its numbers link to their rows', async () => {
   await createInvoice({ currency: 'EUR', amount: 31 });
   await refundInPart();
   const page = await browser.visit('/admin/overview', admin);
@@ -108,7 +108,7 @@ test('the overview adds up what came in, in a period of choice, and its numbers 
     .waitFor();
 });
 
-test('dates that are asked for stay on the page when the period pressed before is drawn only afterwards', async () => {
+test('the chosen dates stay on the page even if an earlier period arrives later', async () => {
   const page = await browser.visit('/admin/overview?period=90d', admin);
   await page.getByRole('img', { name: /^Received in / }).waitFor();
   // Both presses in one task, as on a machine that renders the first one only after the second.
@@ -125,7 +125,7 @@ test('dates that are asked for stay on the page when the period pressed before i
   expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2024-03-01');
 });
 
-test('a period that cannot be read is told, and another one can be chosen', async () => {
+test('a period that could not be read says so, and another one can be chosen', async () => {
   browser.allowErrors(refused(503));
   const context = await browser.enter(admin);
   await context.route(/api\/admin\/overview\?from=2024-03-01/, (route) =>
@@ -142,7 +142,7 @@ test('a period that cannot be read is told, and another one can be chosen', asyn
   await page.getByText('Please try again').waitFor({ state: 'detached' });
 });
 
-test('an overview that the server was too busy to add up is asked for again before anybody is told', async () => {
+test('an overview that a busy server refused is requested again before an error is shown', async () => {
   browser.allowErrors(refused(503));
   const context = await browser.enter(admin);
   const json = { error: 'service_unavailable', message: 'Please try again', requestId: '1' };
@@ -160,7 +160,7 @@ test('an overview that the server was too busy to add up is asked for again befo
   expect(await page.evaluate('window.hasComplained')).toBeUndefined();
 });
 
-test('a webhook that nobody took is seen failing, looked into, and sent again', async () => {
+test('a failing webhook is shown, inspected and sent again', async () => {
   const gfaInvoiceId = await cancelWithFailedWebhook();
   const page = await browser.visit(`/admin/webhooks?search=${gfaInvoiceId}`, admin);
   const row = page.getByRole('row').filter({ hasText: gfaInvoiceId });
@@ -217,7 +217,7 @@ test('several failed webhooks are sent again at once', async () => {
   }
 });
 
-test('an exception is explained, and resolved once, with notes', async () => {
+test('an exception is explained, and resolved once with notes', async () => {
   const { exceptionId } = await refundInPart();
   const page = await browser.visit(`/admin/exceptions?exception=${exceptionId}`, admin);
   const drawer = page.getByRole('dialog', { name: 'Refunded in part' });
@@ -237,7 +237,7 @@ test('an exception is explained, and resolved once, with notes', async () => {
   await row.getByRole('gridcell', { name: admin.username }).waitFor();
 });
 
-test('exceptions of one kind are chosen from the menu of filters, and a row says nothing twice', async () => {
+test('exceptions of one kind are chosen from the filter menu, and a row repeats nothing', async () => {
   const { gfaInvoiceId } = await refundInPart();
   const page = await browser.visit('/admin/exceptions', admin);
   const row = page.getByRole('row').filter({ hasText: gfaInvoiceId });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await fetch(`${url}/api/brand/logo/light`, { method: 'DELETE', headers });
 });
 
-test('without a logo the initial of the merchant leads a payment page, and the product stands in its small print', async () => {
+test('without a logo the merchant’s initial leads a payment page, and the product is in its small print', async () => {
   await saveBrand({ accent: '#a8201a' });
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
@@ -39,7 +39,7 @@ test('without a logo the initial of the merchant leads a payment page, and the p
   expect(await accentOf(page)).toBe('#a8201a');
 });
 
-test('the tab is called by number and merchant, before any script runs and after', async () => {
+test('the tab is named by number and merchant, before any script runs and after', async () => {
   const { id, gfaInvoiceId } = await createInvoice();
   const page = await (await browser.enter(undefined)).newPage();
   await page.addInitScript(`globalThis.titles = [];
@@ -52,7 +52,7 @@ test('the tab is called by number and merchant, before any script runs and after
   expect(titles).toEqual([`${gfaInvoiceId} · ${settings.companyName}`]);
 });
 
-test('on a wide screen the mark of the merchant stands over the document, drawn before any script runs or after', async () => {
+test('on a wide screen the merchant’s mark is above the document, before any script runs and after', async () => {
   await saveBrand({});
   browser.allowErrors(/ERR_FAILED/);
   const { id } = await createInvoice();
@@ -74,7 +74,7 @@ test('on a wide screen the mark of the merchant stands over the document, drawn 
   }
 });
 
-test('on a phone the name of the merchant stands whole, and the menu has the languages', async () => {
+test('on a phone the merchant’s name is complete, and the menu contains the languages', async () => {
   const { id } = await createInvoice();
   const page = await (await browser.enter(undefined, { viewport: { width: 390, height: 844 } })).newPage();
   await page.goto(`/pay/${id}`);
@@ -88,7 +88,7 @@ test('on a phone the name of the merchant stands whole, and the menu has the lan
   await page.locator('html[lang="zh-Hant"]').waitFor();
 });
 
-test('the logo stands in every header, and is the icon of the pages', async () => {
+test('the logo is in every header and is the icon of the pages', async () => {
   await sendLogo();
   const { id } = await createInvoice();
   for (const path of [`/pay/${id}`, '/']) {
@@ -100,7 +100,7 @@ test('the logo stands in every header, and is the icon of the pages', async () =
   }
 });
 
-test('the admin area and the documentation keep the accent of the product', async () => {
+test('the admin area and the documentation keep the product’s accent', async () => {
   await saveBrand({ accent: '#a8201a' });
   for (const path of ['/docs', '/admin']) {
     const page = await browser.visit(path, admin);
@@ -109,7 +109,7 @@ test('the admin area and the documentation keep the accent of the product', asyn
   }
 });
 
-test('who finds no invoice, or one that was cancelled, is told whom to ask', async () => {
+test('a visitor without an invoice, or with a cancelled one, is told whom to ask', async () => {
   browser.allowErrors(/404/);
   await saveBrand({ supportContact: 'help@example.test' });
   const { id } = await createInvoice();
@@ -122,7 +122,7 @@ test('who finds no invoice, or one that was cancelled, is told whom to ask', asy
   }
 });
 
-test("without a contact of the merchant there is the one in the footer, and the way to a member's invoices", async () => {
+test('without a merchant contact there is the one in the footer and the way to a member’s invoices', async () => {
   browser.allowErrors(/404/);
   await saveBrand({});
   const { id } = await createInvoice();
@@ -138,7 +138,7 @@ test("without a contact of the merchant there is the one in the footer, and the 
   }
 });
 
-test('an invoice says whom to ask about it, once', async () => {
+test('an invoice says once whom to ask about it', async () => {
   await saveBrand({ supportContact: 'help@example.test' });
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
@@ -150,7 +150,7 @@ test('an invoice says whom to ask about it, once', async () => {
   expect(await page.getByText('A question about this invoice?').count()).toBe(0);
 });
 
-test('who comes too late, and who waits for a check, writes to the merchant', async () => {
+test('payers who come too late or wait for a review can write to the merchant', async () => {
   await saveBrand({ supportContact: 'help@example.test' });
   const [{ id: late }, member, usd] = [
     await createInvoice(),
@@ -174,7 +174,7 @@ test('who comes too late, and who waits for a check, writes to the merchant', as
   await request.and(page.locator('[href="https://help.example.test/new"]')).waitFor();
 });
 
-test('an admin sets accent, contact and logo in the settings, and sees what becomes of the accent', async () => {
+test('an admin sets accent, contact and logo in the settings and sees the corrected accent', async () => {
   browser.allowErrors(refused(415));
   await saveBrand({});
   const page = await browser.visit('/admin/company-settings', admin);

@@ -28,7 +28,7 @@ test('a price that rose unseen is not charged: the page shows it and asks to pre
   expect(await chargedFor(id)).toBe(2_500);
 });
 
-test('an invoice that was changed unseen is not paid: the page shows what it says and asks to press again', async () => {
+test('an invoice that changed unseen is not paid: the page shows it and asks to press again', async () => {
   browser.allowErrors(refused(409), cutOff);
   const { id } = await createInvoice({ amount: 25, description: 'A walk by the sea' });
   const page = await visitWithoutUpdates(id);
@@ -47,7 +47,7 @@ test('an invoice that was changed unseen is not paid: the page shows what it say
   expect(await chargedFor(id)).toBe(2_500);
 });
 
-test('a transfer of another amount than is due by now is not taken for it', async () => {
+test('a transfer of another amount than the amount due is not accepted', async () => {
   browser.allowErrors(refused(409), cutOff);
   const [method, member] = [await createMethod({ currency: 'USD' }), await createMember()];
   const { id } = await createInvoice({ amount: 25, recipient: member.email });
@@ -66,7 +66,7 @@ test('a transfer of another amount than is due by now is not taken for it', asyn
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
 });
 
-test('who only looks at the page is nobody’s payer; who presses is', async () => {
+test('a visitor who only looks at the page is no payer; whoever presses Pay is', async () => {
   const [stranger, payer] = [await createMember(), await createMember()];
   const { id, gfaInvoiceId } = await createInvoice({ amount: 25 });
   for (const visitor of [stranger, undefined]) {
@@ -82,7 +82,7 @@ test('who only looks at the page is nobody’s payer; who presses is', async () 
   expect(await chargedFor(id)).toBe(2_500);
 });
 
-test('a payment that somebody else presses for meanwhile is theirs, and the first is told that nothing was charged', async () => {
+test('a payment that another payer presses for in the meantime is theirs, and the first is told that nothing was charged', async () => {
   browser.allowErrors(refused(400));
   const { id } = await createInvoice({ amount: 25 });
   const [other, page] = [await createMember(), await browser.visit(`/pay/${id}`)];

@@ -16,7 +16,7 @@ import { stack } from '../support/stack.ts';
 
 const browser = useBrowser();
 
-test('an approved card pays, and a page that somebody else has open shows it by itself', async () => {
+test('an approved card pays, and a page open elsewhere shows it by itself', async () => {
   const { id, gfaInvoiceId } = await createInvoice({
     amount: 25,
     metadata: { returnUrl: 'https://tickets.example.com/thanks' },
@@ -48,7 +48,7 @@ test('an approved card pays, and a page that somebody else has open shows it by 
   expect(await chargedFor(id)).toBe(2_500);
 });
 
-test('a declined card is told with its reason, and another card pays', async () => {
+test('a declined card shows the reason, and another card pays', async () => {
   browser.allowErrors(refused(402));
   const { id } = await createInvoice({ amount: 25 });
   const page = await browser.visit(`/pay/${id}`);
@@ -71,7 +71,7 @@ test('a declined card is told with its reason, and another card pays', async () 
   expect(await chargedFor(id)).toBe(2_500);
 });
 
-test('the reason of a refusal stays on the page when another way is chosen, and comes to every page that is open', async () => {
+test('the reason of a decline stays when another method is chosen, and appears on every open page', async () => {
   browser.allowErrors(refused(402));
   const bank = await createMethod({ currency: 'USD' });
   const { id } = await createInvoice({ amount: 25 });
@@ -88,7 +88,7 @@ test('the reason of a refusal stays on the page when another way is chosen, and 
   await onlooker.getByText(reason).waitFor();
 });
 
-test('a card without the money says so', async () => {
+test('a card with insufficient funds says so', async () => {
   browser.allowErrors(refused(402));
   const { id } = await createInvoice({ amount: 40 });
   const page = await browser.visit(`/pay/${id}`);
@@ -97,7 +97,7 @@ test('a card without the money says so', async () => {
   await waitFor(async () => (await readInvoice(id)).status === 'failed', { what: 'the refusal to be noted' });
 });
 
-test('what is typed into the fields stays there when another tab chooses another language', async () => {
+test('typed card fields stay when another tab chooses another language', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
   await fillCard(page, TEST_CARDS.approved);
@@ -110,7 +110,7 @@ test.each([
   ['en', 'Inter'],
   ['zh-Hant', 'Noto Sans TC Variable'],
   ['th', 'Noto Sans Thai Variable'],
-])('the provider’s fields wear the typeface of the page: %s', async (language, family) => {
+])('the provider’s fields use the font of the page: %s', async (language, family) => {
   const { id } = await createInvoice();
   const page = await (await browser.enter(undefined, { locale: language })).newPage();
   await page.goto(`/pay/${id}`);
@@ -118,7 +118,7 @@ test.each([
   await waitFor(async () => (await loadedFonts(page)).includes(family), { what: `${family} in the frame` });
 });
 
-test('fields that nobody has used follow the page into another language, with its typeface', async () => {
+test('unused fields follow the page into another language, with its font', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
   await seeCardFields(page);
@@ -127,7 +127,7 @@ test('fields that nobody has used follow the page into another language, with it
   await waitFor(async () => (await loadedFonts(page)).includes(family), { what: `${family} in the frame` });
 });
 
-test('a form that is not complete is not sent', async () => {
+test('an incomplete form is not sent', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
   await payByCard(page, { number: '4242', amount: '$25.00' });
@@ -135,7 +135,7 @@ test('a form that is not complete is not sent', async () => {
   expect((await readInvoice(id)).status).toBe('pending');
 });
 
-test('a card that wants 3-D Secure pays once the bank is satisfied', async () => {
+test('a card that requires 3-D Secure pays once the bank confirms', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
   await payByCard(page, { number: TEST_CARDS.threeDSecure, amount: '$25.00' });
@@ -145,7 +145,7 @@ test('a card that wants 3-D Secure pays once the bank is satisfied', async () =>
   expect(await chargedFor(id)).toBe(2_500);
 });
 
-test('a failed 3-D Secure charges nothing and leads back to the ways to pay', async () => {
+test('a failed 3-D Secure charges nothing and leads back to the payment methods', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
   await payByCard(page, { number: TEST_CARDS.threeDSecure, amount: '$25.00' });
@@ -158,7 +158,7 @@ test('a failed 3-D Secure charges nothing and leads back to the ways to pay', as
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
 });
 
-test('a payment that the bank takes its time for is awaited, and then done', async () => {
+test('a payment that the bank is processing is awaited and then completed', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
   const prepared = page.waitForResponse('**/create-payment-intent');
@@ -179,7 +179,7 @@ test('a payment that the bank takes its time for is awaited, and then done', asy
   await onlooker.getByRole('heading', { name: 'Payment Completed' }).waitFor();
 });
 
-test('a payment whose outcome could not be read is asked for again, not offered again', async () => {
+test('a payment whose outcome could not be read is requested again, not offered again', async () => {
   browser.allowErrors(refused(403));
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);

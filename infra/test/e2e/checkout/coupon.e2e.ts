@@ -8,7 +8,7 @@ import { seeToast, toastTitles } from '../support/toast.ts';
 
 const browser = useBrowser();
 
-test('a coupon lowers the price, and taking it off brings the old one back', async () => {
+test('a coupon lowers the price, and removing it restores the old one', async () => {
   const code = await createCoupon(10);
   const { id } = await createInvoice({ amount: 25 });
   const page = await browser.visit(`/pay/${id}`);
@@ -25,7 +25,7 @@ test('a coupon lowers the price, and taking it off brings the old one back', asy
   expect((await readInvoice(id)).amountMinor).toBe(2_500);
 });
 
-test('a card that was typed in before the coupon pays the new amount', async () => {
+test('a card typed in before the coupon pays the new amount', async () => {
   const code = await createCoupon(20);
   const { id } = await createInvoice({ amount: 25 });
   const page = await browser.visit(`/pay/${id}`);
@@ -56,7 +56,7 @@ test('a coupon for everything leaves nothing to pay', async () => {
   });
 });
 
-test('a coupon that does not work says why beside the field', async () => {
+test('a coupon that does not apply says why at the field', async () => {
   browser.allowErrors(refused(400));
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
@@ -71,7 +71,7 @@ test('a coupon that does not work says why beside the field', async () => {
   expect((await readInvoice(id)).amountMinor).toBe(2_500);
 });
 
-test('an error about a coupon goes when one applies', async () => {
+test('an error about a coupon disappears when one is applied', async () => {
   browser.allowErrors(refused(400));
   const code = await createCoupon(10);
   const { id } = await createInvoice();
@@ -88,7 +88,7 @@ test('an error about a coupon goes when one applies', async () => {
   await page.getByText('Coupon Error').waitFor({ state: 'detached' });
 });
 
-test('a coupon whose answer was lost is not called an error beside its banner', async () => {
+test('a coupon whose response was lost is not shown as an error beside its banner', async () => {
   browser.allowErrors(/net::ERR_FAILED/);
   const code = await createCoupon(10);
   const { id } = await createInvoice();

@@ -8,7 +8,7 @@ const browser = useBrowser();
 const account = { scheme: 'promptpay', holder: 'Golden Fields', proxyId: '0812345678' };
 const thb = await createMethod({ currency: 'THB', account });
 
-test('a method in another currency shows its price beforehand, and locks it for a quarter of an hour', async () => {
+test('a method in another currency previews its price and locks it for a quarter of an hour', async () => {
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email, amount: 100 });
   const page = await browser.visit(`/pay/${id}`, member);
@@ -33,7 +33,7 @@ test('a method in another currency shows its price beforehand, and locks it for 
   expect(await readInvoice(id)).toMatchObject({ status: 'pending_admin_review', convertedCurrency: 'THB' });
 });
 
-test('an admin who approves a converted payment is told the sum that was sent, alone or among others', async () => {
+test('an admin who approves a converted payment sees the sum that was sent, for one or several invoices', async () => {
   const member = await createMember();
   const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email, amount: 100 });
   await admin.api.post(`/api/invoice/${id}/fx-quote`, { paymentMethodCurrency: 'THB' });
@@ -55,7 +55,7 @@ test('an admin who approves a converted payment is told the sum that was sent, a
   await dialog.getByText(sent, { exact: true }).waitFor();
 });
 
-test('looking at prices in other currencies locks nothing and leaves no trace', async () => {
+test('viewing prices in other currencies locks nothing and leaves no trace', async () => {
   const member = await createMember({ credits: 50_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 780, currency: 'HKD' });
   const page = await (await browser.enter(member)).newPage();
@@ -80,7 +80,7 @@ test('looking at prices in other currencies locks nothing and leaves no trace', 
   expect(await admin.api.get(`${path}?currency=USD`)).toMatchObject({ hasConversion: true, expired: false });
 });
 
-test('a rate that was locked for an invoice that was never paid is no part of it, for its recipient and for admins', async () => {
+test('a locked rate that was never paid is not part of the invoice, for its recipient and for admins', async () => {
   const member = await createMember();
   const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email, amount: 100 });
   await member.api.post(`/api/invoice/${id}/fx-quote`, { paymentMethodCurrency: 'THB' });
@@ -96,7 +96,7 @@ test('a rate that was locked for an invoice that was never paid is no part of it
   expect(await drawer.getByText(/^THB/).count()).toBe(0);
 });
 
-test('what was sent in another currency stays to be read when the invoice is cancelled', async () => {
+test('an amount sent in another currency stays readable after the invoice is cancelled', async () => {
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email, amount: 100 });
   await member.api.post(`/api/invoice/${id}/fx-quote`, { paymentMethodCurrency: 'THB' });
@@ -107,7 +107,7 @@ test('what was sent in another currency stays to be read when the invoice is can
   await page.getByText('Total in THB').waitFor();
 });
 
-test('a rate that has run out must be refreshed before confirming', async () => {
+test('an expired rate must be refreshed before confirming', async () => {
   const { id } = await createInvoice({ amount: 100 });
   const page = await (await browser.enter()).newPage();
   await page.clock.install();
@@ -129,7 +129,7 @@ test('a rate that has run out must be refreshed before confirming', async () => 
   await confirm.and(page.locator(':enabled')).waitFor();
 });
 
-test('a rate ends with what the invoice said: the page says so, locks another and notes the payment', async () => {
+test('a changed invoice voids the rate: the page says so, locks another and records the payment', async () => {
   browser.allowErrors(refused(400));
   const member = await createMember();
   const { id, amountVersion } = await createInvoice({ recipient: member.email, amount: 100 });
@@ -153,7 +153,7 @@ test('a rate ends with what the invoice said: the page says so, locks another an
   expect(await readInvoice(id)).toMatchObject({ status: 'pending_admin_review', convertedCurrency: 'THB' });
 });
 
-test('gems pay an invoice in Hong Kong dollars at a rate into US dollars that was asked for by itself', async () => {
+test('gems pay an invoice in Hong Kong dollars at a rate into US dollars that is requested automatically', async () => {
   const member = await createMember({ credits: 50_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 780, currency: 'HKD' });
   const page = await browser.visit(`/pay/${id}`, member);

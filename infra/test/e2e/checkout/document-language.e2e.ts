@@ -9,7 +9,7 @@ import { createMember } from '../support/members.ts';
 
 const browser = useBrowser();
 
-test('the invoice and the receipt are saved in the language in which their payer reads the page', async () => {
+test('the invoice and the receipt are saved in the language of the page', async () => {
   const member = await createMember({ credits: 5_000 });
   const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email, amount: 10 });
   const page = await browser.visit(`/pay/${id}`, member);
@@ -36,7 +36,7 @@ test('a guest gets the receipt in the language of the page, whatever their brows
     expect(receipt).toContain(words);
 });
 
-test('an admin saves it in the language of the desk, where the specimen of the letterhead is in that, too', async () => {
+test('an admin saves it in the language of the admin area, which the letterhead specimen uses too', async () => {
   const { id, gfaInvoiceId } = await createInvoice({ amount: 15 });
   const page = await browser.visit(`/admin?invoice=${id}`, admin);
   await page.getByRole('button', { name: 'Download PDF' }).waitFor();

@@ -9,7 +9,7 @@ import { stack } from '../support/stack.ts';
 
 const browser = useBrowser();
 
-test('who is to pay may have the invoice on paper before paying; a guest is not offered what takes a sign-in', async () => {
+test('a recipient can download the invoice before paying; a guest is not offered what needs a sign-in', async () => {
   const member = await createMember();
   const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email });
   const page = await browser.visit(`/pay/${id}`, member);
@@ -24,7 +24,7 @@ test('who is to pay may have the invoice on paper before paying; a guest is not 
   expect(await guest.getByRole('button', { name: 'Download invoice' }).count()).toBe(0);
 });
 
-test('a discount is said once, and of a paid invoice nothing is due', async () => {
+test('a discount is shown once, and a paid invoice shows nothing due', async () => {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 25 });
   await member.api.post(`/api/invoice/${id}/apply-coupon`, { couponCode: await createCoupon(10) });
@@ -46,7 +46,7 @@ test('a discount is said once, and of a paid invoice nothing is due', async () =
   await document.locator('p', { hasText: /^\$22\.50$/ }).waitFor();
 });
 
-test('who is to pay stands on it by name; who holds only the link reads the address that it went to', async () => {
+test('the recipient is named for themselves; other link holders see the masked address', async () => {
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });
   const lines = (page: Page) =>
@@ -61,7 +61,7 @@ test('who is to pay stands on it by name; who holds only the link reads the addr
   expect(await billTo(guest)).toEqual([member.email, '']);
 });
 
-test('its recipient reads what happened to an invoice so far, without who did it and why', async () => {
+test('the recipient sees the history of an invoice without who did it and why', async () => {
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });
   await admin.api.post(`/api/admin/invoice/${id}/cancel`, { cancelNotes: 'inside', sendWebhook: false });
@@ -74,7 +74,7 @@ test('its recipient reads what happened to an invoice so far, without who did it
   expect(await page.getByText('inside').count()).toBe(0);
 });
 
-test('what an invoice is made of stands on it, line by line, also once a coupon lowered what is due', async () => {
+test('the items of an invoice are shown line by line, also after a coupon lowered the amount', async () => {
   const items = [
     { name: 'Gala seat', quantity: 2, unitPrice: 112 },
     { name: 'Programme', quantity: 1, unitPrice: 12.5 },
@@ -87,7 +87,7 @@ test('what an invoice is made of stands on it, line by line, also once a coupon 
   }
 });
 
-test('a refunded invoice says how much went back, where to and when', async () => {
+test('a refunded invoice shows how much was returned, where to and when', async () => {
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email, amount: 25 });
   const invoice = { id, currency: 'USD', metadata: {} };

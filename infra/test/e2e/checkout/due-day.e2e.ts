@@ -8,7 +8,7 @@ import { combine } from '../support/several.ts';
 const browser = useBrowser();
 
 test.each(['Asia/Hong_Kong', 'America/Los_Angeles'])(
-  'in %s a due date is the day that it is on the PDF and in the admin’s dialog',
+  'in %s a due date is the same day as on the PDF and in the admin’s dialog',
   async (timezoneId) => {
     const member = await createMember();
     const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email });
@@ -32,7 +32,7 @@ test.each(['Asia/Hong_Kong', 'America/Los_Angeles'])(
   },
 );
 
-test('whose clock is days fast can pay one invoice and several, and reads when they are due', async () => {
+test('a payer whose clock is days fast can pay one or several invoices and sees when they are due', async () => {
   const dayMs = 24 * 60 * 60 * 1_000;
   const day = new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10);
   const member = await createMember();

@@ -12,7 +12,7 @@ const bank = await createMethod({ currency: 'USD' });
 const most = 4;
 
 test.each(['payment-methods', 'company-settings'])(
-  'a payment page whose %s cannot be had is there all the same, and asks no more than its parts do',
+  'a payment page without its %s is usable and requests no more than its parts do',
   async (part) => {
     const { id } = await createInvoice();
     const { page, asked } = await failing(`**/api/${part}`);
@@ -24,7 +24,7 @@ test.each(['payment-methods', 'company-settings'])(
   },
 );
 
-test('so is what a payer keeps of a transfer, where its method cannot be had', async () => {
+test('so is the receipt of a transfer when its method is unavailable', async () => {
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });
   await member.api.post(`/api/invoice/${id}/confirm-payment`, { paymentMethodId: bank.id });

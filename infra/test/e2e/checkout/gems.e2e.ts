@@ -24,7 +24,7 @@ test('gems pay an invoice, and the balance in the header follows', async () => {
   expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-1_234]);
 });
 
-test('who lacks gems is told how many, and is led to more instead of paying with them', async () => {
+test('a member without enough gems sees how many are missing and is led to more instead of paying', async () => {
   const member = await createMember({ credits: 900 });
   const { id } = await createInvoice({ recipient: member.email, amount: 12.34 });
   const page = await browser.visit(`/pay/${id}`, member);
@@ -44,7 +44,7 @@ test('a double click pays once', async () => {
   expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-1_000]);
 });
 
-test('who is not told what became of a payment is told so, and to pay no second time', async () => {
+test('a payer without a known outcome is told so, and not to pay again', async () => {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
   const page = await browser.visit(`/pay/${id}`, member);
@@ -66,7 +66,7 @@ test('who is not told what became of a payment is told so, and to pay no second 
   await page.getByText('Please do not pay again: open your invoices to check.').waitFor();
 });
 
-test('a debit without an answer is confirmed by itself, and taken once', async () => {
+test('an unanswered debit is confirmed by itself and taken once', async () => {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
   const page = await browser.visit(`/pay/${id}`, member);
@@ -92,7 +92,7 @@ test('a debit without an answer is confirmed by itself, and taken once', async (
   expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-1_000]);
 });
 
-test('a debit that came to nothing after all is told with that no gems were taken, until the next press', async () => {
+test('a debit that failed in the end says until the next press that no gems were taken', async () => {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
   const page = await browser.visit(`/pay/${id}`, member);
@@ -153,7 +153,7 @@ test('gems in one tab and a card in another take the money once', async () => {
   expect([[gems, await chargedFor(id)]]).toContainEqual(gems > 0 ? [1_000, 0] : [0, 1_000]);
 });
 
-test('buying gems is not paid with gems', async () => {
+test('gem purchases cannot be paid with gems', async () => {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, metadata: { productType: 'gem_credits' } });
   const page = await browser.visit(`/pay/${id}`, member);
@@ -163,7 +163,7 @@ test('buying gems is not paid with gems', async () => {
 });
 
 /** By keyboard, which cannot miss while the card fields are still being laid out. */
-test('several invoices are chosen and paid at once, and each has its receipt', async () => {
+test('several invoices are selected and paid at once, and each has its receipt', async () => {
   const member = await createMember({ credits: 5_000 });
   const [one, other] = [
     await createInvoice({ recipient: member.email, amount: 10 }),
@@ -204,7 +204,7 @@ test('several invoices are chosen and paid at once, and each has its receipt', a
     .waitFor();
 });
 
-test('a card pays several invoices, and those that changed meanwhile lead back to the choice', async () => {
+test('a card pays several invoices, and those that changed in the meantime lead back to the selection', async () => {
   const member = await createMember();
   const options = { recipient: member.email, amount: 12 };
   const parts = [await createInvoice(options), await createInvoice(options), await createInvoice(options)];

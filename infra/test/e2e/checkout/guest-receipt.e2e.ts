@@ -6,7 +6,7 @@ import { createMember } from '../support/members.ts';
 
 const browser = useBrowser();
 
-test('a guest downloads the receipt where they paid, then and later; elsewhere they are asked to log in', async () => {
+test('a guest downloads the receipt in the paying browser, then and later; elsewhere they are asked to log in', async () => {
   const { id, gfaInvoiceId } = await createInvoice({ amount: 25 });
   const page = await browser.visit(`/pay/${id}`);
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
@@ -25,7 +25,7 @@ test('a guest downloads the receipt where they paid, then and later; elsewhere t
   expect(await elsewhere.getByText('4242').count()).toBe(0);
 });
 
-test('an address that was changed, or is too late, leads to a page that says what to do', async () => {
+test('an altered or expired address leads to a page that says what to do', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/api/invoice/${id}/pdf?for=a&until=1&key=a&signature=a`);
   await page.getByRole('heading', { name: 'The receipt could not be downloaded' }).waitFor();

@@ -20,7 +20,7 @@ const cuts = [
   { cut: 'nothing arrives', isDone: false, lose: (route: Route) => route.abort() },
 ];
 
-test.each(cuts)('gems: $cut, and the page still comes to the truth', async ({ isDone, lose }) => {
+test.each(cuts)('gems: $cut, and the page still reaches the true state', async ({ isDone, lose }) => {
   browser.allowErrors(cutOff);
   const { page, id, member } = await arrange();
   await page.goto(`/pay/${id}`);
@@ -37,7 +37,7 @@ test.each(cuts)('gems: $cut, and the page still comes to the truth', async ({ is
   await untilForgotten(page);
 });
 
-test.each(cuts)('a card: $cut, and the page still comes to the truth', async ({ isDone, lose }) => {
+test.each(cuts)('a card: $cut, and the page still reaches the true state', async ({ isDone, lose }) => {
   browser.allowErrors(cutOff);
   const { page, id } = await arrange();
   await page.goto(`/pay/${id}`);
@@ -58,7 +58,7 @@ test.each(cuts)('a card: $cut, and the page still comes to the truth', async ({ 
   expect(await chargedFor(id)).toBe(1_000);
 });
 
-test.each(cuts)('a transfer: $cut, and the page still comes to the truth', async ({ isDone, lose }) => {
+test.each(cuts)('a transfer: $cut, and the page still reaches the true state', async ({ isDone, lose }) => {
   browser.allowErrors(cutOff);
   const { page, id } = await arrange();
   await page.goto(`/pay/${id}/${bank.id}`);
@@ -86,7 +86,7 @@ test.each([
     request: '**/confirm-payment',
     ends: 'Payment Pending Verification',
   },
-])('$way: who reloads before the answer comes finds the true state', async (payment) => {
+])('$way: a reload before the response shows the true state', async (payment) => {
   const { page, id, member } = await arrange();
   await page.goto(`/pay/${id}${payment.path}`);
   const arrived = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ test.each([
   expect((await debitsOf(member.id)).length).toBe(payment.way === 'gems' ? 1 : 0);
 });
 
-test('a page that was cut off shows on its return what happened meanwhile', async () => {
+test('a page that was offline shows on its return what happened in the meantime', async () => {
   browser.allowErrors(cutOff);
   const { page, id } = await arrange();
   await page.goto(`/pay/${id}/${bank.id}`);
@@ -118,7 +118,7 @@ test('a page that was cut off shows on its return what happened meanwhile', asyn
   await onlooker.getByRole('heading', { name: 'Payment Under Review' }).waitFor();
 });
 
-test('a wallet that fails leaves in sight what became of a payment', async () => {
+test('a failing wallet leaves the outcome of a payment visible', async () => {
   browser.allowErrors(refused(503));
   const { page, id } = await arrange();
   const down = { error: 'wallet_unavailable', message: 'The wallet is away', requestId: 'r1' };
@@ -133,7 +133,7 @@ test('a wallet that fails leaves in sight what became of a payment', async () =>
   await page.getByRole('main').getByText('No gems were taken.').waitFor();
 });
 
-test('who leaves an upload stops it, and hears no more of it', async () => {
+test('leaving an upload stops it without further messages', async () => {
   browser.allowErrors(cutOff);
   const { page, id } = await arrange();
   await page.goto(`/pay/${id}/${bank.id}`);
@@ -150,7 +150,7 @@ test('who leaves an upload stops it, and hears no more of it', async () => {
   expect(await toastTitles(page)).toEqual([]);
 });
 
-test('who goes on while a transfer is confirmed is left where they are', async () => {
+test('navigating during a confirmation of a transfer stays where the payer went', async () => {
   const { page, id } = await arrange();
   await page.goto(`/pay/${id}/${bank.id}`);
   await page.getByRole('link', { name: 'All ways to pay' }).click();

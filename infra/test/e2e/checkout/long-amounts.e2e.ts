@@ -16,7 +16,7 @@ const twelveDigits = {
 };
 
 test.each(['USD', 'HKD', 'CNY', 'EUR', 'THB'])(
-  'twelve digits of %s stand whole on a payment page, at any width and in any language',
+  'twelve digits of %s are complete on a payment page, at any width and in any language',
   async (currency) => {
     const member = await createMember();
     const { id } = await createInvoice({ ...largest, currency, recipient: member.email });
@@ -32,7 +32,7 @@ test.each(['USD', 'HKD', 'CNY', 'EUR', 'THB'])(
   },
 );
 
-test('they stand as whole before any script has run, and nothing of them moves when the app comes', async () => {
+test('they are as complete before any script has run, and nothing moves when the app starts', async () => {
   browser.allowErrors(/ERR_FAILED/);
   const { id } = await createInvoice({ ...largest, currency: 'THB' });
   const drawn = await (await browser.enter()).newPage();
@@ -51,7 +51,7 @@ test('they stand as whole before any script has run, and nothing of them moves w
   }
 });
 
-test('no word of a way’s name is broken for the sake of its price, and the price stays at the edge', async () => {
+test('no word of a payment method’s name is broken because of its price, and the price stays at the edge', async () => {
   const transfer = await createMethod({ currency: 'THB' });
   const { id } = await createInvoice({ ...largest, currency: 'THB' });
   const page = await (await browser.enter()).newPage();

@@ -17,7 +17,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-test('a transfer is confirmed, approved by an admin, and shown as paid without loading again', async () => {
+test('a transfer is confirmed, approved by an admin, and shown as paid without a reload', async () => {
   const member = await createMember();
   const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email, amount: 25 });
   const payer = await browser.enter(member);
@@ -76,7 +76,7 @@ test('a transfer is confirmed, approved by an admin, and shown as paid without l
   await row.getByText('Paid', { exact: true }).waitFor();
 });
 
-test('a rejected transfer comes back to the payer with the reason, to be paid again', async () => {
+test('a rejected transfer returns to the payer with the reason and can be paid again', async () => {
   const member = await createMember();
   const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email });
   const page = await browser.visit(`/pay/${id}/${usd.id}`, member);
@@ -97,7 +97,7 @@ test('a rejected transfer comes back to the payer with the reason, to be paid ag
   expect((await readInvoice(id)).status).toBe('pending');
 });
 
-test('a receipt can be taken back before confirming, and no receipt is needed', async () => {
+test('a receipt can be removed before confirming, and none is required', async () => {
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });
   const page = await browser.visit(`/pay/${id}/${usd.id}`, member);
@@ -111,7 +111,7 @@ test('a receipt can be taken back before confirming, and no receipt is needed', 
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
 });
 
-test('an account that was changed behind the page is shown before anything is noted, and nothing typed is lost', async () => {
+test('an account that changed behind the page is shown before anything is stored, and no input is lost', async () => {
   browser.allowErrors(refused(409));
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });
@@ -131,7 +131,7 @@ test('an account that was changed behind the page is shown before anything is no
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
 });
 
-test('an upload can be stopped while it is under way, and each step has the focus where it can be taken back', async () => {
+test('an upload can be stopped, and each step has the focus where it can be undone', async () => {
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });
   const page = await browser.visit(`/pay/${id}/${usd.id}`, member);
@@ -163,7 +163,7 @@ test('a file that only pretends to be an image is refused where it was chosen', 
   expect(await page.getByText('Receipt uploaded').count()).toBe(0);
 });
 
-test('who is signed out is asked to sign in before confirming', async () => {
+test('a signed-out payer is asked to sign in before confirming', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}/${usd.id}`);
   await page.getByRole('button', { name: 'I have completed this payment' }).click();
@@ -172,7 +172,7 @@ test('who is signed out is asked to sign in before confirming', async () => {
   expect((await readInvoice(id)).status).toBe('pending');
 });
 
-test('who is signed out is told so before the details, and finds again what they typed', async () => {
+test('a signed-out payer is told so before the details, and their input is restored', async () => {
   const member = await createMember();
   const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email });
   const page = await browser.visit(`/pay/${id}/${usd.id}`);
@@ -193,7 +193,7 @@ test('who is signed out is told so before the details, and finds again what they
     .waitFor();
 });
 
-test('who signs in after somebody else does not find what they typed', async () => {
+test('whoever signs in after somebody else does not see their input', async () => {
   const [first, second] = [await createMember(), await createMember()];
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}/${usd.id}`, first);
@@ -248,7 +248,7 @@ test.each([
     code: /^000201010212.*hk\.com\.hkicl0209167823455.*5303344540525\.00.*GFAINV#6304[0-9A-F]{4}$/,
   },
 ])(
-  'a picture of the page holds a code that a camera reads as $scheme, with amount and reference',
+  'a screenshot of the page contains a code that a camera reads as $scheme, with amount and reference',
   async (given) => {
     const { code, currency, ...account } = given;
     const method = await createMethod({ currency, account });
@@ -277,7 +277,7 @@ test('a QR code fills the screen when it is clicked', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('what an admin calls a detail is whole, however long, for the payer and at the review desk', async () => {
+test('a detail entered by an admin is complete, however long, for the payer and on the review desk', async () => {
   const label = `Donaudampfschifffahrtsgesellschaft${'skonto'.repeat(6)}`;
   const method = await createMethod({ currency: 'USD', details: `${label}: ${'4'.repeat(60)}` });
   const { id } = await createInvoice();
@@ -294,7 +294,7 @@ test('what an admin calls a detail is whole, however long, for the payer and at 
   await isWhole();
 });
 
-test('a way to pay that does not exist leads back to those that do', async () => {
+test('an unknown payment method leads back to the existing ones', async () => {
   browser.allowErrors(refused(404));
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}/00000000-0000-4000-8000-000000000000`);

@@ -21,7 +21,7 @@ test.each([
   { screen: 'a desk', viewport: { width: 1_280, height: 900 } },
   { screen: 'a phone', viewport: phone },
 ])(
-  'nothing jumps on $screen, neither while the page loads nor when it turns into the receipt',
+  'nothing shifts on $screen, neither while the page loads nor when it becomes the receipt',
   async ({ viewport }) => {
     const member = await createMember({ credits: 5_000 });
     const { id } = await createInvoice({ recipient: member.email });
@@ -43,7 +43,7 @@ test.each([
 );
 
 test.each([1_280, 390])(
-  'at %d pixels what is drawn before any script runs stays in its place when the app has come',
+  'at %d pixels what is drawn before any script runs stays in place when the app has started',
   async (width) => {
     browser.allowErrors(/ERR_FAILED/);
     const { id, gfaInvoiceId } = await createInvoice({ description: 'Harbour dinner for two' });
@@ -63,7 +63,7 @@ test.each([1_280, 390])(
   },
 );
 
-test('a phone shows the amount and the way to pay first, and the details on demand', async () => {
+test('a phone shows the amount and the payment methods first, and the details on demand', async () => {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, description: 'Harbour dinner' });
   const page = await (await browser.enter(member, { viewport: phone })).newPage();
@@ -82,7 +82,7 @@ test('a phone shows the amount and the way to pay first, and the details on dema
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
 });
 
-test('on a phone the receipt of several invoices is all that says their sum', async () => {
+test('on a phone only the receipt of several invoices shows their sum', async () => {
   const id = await paidTogether();
   const page = await (await browser.enter(admin, { viewport: phone })).newPage();
   await page.goto(`/pay/${id}`);
@@ -96,7 +96,7 @@ test.each([
   { width: 375, height: 667 },
   { width: 320, height: 568 },
 ])(
-  'the button that pays is at the lower edge of a phone of $width x $height, and lies over nothing at the end',
+  'the pay button is at the lower edge of a phone of $width x $height and covers nothing at the end',
   async (viewport) => {
     const { id } = await createInvoice();
     const page = await (await browser.enter(undefined, { viewport })).newPage();
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test('on a phone the bar with the button never hides what has the focus', async () => {
+test('on a phone the bar with the button never covers the focus', async () => {
   const { id } = await createInvoice();
   const member = await createMember();
   const page = await (await browser.enter(member, { viewport: { width: 390, height: 520 } })).newPage();
@@ -168,7 +168,7 @@ test('a transfer is found and confirmed by keyboard alone', async () => {
   await page.getByText('By keyboard').waitFor();
 });
 
-test('note and receipt of a transfer survive the way through the sign-in', async () => {
+test('note and receipt of a transfer survive the sign-in', async () => {
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });
   const page = await browser.visit(`/pay/${id}/${bank.id}`);
@@ -189,7 +189,7 @@ test('note and receipt of a transfer survive the way through the sign-in', async
   expect((await readInvoice(id)).status).toBe('pending_admin_review');
 });
 
-test('an invoice expires before the eyes of its reader, at its due date', async () => {
+test('an invoice expires at its due date while it is being read', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
@@ -200,7 +200,7 @@ test('an invoice expires before the eyes of its reader, at its due date', async 
   expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
 });
 
-test('a paid invoice prints as one page, with its receipt and nothing to press', async () => {
+test('a paid invoice prints as one page, with its receipt and without buttons', async () => {
   const { id, gfaInvoiceId } = await createInvoice();
   const invoice = { id, currency: 'USD', metadata: {} };
   const number = TEST_CARDS.approved.replaceAll(' ', '');

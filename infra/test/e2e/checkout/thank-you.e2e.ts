@@ -10,7 +10,7 @@ import { stack } from '../support/stack.ts';
 const browser = useBrowser();
 const usd = await createMethod({ currency: 'USD' });
 
-test('where the money went stays on the receipt when the method is gone, whatever the address names', async () => {
+test('the receipt keeps the account that was paid when the method is gone, whatever the address names', async () => {
   const member = await createMember();
   const used = await createMethod({
     currency: 'USD',
@@ -28,7 +28,7 @@ test('where the money went stays on the receipt when the method is gone, whateve
 });
 
 test.each(['', `/${usd.id}/thank-you`])(
-  'nothing moves on /pay/…%s when it comes late which method was used',
+  'nothing moves on /pay/…%s when the used method loads late',
   async (under) => {
     const member = await createMember();
     const { id } = await confirmed(member, usd);
@@ -46,7 +46,7 @@ test.each(['', `/${usd.id}/thank-you`])(
   },
 );
 
-test('a paid transfer is told with the reference that its payer was asked to give', async () => {
+test('a paid transfer shows the reference that its payer was asked to give', async () => {
   const member = await createMember();
   const { id } = await confirmed(member, usd);
   await admin.api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'Seen on the account' });
@@ -63,7 +63,7 @@ test('a paid transfer is told with the reference that its payer was asked to giv
   await without.locator('dl > div', { hasText: 'Payment reference' }).waitFor({ state: 'detached' });
 });
 
-test('what was sent in another currency, and the proof of it, stand on the receipt', async () => {
+test('the receipt shows the sum sent in another currency and its proof', async () => {
   const member = await createMember();
   const thb = await createMethod({ currency: 'THB' });
   const { id } = await createInvoice({ recipient: member.email, amount: 25 });
@@ -83,7 +83,7 @@ test('what was sent in another currency, and the proof of it, stand on the recei
   expect((await download).suggestedFilename()).toBe('slip.png');
 });
 
-test('a receipt names who issued it, whatever the letterhead says by then', async () => {
+test('a receipt names its issuer, whatever the letterhead says later', async () => {
   const member = await createMember();
   const { id } = await confirmed(member, usd);
   await admin.api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'Seen on the account' });
@@ -103,7 +103,7 @@ test('a receipt names who issued it, whatever the letterhead says by then', asyn
   expect(await page.getByText(/Newer|New Road/).count()).toBe(0);
 });
 
-test('there is no receipt of a payment that was not sent, was rejected, or is too late', async () => {
+test('an unsent, rejected or late payment has no receipt', async () => {
   const member = await createMember();
   const [unsent, late] = [
     await createInvoice({ recipient: member.email }),

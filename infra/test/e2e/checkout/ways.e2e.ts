@@ -12,7 +12,7 @@ const bank = await createMethod({ currency: 'USD' });
 const promptPay = await createMethod({ currency: 'THB' });
 const desk = { width: 1_280, height: 800 };
 
-test('neither a row nor the button moves, whichever way is chosen, and the act fits a screen', async () => {
+test('neither a row nor the button moves, whichever method is chosen, and the action fits a screen', async () => {
   const page = await waysOf(await createMember({ credits: 5_000 }));
   const before = await placesOf(page);
   const act = await page.locator('section', { has: page.getByRole('radiogroup') }).boundingBox();
@@ -28,7 +28,7 @@ test('neither a row nor the button moves, whichever way is chosen, and the act f
   await page.getByRole('link', { name: `Pay with ${bank.name}` }).waitFor({ state: 'visible' });
 });
 
-test('on a phone nothing beneath the ways moves either, in whatever language a conversion is told', async () => {
+test('on a phone nothing beneath the methods moves either, in whatever language a conversion is shown', async () => {
   const member = await createMember({ credits: 500_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 12_345.67, currency: 'HKD' });
   const viewport = { width: 390, height: 844 };
@@ -49,7 +49,7 @@ test('on a phone nothing beneath the ways moves either, in whatever language a c
   }
 });
 
-test('a card that was pressed for looks alive, and nothing else can be had meanwhile', async () => {
+test('a card payment in progress looks active, and nothing else can be chosen meanwhile', async () => {
   const page = await waysOf(await createMember({ credits: 5_000 }));
   await fillCard(page, TEST_CARDS.approved);
   const button = page.getByRole('button', { name: 'Pay $25.00', exact: true });
@@ -66,7 +66,7 @@ test('a card that was pressed for looks alive, and nothing else can be had meanw
   await page.getByRole('heading', { name: /^Payment (Completed|Confirmed!)$/ }).waitFor();
 });
 
-test('the test cards are behind the one word that says that no real money moves', async () => {
+test('the test cards are behind the one label that says that no real money moves', async () => {
   const page = await waysOf();
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.getByText(/sandbox/i).count()).toBe(1);

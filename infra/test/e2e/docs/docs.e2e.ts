@@ -20,7 +20,7 @@ const PAGES = [
   ['All calls', '/docs/api', 'API reference'],
 ] as const;
 
-test('a developer comes from the header, walks through every page by the navigation, and back', async () => {
+test('a developer comes from the header, reaches every page by the navigation, and returns', async () => {
   const page = await browser.visit('/');
   await page.getByRole('banner').getByRole('link', { name: 'API Docs' }).click();
   for (const [name, path, heading] of PAGES) {
@@ -38,7 +38,7 @@ test('a developer comes from the header, walks through every page by the navigat
   }
 });
 
-test('the checkout service page leads to the documentation of the single sign-on', async () => {
+test('the checkout service page links to the documentation of the single sign-on', async () => {
   const page = await browser.visit('/docs/checkout-service');
   const link = page.getByRole('link', { name: "The wallet's single sign-on documentation" });
   const address = (await link.getAttribute('href')) ?? '';
@@ -85,7 +85,7 @@ test('a search by keyboard goes to the section, with the focus there', async () 
   });
 });
 
-test('a search that finds nothing says so, and Escape closes it', async () => {
+test('a search without results says so, and Escape closes it', async () => {
   const page = await browser.visit('/docs');
   const field = page.getByRole('combobox', { name: 'Search the documentation' }).filter({ visible: true });
   await field.fill('zeppelin');
@@ -94,7 +94,7 @@ test('a search that finds nothing says so, and Escape closes it', async () => {
   await page.getByText('Nothing found for “zeppelin”').waitFor({ state: 'hidden' });
 });
 
-test.each(PAGES)('no two landmarks of the page %s are called alike', async (_name, path, heading) => {
+test.each(PAGES)('no two landmarks of the page %s have the same name', async (_name, path, heading) => {
   const page = await browser.visit(path);
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -102,7 +102,7 @@ test.each(PAGES)('no two landmarks of the page %s are called alike', async (_nam
   expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
 });
 
-test('the language of samples is chosen once for all pages, and a sample is copied as it runs', async () => {
+test('the language of samples is chosen once for all pages, and a sample is copied ready to run', async () => {
   const context = await browser.enter(undefined, { permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   await page.addInitScript(holdLongTimers);
@@ -119,7 +119,7 @@ test('the language of samples is chosen once for all pages, and a sample is copi
   expect(copied).toBe(await sample.textContent());
 });
 
-test('a member tries a call as themselves and as nobody', async () => {
+test('a member tries a call as themselves and anonymously', async () => {
   browser.allowErrors(refused(401));
   const member = await createMember();
   const { gfaInvoiceId } = await createInvoice({ recipient: member.email });
@@ -139,7 +139,7 @@ test('a member tries a call as themselves and as nobody', async () => {
   await page.getByRole('banner').getByText(member.username).waitFor();
 });
 
-test('a call that writes is asked about first, and then is real', async () => {
+test('a writing call asks for confirmation first and is then executed', async () => {
   const member = await createMember();
   const page = await browser.visit('/docs/api#createActivity', member);
   const call = page.getByRole('region', { name: 'POST /api/activity', exact: true });
@@ -162,7 +162,7 @@ test('a call that writes is asked about first, and then is real', async () => {
   expect(await titles()).toEqual(['Tried it']);
 });
 
-test('an event stream shows what comes until it is stopped', async () => {
+test('an event stream shows events until it is stopped', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit('/docs/api#streamInvoice');
   const call = page.getByRole('region', { name: 'GET /api/invoice/{id}/events', exact: true });
@@ -197,7 +197,7 @@ test('readers of another language are told that the texts are in English, which 
   );
 });
 
-test('on a phone the pages are behind a button, and nothing sticks out sideways', async () => {
+test('on a phone the pages are behind a button, and nothing overflows sideways', async () => {
   const context = await browser.enter(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await page.goto('/docs');

@@ -12,7 +12,7 @@ const fresh = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`;
 describe.each(LANGUAGES)('the samples in %s', (language) => {
   const run = (name: string, env: Record<string, string>) => runSample(`${name}.${language}`, env);
 
-  test('create an invoice, once for one order, and read it by its readable id', async () => {
+  test('create an invoice once for one order, and read it by its readable id', async () => {
     const env = { ...asAdmin, ORDER_ID: fresh('order') };
     const [output, again] = [await run('start/create-invoice', env), await run('start/create-invoice', env)];
     const [number = ''] = output.match(/GFA-INV-\d+/) ?? [];
@@ -36,7 +36,7 @@ describe.each(LANGUAGES)('the samples in %s', (language) => {
     expect(await run('sign-in/register', env)).toContain(member.email);
   });
 
-  test('pay with gems, and take gems directly, once', async () => {
+  test('pay with gems, and deduct gems directly, once', async () => {
     const member = await createMember({ credits: 10_000 });
     const { id } = await createInvoice({ recipient: member.email, amount: 10 });
     const env = {
@@ -53,13 +53,13 @@ describe.each(LANGUAGES)('the samples in %s', (language) => {
     expect(await run('payments/deduct-funds', env)).toContain(String(left));
   });
 
-  test('tell what was wrong with a request', async () => {
+  test('report what was wrong with a request', async () => {
     const output = await run('errors/handle-errors', asAdmin);
     for (const part of ['400', 'validation_error', 'Amount must be positive', 'Description is required'])
       expect(output).toContain(part);
   });
 
-  test('create, check and apply a coupon, and read what it did', async () => {
+  test('create, validate and apply a coupon, and read its statistics', async () => {
     const code = fresh('GALA').replace('-', '').toUpperCase();
     const { id, gfaInvoiceId } = await createInvoice({
       amount: 50,
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('the samples in %s', (language) => {
     expect(refused).toContain('This coupon is only valid for event tickets');
   });
 
-  test('give an invoice a link back', async () => {
+  test('give an invoice a return link', async () => {
     const order = fresh('course');
     const output = await run('metadata/return-link', { ...asAdmin, ORDER_ID: order });
     const [id = ''] = output.match(/[0-9a-f]{8}-[0-9a-f-]{27}/) ?? [];
@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('the samples in %s', (language) => {
     });
   });
 
-  test('push an entry into a timeline, once, and read it', async () => {
+  test('push an entry into a timeline once, and read it', async () => {
     const member = await createMember();
     const env = { BASE_URL: stack.gateway.url, TOKEN: member.token, TRANSACTION_ID: fresh('tx') };
     expect(await run('activity/push-entry', env)).toContain('Gems bought');
@@ -100,7 +100,7 @@ describe.each(LANGUAGES)('the samples in %s', (language) => {
   });
 });
 
-test('a code that is none is refused by the sample that applies it, with the reason', async () => {
+test('report the reason when an invalid code is applied', async () => {
   const { id } = await createInvoice();
   await createCoupon(10);
   const env = { ...asAdmin, COUPON_CODE: 'NOSUCHCODE', INVOICE_ID: id };

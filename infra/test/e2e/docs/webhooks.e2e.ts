@@ -18,7 +18,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-test('a real delivery passes an independent verifier of Standard Webhooks, and fails it when tampered with', async () => {
+test('a real delivery passes an independent verifier of Standard Webhooks, and an altered one fails', async () => {
   const { headers, body } = await aRealDelivery();
   const verifier = new Webhook(standardSecret(secret));
   const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
@@ -28,7 +28,7 @@ test('a real delivery passes an independent verifier of Standard Webhooks, and f
 });
 
 test.each(['ts', 'py'])(
-  'the receiver in %s believes a real delivery, once, and nothing else',
+  'the receiver in %s accepts a real delivery once, and nothing else',
   async (language) => {
     const delivery = await aRealDelivery();
     const { url, lines } = await startReceiver(`webhooks/receive.${language}`);
@@ -53,7 +53,7 @@ test.each(['ts', 'py'])(
 );
 
 test.each(['ts', 'py'])(
-  'the delivery that the shell sample signs is believed by the receiver in %s',
+  'the delivery signed by the shell sample is accepted by the receiver in %s',
   async (language) => {
     const { url } = await startReceiver(`webhooks/receive.${language}`);
     const sent = await runSample('webhooks/send-test.sh', { WEBHOOK_SECRET: secret, RECEIVER_URL: url });
@@ -64,7 +64,7 @@ test.each(['ts', 'py'])(
 );
 
 test.each(LANGUAGES)(
-  'the samples in %s show the standard form of a secret, deliveries, and send again',
+  'the samples in %s show the standard form of a secret and deliveries, and send one again',
   async (language) => {
     const form = await runSample(`webhooks/standard-secret.${language}`, { WEBHOOK_SECRET: secret });
     expect(form.trim()).toBe(standardSecret(secret));

@@ -38,7 +38,7 @@ const LAYOUTS = new Set([
 ]);
 
 test.each(SCREENS.filter(({ name }) => LAYOUTS.has(name)))(
-  '$name reads in every language, and fits every width in it',
+  '$name exists in every language and fits every width in it',
   async (screen) => {
     browser.allowErrors(refused(404));
     const { path, member } = await screen.prepare();
@@ -61,7 +61,7 @@ test.each(SCREENS.filter(({ name }) => LAYOUTS.has(name)))(
   },
 );
 
-test('what the server refuses reads in the language of the page', async () => {
+test('refusals by the server are shown in the language of the page', async () => {
   browser.allowErrors(refused(400));
   const { id } = await createInvoice({ amount: 25 });
   const page = await browser.visit(`/pay/${id}`);
@@ -76,7 +76,7 @@ test('what the server refuses reads in the language of the page', async () => {
   await page.getByRole('main').getByText('รหัสคูปองนี้ใช้ไม่ได้').waitFor();
 });
 
-test('what was refused before the language changed reads in it, however late its words come', async () => {
+test('a refusal from before a language change is shown in the new language, however late its texts load', async () => {
   browser.allowErrors(refused(500));
   const { id } = await createInvoice({ amount: 25 });
   const page = await (await browser.enter(undefined, { locale: 'en-US' })).newPage();

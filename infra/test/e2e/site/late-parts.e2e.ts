@@ -26,7 +26,7 @@ test.each(['index-*.js', 'frame-*.js', 'index-*.css'])(
   },
 );
 
-test('a screen whose code could not be loaded is there when it is tried again, without loading the document', async () => {
+test('a screen whose code could not be loaded appears on retry, without reloading the document', async () => {
   browser.allowErrors(...cutOff);
   const page = await browser.visit('/', await createMember());
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
@@ -40,7 +40,7 @@ test('a screen whose code could not be loaded is there when it is tried again, w
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a screen whose code was lost once on its way is loaded a second time by itself', async () => {
+test('a screen whose code was lost once is loaded a second time by itself', async () => {
   browser.allowErrors(...cutOff);
   const page = await browser.visit('/', await createMember());
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
@@ -52,7 +52,7 @@ test('a screen whose code was lost once on its way is loaded a second time by it
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Invoices');
 });
 
-test('where trying again does not help, the document can be loaded again', async () => {
+test('where a retry does not help, the document can be reloaded', async () => {
   browser.allowErrors(...cutOff);
   const page = await browser.visit('/', await createMember());
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
@@ -65,7 +65,7 @@ test('where trying again does not help, the document can be loaded again', async
   await page.getByRole('heading', { name: 'My Invoices' }).waitFor();
 });
 
-test('who goes elsewhere from a screen that could not be loaded, and comes back, finds it', async () => {
+test('a screen that could not be loaded appears after navigating away and back', async () => {
   browser.allowErrors(...cutOff);
   const page = await browser.visit('/', await createMember());
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
@@ -79,7 +79,7 @@ test('who goes elsewhere from a screen that could not be loaded, and comes back,
   await page.getByRole('heading', { name: 'My Invoices' }).waitFor();
 });
 
-test('a section of the back office that could not be loaded leaves the way to the others, and can be tried again', async () => {
+test('an admin section that could not be loaded keeps the others reachable and can be retried', async () => {
   browser.allowErrors(...cutOff);
   const page = await browser.visit('/admin', admin);
   await page.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor();
@@ -94,7 +94,7 @@ test('a section of the back office that could not be loaded leaves the way to th
   await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
 });
 
-test('a menu whose code could not be loaded leaves the page as it is, and opens the next time', async () => {
+test('a menu whose code could not be loaded leaves the page unchanged and opens the next time', async () => {
   browser.allowErrors(...cutOff);
   const page = await browser.visit('/');
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
@@ -110,7 +110,7 @@ test('a menu whose code could not be loaded leaves the page as it is, and opens 
   await page.getByRole('menuitem', { name: '繁體中文' }).waitFor();
 });
 
-test('a pay page that lost a way to pay keeps the others, and shows it when it is tried again', async () => {
+test('a payment page that lost one method keeps the others and shows it on retry', async () => {
   browser.allowErrors(...cutOff);
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email });
@@ -124,7 +124,7 @@ test('a pay page that lost a way to pay keeps the others, and shows it when it i
   await page.getByRole('radio', { name: /Pay with gems/ }).waitFor();
 });
 
-test('a pay page whose card form could not be loaded says so, keeps the other ways, and shows it when it is tried again', async () => {
+test('a payment page whose card form could not be loaded says so, keeps the other methods, and shows it on retry', async () => {
   browser.allowErrors(...cutOff);
   const { id } = await createInvoice();
   const page = await (await browser.enter()).newPage();
@@ -137,7 +137,7 @@ test('a pay page whose card form could not be loaded says so, keeps the other wa
   await seeCardFields(page);
 });
 
-test('a card form that the network was lost for comes by itself when the network is back', async () => {
+test('a card form lost with the network loads by itself when the network is back', async () => {
   browser.allowErrors(...cutOff, /ERR_INTERNET_DISCONNECTED/);
   const { id } = await createInvoice();
   const context = await browser.enter();
@@ -153,7 +153,7 @@ test('a card form that the network was lost for comes by itself when the network
   await seeCardFields(page);
 });
 
-test('a message is told even where the card that tells it could not be loaded', async () => {
+test('a message is shown even where its card could not be loaded', async () => {
   browser.allowErrors(...cutOff, refused(401));
   const member = await createMember();
   const page = await (await browser.enter({ ...member, token: `${member.token}x` })).newPage();
@@ -163,7 +163,7 @@ test('a message is told even where the card that tells it could not be loaded', 
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
 });
 
-test('texts that could not be loaded are there when the screen is tried again', async () => {
+test('texts that could not be loaded appear when the screen is retried', async () => {
   browser.allowErrors(...cutOff, /The texts account could not be loaded/);
   const page = await (await browser.enter(await createMember(), { locale: 'th-TH' })).newPage();
   await page.goto('/docs');
@@ -176,7 +176,7 @@ test('texts that could not be loaded are there when the screen is tried again', 
   await page.getByRole('heading', { name: 'ใบแจ้งหนี้ของฉัน' }).waitFor();
 });
 
-test('a dialog whose texts are on their way leaves the list that it was opened from in sight', async () => {
+test('a dialog whose texts are loading keeps the list behind it visible', async () => {
   const page = await browser.visit('/admin', admin);
   await page.getByText(/^Showing/).waitFor();
   const { promise: isTime, resolve: letThrough } = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 
-test('nothing fades for who wants no motion: what comes into force has its colours before the next frame', async () => {
+test('with reduced motion nothing fades: a new state has its colours before the next frame', async () => {
   const page = await (await browser.enter(undefined, { reducedMotion: 'reduce' })).newPage();
   await page.goto('/');
   await page.locator('.MuiButton-contained').first().waitFor();

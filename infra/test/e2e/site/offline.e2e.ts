@@ -10,7 +10,7 @@ const browser = useBrowser();
 const disconnected = /net::ERR_INTERNET_DISCONNECTED/;
 const noConnection = 'No connection to the server. Please check your network and try again.';
 
-test('what was decided without a network is told at once, and not done when it comes back', async () => {
+test('a decision without a network fails at once and is not made when it is back', async () => {
   browser.allowErrors(disconnected, /Failed to fetch dynamically imported module/);
   const payer = await createMember();
   const { id, gfaInvoiceId } = await createReviewed({ member: payer });
@@ -31,7 +31,7 @@ test('what was decided without a network is told at once, and not done when it c
   expect((await readInvoice(id)).status).toBe('pending_admin_review');
 });
 
-test('a list that cannot be read without a network says so, and is read once there is one', async () => {
+test('a list that cannot be read without a network says so and is read once there is one', async () => {
   browser.allowErrors(disconnected);
   const { gfaInvoiceId } = await createInvoice();
   const page = await browser.visit('/admin', admin);
@@ -43,7 +43,7 @@ test('a list that cannot be read without a network says so, and is read once the
   await page.getByText('Showing 1 of 1 invoices').waitFor();
 });
 
-test('gems that were to be paid without a network are not taken when it comes back', async () => {
+test('a gem payment without a network is not made when it is back', async () => {
   browser.allowErrors(disconnected);
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });

@@ -37,7 +37,7 @@ test('after a sign-in the token is in no address, no referrer and no log', async
 });
 
 test.each(['/', '/auth/callback', '/pay/x', '/docs', '/admin', '/nowhere'])(
-  'the page at %s runs scripts of its own alone',
+  'the page at %s runs only its own scripts',
   async (path) => {
     const response = await fetch(`${stack.gateway.url}${path}`);
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -49,7 +49,7 @@ test.each(['/', '/auth/callback', '/pay/x', '/docs', '/admin', '/nowhere'])(
   },
 );
 
-test('a script that somebody got into a page does not run', async () => {
+test('a script injected into a page does not run', async () => {
   browser.allowErrors(/Content Security Policy/);
   const page = await browser.visit('/');
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
@@ -74,7 +74,7 @@ test.each(['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javas
   },
 );
 
-test('what leads to other sites opens apart and tells them nothing', async () => {
+test('links to other sites open separately and disclose nothing to them', async () => {
   const member = await createMember({ credits: 5_000 });
   const metadata = { serviceReturnUrl: 'https://tickets.example.com/seat', serviceLabel: 'Your seat' };
   const { id } = await createInvoice({ recipient: member.email, amount: 10, metadata });

@@ -9,7 +9,7 @@ import { createMember, type Member } from '../support/members.ts';
 
 const browser = useBrowser();
 
-test('the header says where one is, who one is, and leads everywhere; so does the drawer of a phone', async () => {
+test('the header shows the page and the member and links everywhere, and so does a phone’s drawer', async () => {
   const member = await createMember({ credits: 1_250, isAdmin: true });
   const page = await browser.visit('/invoices', member);
   const header = page.getByRole('banner');
@@ -30,7 +30,7 @@ test('the header says where one is, who one is, and leads everywhere; so does th
   await drawer.waitFor({ state: 'detached' });
 });
 
-test('a configured title stands in every language, and the default one is translated', async () => {
+test('a configured title is shown in every language, and the default one is translated', async () => {
   const page = await (await browser.enter(undefined, { locale: 'th-TH' })).newPage();
   await page.goto('/');
   await page.getByRole('banner').getByText('ระบบชำระเงินที่ปลอดภัย').waitFor();
@@ -45,7 +45,7 @@ test('a configured title stands in every language, and the default one is transl
   await waitFor(async () => (await page.title()).includes('Harbour Club'), { what: 'the title of the tab' });
 });
 
-test('the footer leads to the product, its siblings and its rules', async () => {
+test('the footer links to the product, its siblings and its policies', async () => {
   const footer = (await browser.visit('/')).getByRole('contentinfo');
   await footer.getByText('Secure Payment Processing').waitFor();
   await footer.getByText(`© ${new Date().getFullYear()}`).waitFor();
@@ -66,7 +66,7 @@ test('the footer leads to the product, its siblings and its rules', async () => 
   ]);
 });
 
-test('language and colour scheme are remembered', async () => {
+test('language and colour scheme are stored', async () => {
   const page = await (await browser.enter(undefined, { locale: 'en-US', colorScheme: 'light' })).newPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Use the dark colour scheme' }).click();
@@ -77,7 +77,7 @@ test('language and colour scheme are remembered', async () => {
   expect(await page.locator('html').getAttribute('data-color-scheme')).toBe('dark');
 });
 
-test('the keyboard skips to the content, and the focus follows to each screen, whose title is told', async () => {
+test('the keyboard skips to the content, and the focus follows to each screen, whose title is announced', async () => {
   const page = await browser.visit('/', await createMember());
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
   await page.getByText('No invoices yet').first().waitFor();
@@ -92,7 +92,7 @@ test('the keyboard skips to the content, and the focus follows to each screen, w
   await page.getByRole('status').filter({ hasText: 'My Invoices · Checkout' }).waitFor();
 });
 
-test('a toast goes after five seconds, comes back with F8 and stays while it is read', async () => {
+test('a toast disappears after five seconds, comes back with F8 and stays while it is read', async () => {
   const page = await withToast(await createMember());
   const toast = page.getByText('Token expired');
   await endTimers(page, 4_999);
@@ -108,7 +108,7 @@ test('a toast goes after five seconds, comes back with F8 and stays while it is 
   await toast.waitFor({ state: 'detached' });
 });
 
-test('a toast that is dismissed or escaped by keys leaves the focus where it was before', async () => {
+test('a toast that is dismissed or escaped by keyboard leaves the focus where it was before', async () => {
   const page = await withToast(await createMember());
   const language = page.getByRole('button', { name: 'Language' });
   const leave = { Dismiss: ['Tab', 'Enter'], Escape: ['Escape'] };
@@ -122,7 +122,7 @@ test('a toast that is dismissed or escaped by keys leaves the focus where it was
   }
 });
 
-test('a toast that is escaped after a look at another window leaves the focus where it was before', async () => {
+test('a toast that is escaped after a visit to another window leaves the focus where it was before', async () => {
   const page = await withToast(await createMember());
   const language = page.getByRole('button', { name: 'Language' });
   await language.focus();
@@ -137,7 +137,7 @@ test('a toast that is escaped after a look at another window leaves the focus wh
   await language.and(page.locator(':focus')).waitFor();
 });
 
-test('a toast goes with a push of 50 pixels to the right, and not with less', async () => {
+test('a toast is dismissed by a swipe of 50 pixels to the right, and not by less', async () => {
   const page = await withToast(await createMember());
   const toast = page.getByText('Token expired');
   await push(page, 45);

@@ -34,7 +34,7 @@ test.each([
   { width: 390, invoices: manyInvoices },
   { width: 390, invoices: ['Membership'] },
   { width: 1280, invoices: manyInvoices },
-])('at $width px no screen of a member jumps when its data arrives: $invoices', async (visit) => {
+])('at $width px no member screen shifts when its data arrives: $invoices', async (visit) => {
   const { width, invoices } = visit;
   const member = await createMember({ credits: 100 });
   for (const description of invoices) await createInvoice({ recipient: member.email, description });
@@ -53,7 +53,7 @@ test.each([
   }
 });
 
-test('a payment page shows its invoice before any script has come, and asks for few of them at first', async () => {
+test('a payment page shows its invoice before any script, and requests few of them at first', async () => {
   const { id, gfaInvoiceId } = await createInvoice();
   const page = await (await browser.enter()).newPage();
   const scripts = new Set<string>();
@@ -72,7 +72,7 @@ test('a payment page shows its invoice before any script has come, and asks for 
   expect(first).toBeLessThanOrEqual(10);
 });
 
-test('scripts and fonts are kept for a year, and come compressed', async () => {
+test('scripts and fonts are cached for a year and sent compressed', async () => {
   const page = await fetch(stack.gateway.url, { headers: { 'accept-encoding': 'br' } });
   expect(page.headers.get('content-encoding')).toBe('br');
   expect(page.headers.get('cache-control')).toBe('no-cache');

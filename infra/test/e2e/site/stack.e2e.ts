@@ -18,7 +18,7 @@ test('every process of a ready stack is ready', async () => {
   expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
 });
 
-test('a killed service is started again, and stack.json names its new process', async () => {
+test('a killed service is restarted, and stack.json names its new process', async () => {
   const [pid = 0] = stack().services.coupon.pids;
   process.kill(pid, 'SIGKILL');
   await waitFor(() => stack().services.coupon.pids.some((current) => current !== pid), {

@@ -10,7 +10,7 @@ import { secret, signatureOf, useWebhookReceiver } from '../support/webhook-rece
 const browser = useBrowser();
 const received = useWebhookReceiver();
 
-test('a card payment sends invoice.paid, signed, and an admin can send it again', async () => {
+test('a card payment sends a signed invoice.paid, and an admin can send it again', async () => {
   const metadata = { productType: 'event_ticket', seats: 2 };
   const { id, gfaInvoiceId } = await createInvoice({ amount: 25, metadata });
   const page = await browser.visit(`/pay/${id}`);
@@ -44,7 +44,7 @@ test('a card payment sends invoice.paid, signed, and an admin can send it again'
   expect(second?.headers['webhook-signature']).toBe(second && signatureOf(second));
 });
 
-test('a declined card sends invoice.failed, and its success afterwards invoice.paid', async () => {
+test('a declined card sends invoice.failed, and its later success invoice.paid', async () => {
   browser.allowErrors(refused(402));
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
