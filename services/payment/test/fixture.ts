@@ -20,7 +20,7 @@ import { Pool } from 'pg';
 import { cardControls } from './card-controls.ts';
 import { walletControls } from './wallet-controls.ts';
 
-const WEBHOOK_SECRET = 'whsec_of_a_test_of_payments';
+export const WEBHOOK_SECRET = 'whsec_of_a_test_of_payments';
 const SERVICE_TOKEN = 'a-credential-of-the-product-at-the-wallet';
 export const CARD_KEY = 'sk_test_of_payments';
 

@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, member, reasonOf } from '../fixture.ts';
+import { admin, anonymous, member, reasonOf, WEBHOOK_SECRET } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
 
 const { cards, wallet, createInvoice, become, attemptsBecome, query } = stack;
@@ -109,4 +110,25 @@ test('an intent that the provider has lost blocks nobody for ever: the same paye
     await attemptsBecome(id, 'failed', 'succeeded');
   }
   expect(await reasonOf(intentOf(recent.id))).toBe('CARD_PROVIDER_ERROR');
+});
+
+test('an event that only points to its object is received, and is about that payment', async () => {
+  const id = `evt_thin_${Date.now()}`;
+  const related = { id: 'pi_thin', type: 'payment_intent', url: '/v1/payment_intents/pi_thin' };
+  const event = {
+    id,
+    object: 'v2.core.event',
+    type: 'v1.payment_intent.succeeded',
+    related_object: related,
+  };
+  const [body, seconds] = [Buffer.from(JSON.stringify(event)), Math.floor(Date.now() / 1000)];
+  const proof = createHmac('sha256', WEBHOOK_SECRET).update(`${seconds}.${body}`).digest('hex');
+
+  await visitor.receiveProviderEvent({ body, signature: `t=${seconds},v1=${proof}` });
+
+  const stored = await query(
+    'select kind, subject_reference from payment.provider_events where event_id = $1',
+    [id],
+  );
+  expect(stored).toEqual([{ kind: 'payment_intent.succeeded', subject_reference: 'pi_thin' }]);
 });
