@@ -7,10 +7,11 @@ export async function createCombined(
   stack: Pick<PaymentStack, 'createInvoice' | 'invoices'>,
   payer: Pick<Payer, 'caller'>,
   amounts: bigint[],
+  currency = 'USD',
 ): Promise<{ parts: [Invoice, Invoice, ...Invoice[]]; combined: Invoice }> {
   const parts: Invoice[] = [];
   for (const amountMinor of amounts) {
-    parts.push(await stack.createInvoice({ amountMinor, recipientEmail: emailOf(payer) }));
+    parts.push(await stack.createInvoice({ amountMinor, currency, recipientEmail: emailOf(payer) }));
   }
   return { parts: parts as [Invoice, Invoice], combined: await combine(stack, payer, parts) };
 }

@@ -43,7 +43,7 @@ export const invoiceRoutes = {
     tag: 'Invoices',
     summary: 'Combine several of the caller’s own invoices into one payment',
     description:
-      'The invoices must have one currency, be addressed to the caller and have an amount due. The combined invoice is read and paid under its `id` like any invoice, by card or with gems, by the caller only; either all of its `parts` are paid or none. It does not lock the parts: when one is changed, paid or closed, it becomes `cancelled` (`expired` past a due date), and a new combination can be created. Repeating the same invoices returns the same combined invoice.',
+      'The invoices must have one currency, be addressed to the caller and have an amount due. The combined invoice is read and paid under its `id` like any invoice, by card or, in US dollars, with gems, by the caller only; either all of its `parts` are paid or none. It does not lock the parts: when one is changed, paid or closed, it becomes `cancelled` (`expired` past a due date), and a new combination can be created. Repeating the same invoices returns the same combined invoice.',
     missing: 'invoice_not_found',
     body: combineInvoicesBody,
     isRepeatable: true,

@@ -66,6 +66,13 @@ test('gems pay several invoices with one debit, one payment and one booking', as
   ]);
 });
 
+test('gems pay several invoices in US dollars only, and others are not told to ask for a quote', async () => {
+  const payer = await wallet.member(50_000);
+  const { combined } = await createCombined(stack, payer, [1_000n, 333n], 'HKD');
+  expect(await reasonOf(pay(payer, combined.id))).toBe('INVOICE_NOT_PAYABLE');
+  expect(await attempts(combined.id)).toEqual([]);
+});
+
 test('a card pays several invoices with one charge, one of them discounted, and a refund reaches its invoice', async () => {
   const payer = await wallet.member(0);
   const { parts } = await createCombined(stack, payer, [1_000n, 2_000n]);

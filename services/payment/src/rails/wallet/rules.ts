@@ -10,10 +10,20 @@ export const GEM_CURRENCY = 'USD';
 /** The ledger account that holds the gems taken by the wallet. */
 export const WALLET_CLEARING = 'wallet_gems';
 
-/** Refuses to pay a purchase of gems with gems. Throws GEM_PAYMENT_NOT_ALLOWED. */
-export function assertGemsAllowed(invoice: Pick<Invoice, 'isGemPurchase'>): void {
-  if (invoice.isGemPurchase) {
+/**
+ * Refuses to pay a purchase of gems with gems, and several invoices that would need a quote, which only a
+ * single one gets. Throws GEM_PAYMENT_NOT_ALLOWED and INVOICE_NOT_PAYABLE.
+ */
+export function assertGemsAllowed({
+  isGemPurchase,
+  parts,
+  currency,
+}: Pick<Invoice, 'isGemPurchase' | 'parts' | 'currency'>): void {
+  if (isGemPurchase) {
     throw invalid('GEM_PAYMENT_NOT_ALLOWED', 'A purchase of gems cannot be paid with gems');
+  }
+  if (parts.length > 0 && currency !== GEM_CURRENCY) {
+    throw conflict('INVOICE_NOT_PAYABLE', 'Several invoices together are paid with gems only in US dollars');
   }
 }
 
