@@ -5,6 +5,7 @@ import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { stack } from '../support/stack.ts';
 import { seeToast } from '../support/toast.ts';
+import { withoutApp } from '../support/without-app.ts';
 
 const browser = useBrowser();
 const url = stack.gateway.url;
@@ -59,7 +60,7 @@ test('on a wide screen the merchant’s mark is above the document, before any s
   for (const width of [1_280, 1_920]) {
     const viewport = { width, height: 900 };
     const drawn = await (await browser.enter(undefined, { viewport })).newPage();
-    await drawn.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await withoutApp(drawn);
     await drawn.goto(`/pay/${id}`);
     const app = await (await browser.enter(undefined, { viewport })).newPage();
     await app.goto(`/pay/${id}`);

@@ -4,6 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { createInvoice, createMethod } from '../support/invoices.ts';
 import { chooseElsewhere } from '../support/language.ts';
 import { createMember } from '../support/members.ts';
+import { withoutApp } from '../support/without-app.ts';
 
 const browser = useBrowser();
 const widths = [320, 360, 390, 768, 900, 1_280];
@@ -36,7 +37,7 @@ test('they are as complete before any script has run, and nothing moves when the
   browser.allowErrors(/ERR_FAILED/);
   const { id } = await createInvoice({ ...largest, currency: 'THB' });
   const drawn = await (await browser.enter()).newPage();
-  await drawn.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await withoutApp(drawn);
   const app = await (await browser.enter()).newPage();
   for (const page of [drawn, app]) {
     await enlargeAmounts(page);

@@ -11,6 +11,7 @@ import { createMember } from '../support/members.ts';
 import { chooseMember } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
 import { callWallet, debitsOf } from '../support/wallet.ts';
+import { withoutApp } from '../support/without-app.ts';
 
 const browser = useBrowser();
 const bank = await createMethod({ currency: 'USD' });
@@ -48,7 +49,7 @@ test.each([1_280, 390])(
     browser.allowErrors(/ERR_FAILED/);
     const { id, gfaInvoiceId } = await createInvoice({ description: 'Harbour dinner for two' });
     const drawn = await (await browser.enter(undefined, { viewport: { width, height: 844 } })).newPage();
-    await drawn.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await withoutApp(drawn);
     await drawn.goto(`/pay/${id}`);
     await drawn.locator('.first-paint').waitFor();
     const app = await (await browser.enter(undefined, { viewport: { width, height: 844 } })).newPage();
