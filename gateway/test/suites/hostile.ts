@@ -120,6 +120,11 @@ test('a made-up cursor is refused wherever there are pages', async () => {
     ]);
     expect([instant, answers]).toEqual([instant, Array(3).fill('400 validation_error')]);
   }
+  for (const path of ['/api/invoices', '/api/activity', '/api/admin/exceptions', '/api/admin/webhooks']) {
+    const { body } = await request(`${path}?cursor=x`, { headers: { authorization: `Bearer ${token}` } });
+    const details = [{ path: 'cursor', message: 'The cursor is not one of this list.' }];
+    expect([path, body]).toMatchObject([path, { error: 'validation_error', details }]);
+  }
 });
 
 test.each([

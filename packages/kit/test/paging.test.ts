@@ -29,5 +29,6 @@ test.each([
   Buffer.from('["amount","-4"]').toString('base64url'),
   Buffer.from('["amount","4","4"]').toString('base64url'),
 ])('the cursor %s is refused', (cursor) => {
-  expect(() => readCursor(cursor, place)).toThrow(expect.objectContaining({ reason: 'CURSOR_INVALID' }));
+  const refusal = { reason: 'CURSOR_INVALID', details: { path: 'cursor' } };
+  expect(() => readCursor(cursor, place)).toThrow(expect.objectContaining(refusal));
 });

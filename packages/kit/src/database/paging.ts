@@ -37,7 +37,7 @@ export function pageOf<Row>(
 export function readCursor<Place>(cursor: string, place: z.ZodType<Place>): Place | undefined {
   if (cursor === '') return undefined;
   const read = place.safeParse(decode(cursor));
-  if (!read.success) throw invalid('CURSOR_INVALID', 'The cursor is not one of this list.');
+  if (!read.success) throw invalid('CURSOR_INVALID', 'The cursor is not one of this list.', 'cursor');
   return read.data;
 }
 
