@@ -25,10 +25,8 @@ import { type FieldByPart, fieldAt } from './draft-schema.ts';
 export function useSavedForm<Draft extends FieldValues, Body, Answer>(
   options: SavedFormOptions<Draft, Body, Answer>,
 ): SavedForm<Draft> {
-  const { start, schema, required = [], texts, refresh, onSaved } = options;
-  const { t } = useTranslation('shell');
+  const { start, schema, required = [], texts } = options;
   const { t: tSettings } = useTranslation('settings');
-  const queryClient = useQueryClient();
   const fields = useForm<Draft, unknown, Body>({
     resolver: zodResolver(schema),
     defaultValues: start as DefaultValues<Draft>,
@@ -51,26 +49,7 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
     const { getValues, formState } = latest.current;
     return JSON.stringify(getValues()) !== JSON.stringify(formState.defaultValues);
   }, []);
-  const describe = (error: unknown): string => options.describe?.(error) ?? describeError(error, t);
-  const saving = useMutation({
-    mutationFn: options.send,
-    onSuccess: async (answer) => {
-      if (refresh) await queryClient.invalidateQueries({ queryKey: refresh });
-      showToast({ tone: 'success', title: texts.done, description: options.describeSaved?.(answer) });
-      onSaved(answer);
-    },
-    onError: (error) => {
-      for (const { path, message } of error instanceof ApiError ? error.details.toReversed() : []) {
-        fields.setError(fieldAt(start, path, options.fieldByPart) as FieldPath<Draft>, { message });
-      }
-      // Takes over what another admin has saved, except in fields that were changed here.
-      const isOld = error instanceof ApiError && error.code === 'changed_meanwhile';
-      if (isOld && refresh) void queryClient.invalidateQueries({ queryKey: refresh });
-      if (options.isReported?.(error)) return;
-      const description = options.describe?.(error) ?? describeRefusedSave(error, describe(error));
-      showToast({ tone: 'error', title: texts.failed, description });
-    },
-  });
+  const { saving, describe } = useSaving(options, fields);
   // `onError` reports failures.
   const save = (body: Body): Promise<unknown> => saving.mutateAsync(body).catch(() => undefined);
   const refuse = (): void => {
@@ -107,6 +86,37 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
       }
     },
   };
+}
+
+/** Sends a draft, reports the outcome by a toast, and puts the server's errors at their fields. */
+function useSaving<Draft extends FieldValues, Body, Answer>(
+  options: SavedFormOptions<Draft, Body, Answer>,
+  fields: Pick<UseFormReturn<Draft, unknown, Body>, 'setError'>,
+) {
+  const { start, texts, refresh, onSaved } = options;
+  const { t } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const describe = (error: unknown): string => options.describe?.(error) ?? describeError(error, t);
+  const saving = useMutation({
+    mutationFn: options.send,
+    onSuccess: async (answer) => {
+      if (refresh) await queryClient.invalidateQueries({ queryKey: refresh });
+      showToast({ tone: 'success', title: texts.done, description: options.describeSaved?.(answer) });
+      onSaved(answer);
+    },
+    onError: (error) => {
+      for (const { path, message } of error instanceof ApiError ? error.details.toReversed() : []) {
+        fields.setError(fieldAt(start, path, options.fieldByPart) as FieldPath<Draft>, { message });
+      }
+      // Takes over what another admin has saved, except in fields that were changed here.
+      const isOld = error instanceof ApiError && error.code === 'changed_meanwhile';
+      if (isOld && refresh) void queryClient.invalidateQueries({ queryKey: refresh });
+      if (options.isReported?.(error)) return;
+      const description = options.describe?.(error) ?? describeRefusedSave(error, describe(error));
+      showToast({ tone: 'error', title: texts.failed, description });
+    },
+  });
+  return { saving, describe };
 }
 
 /**
