@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type RowData, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { stack } from '../../ui/stack.ts';
 import { gridFeatures, type LooseColumn } from '../grid-column.ts';
 import type { ShownRows } from '../source/shown-rows.ts';
 import { useInfiniteScroll } from '../source/use-infinite-scroll.ts';
@@ -19,53 +20,18 @@ const skeletonCards = { full: [0, 1, 2], compact: [0, 1, 2, 3, 4, 5, 6, 7] } as 
 
 /** Shows rows as a virtualised list of cards: only visible ones are rendered. */
 export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
-  const { definition, texts, query, onQuery, layout, source, checks, onOpen } = props;
+  const { definition, texts, query, onQuery, source, checks, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);
   const rows = source.rows ?? (none as readonly Row[]);
   const kind = isCompact(definition.columns as readonly LooseColumn[], { opens: onOpen !== undefined })
     ? 'compact'
     : 'full';
   const { Card, list: listStyle, item: around } = kinds[kind];
-  const [top, setTop] = useState(0);
-  // What is above may grow or shrink at any time, for example by a filter's chip.
-  useLayoutEffect(() =>
-    setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)),
-  );
-  const virtual = useWindowVirtualizer<HTMLLIElement>({
-    count: rows.length,
-    estimateSize: () => cardHeights[kind],
-    overscan,
-    scrollMargin: top,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : definition.rowId(row);
-    },
-  });
-  const items = virtual.getVirtualItems();
-  const table = useTable({
-    features: gridFeatures,
-    columns: definition.columns,
-    data: items.flatMap(({ index }) => rows.slice(index, index + 1)),
-    getRowId: definition.rowId,
-    manualSorting: true,
-    state: useMemo(
-      () => ({
-        columnOrder: [...layout.order],
-        columnVisibility: Object.fromEntries(layout.hidden.map((id) => [id, false])),
-      }),
-      [layout],
-    ),
-  });
+  const { virtual, items, shown } = useVisibleCards(props, { list, rows, height: cardHeights[kind] });
   useInfiniteScroll({ isNear: (items.at(-1)?.index ?? -1) + aheadCards >= rows.length, source });
-  const shown = table.getRowModel().rows;
   return (
     <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        opacity: source.isStale ? 0.6 : 1,
-      }}
+      sx={{ ...stack(3), opacity: source.isStale ? 0.6 : 1 }}
       aria-busy={source.isStale || source.rows === undefined}
     >
       <CardSort definition={definition} names={texts.columns} query={query} onQuery={onQuery} />
@@ -115,6 +81,44 @@ export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
   );
 }
 
+/** Returns the cards near the visible part of the page, and their rows in the same order. */
+function useVisibleCards<Row extends RowData>(
+  { definition, layout }: ShownRows<Row>,
+  { list, rows, height }: VisibleCardsOptions<Row>,
+) {
+  const [top, setTop] = useState(0);
+  // What is above may grow or shrink at any time, for example by a filter's chip.
+  useLayoutEffect(() =>
+    setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)),
+  );
+  const virtual = useWindowVirtualizer<HTMLLIElement>({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan,
+    scrollMargin: top,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : definition.rowId(row);
+    },
+  });
+  const items = virtual.getVirtualItems();
+  const table = useTable({
+    features: gridFeatures,
+    columns: definition.columns,
+    data: items.flatMap(({ index }) => rows.slice(index, index + 1)),
+    getRowId: definition.rowId,
+    manualSorting: true,
+    state: useMemo(
+      () => ({
+        columnOrder: [...layout.order],
+        columnVisibility: Object.fromEntries(layout.hidden.map((id) => [id, false])),
+      }),
+      [layout],
+    ),
+  });
+  return { virtual, items, shown: table.getRowModel().rows };
+}
+
 const none: readonly never[] = [];
 
 /** Gap between cards, in pixels. */
@@ -132,3 +136,10 @@ const kinds = {
     item: {},
   },
 } as const;
+
+interface VisibleCardsOptions<Row> {
+  list: RefObject<HTMLElement | null>;
+  rows: readonly Row[];
+  /** Estimated height of a card in pixels. */
+  height: number;
+}
