@@ -12,20 +12,11 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  * notified once if it missed anything, whichever gateway it reaches and whatever NATS remembers. The passing
  * of the due date is sent at that moment.
  */
-export function followInvoice({
-  invoice,
-  lastEventId,
-  hub,
-  invoiceWatch,
-  stream,
-  read,
-}: FollowOptions): void {
+export function followInvoice(options: FollowOptions): void {
+  const { invoice, lastEventId, hub, invoiceWatch, stream, read } = options;
   // A version that this invoice has not reached yet cannot come from us.
   let sentVersion = lastEventId !== undefined && lastEventId <= invoice.version ? lastEventId : -1n;
-  let isReading = false;
-  let isStale = false;
   const parts = new Set(invoice.parts.map(({ id }) => id));
-  let dueTimer: NodeJS.Timeout | undefined;
 
   const send = (state: Pick<InvoiceState, 'version' | 'status' | 'updatedAt'>): void => {
     if (state.version <= sentVersion) return;
@@ -37,37 +28,23 @@ export function followInvoice({
     };
     stream.send({ id: state.version, event: 'invoice', data });
   };
-  const reread = async (): Promise<void> => {
-    isStale = true;
-    if (isReading) return;
-    isReading = true;
-    while (isStale) {
-      isStale = false;
-      update(await read());
-    }
-    isReading = false;
-  };
+  const reread = oneAtATime(async () => update(await read()));
+  const dueTimer = createDueTimer(reread);
   const update = (state: Omit<InvoiceState, 'id' | 'rowVersion'>): void => {
     // The response may be older than an event that was received in the meantime.
     if (state.version < sentVersion) return;
     send(state);
-    if (!stream.isClosed()) awaitDueDate(state);
-  };
-  const awaitDueDate = ({ status, dueDate }: Pick<InvoiceState, 'status' | 'dueDate'>): void => {
-    clearTimeout(dueTimer);
-    if ((status !== 'pending' && status !== 'failed') || dueDate === undefined) return;
-    const inMs = dueDate.getTime() - Date.now() + 5;
-    if (inMs < MAX_TIMER_MS) dueTimer = setTimeout(() => void reread(), inMs > 0 ? inMs : REREAD_PAUSE_MS);
+    if (!stream.isClosed()) dueTimer.set(state);
   };
 
   const unsubscribeEnd = hub.onEnd(stream.close);
   const unsubscribe = hub.subscribe(({ noun, event }) => {
     if (noun !== 'invoice') return;
     // A combined invoice changes with each of its parts.
-    if (parts.has(event.invoiceId)) void reread();
+    if (parts.has(event.invoiceId)) reread();
     if (event.invoiceId !== invoice.id) return;
     send({ version: event.version, status: event.status, updatedAt: event.occurredAt });
-    if (event.kind === 'due_date_changed' || event.kind === 'revived') void reread();
+    if (event.kind === 'due_date_changed' || event.kind === 'revived') reread();
   });
   const unwatch = invoiceWatch.watch(invoice.id, (state) => {
     if (state.version > sentVersion) update(state);
@@ -76,9 +53,48 @@ export function followInvoice({
     unsubscribe();
     unsubscribeEnd();
     unwatch();
-    clearTimeout(dueTimer);
+    dueTimer.clear();
   });
   update(invoice);
+}
+
+/** Returns a function that starts the work, and starts it again afterwards if it was called meanwhile. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isRequested = false;
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    while (isRequested) {
+      isRequested = false;
+      await work();
+    }
+    isRunning = false;
+  };
+  return () => {
+    isRequested = true;
+    if (!isRunning) void run();
+  };
+}
+
+/** Creates a timer that calls back when an unpaid invoice falls due; one that stays unpaid is polled. */
+function createDueTimer(onDue: () => void): DueTimer {
+  let timer: NodeJS.Timeout | undefined;
+  const clear = (): void => clearTimeout(timer);
+  return {
+    clear,
+    set: ({ status, dueDate }) => {
+      clear();
+      if ((status !== 'pending' && status !== 'failed') || dueDate === undefined) return;
+      const inMs = dueDate.getTime() - Date.now() + 5;
+      if (inMs < MAX_TIMER_MS) timer = setTimeout(onDue, inMs > 0 ? inMs : REREAD_PAUSE_MS);
+    },
+  };
+}
+
+interface DueTimer {
+  /** Replaces the previous due date. */
+  set(state: Pick<InvoiceState, 'status' | 'dueDate'>): void;
+  clear(): void;
 }
 
 interface FollowOptions {

@@ -7,7 +7,8 @@ import { inTransaction, openDatabase } from '../src/database/database.ts';
 import { execute, one, rows, sql } from '../src/database/sql.ts';
 import { type EventHandler, startConsumer } from '../src/events/consumer.ts';
 import { connectEventBus, type EventBus } from '../src/events/event-bus.ts';
-import { appendEvent, createEventTables, startOutboxRelay } from '../src/events/outbox.ts';
+import { createEventTables } from '../src/events/event-tables.ts';
+import { appendEvent, startOutboxRelay } from '../src/events/outbox.ts';
 import { STREAM } from '../src/events/stream.ts';
 import { createLogger } from '../src/telemetry/log.ts';
 

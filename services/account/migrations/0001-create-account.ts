@@ -1,5 +1,5 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
-import { createEventTables } from '@checkout/kit/events/outbox.ts';
+import { createEventTables } from '@checkout/kit/events/event-tables.ts';
 
 /**
  * Creates members, the session tokens that the wallet has validated, billing profiles, keyed (idempotent)

@@ -1,7 +1,7 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { InvoiceEntry } from './invoice-entry.ts';
-import type { ActivityStatus, PushedEntry } from './rules.ts';
+import type { PushedEntry } from './rules.ts';
 
 const columns = sql`
   id, position, user_id as "userId", type, title, description, gem_amount as "gemAmount", usd_value as "usdValue",
@@ -132,19 +132,10 @@ export async function assignHeldEntries(
   );
 }
 
-export interface EntryRow {
+export interface EntryRow extends PushedEntry {
   id: string;
   position: bigint;
   userId: string;
-  type: string;
-  title: string;
-  description: string;
-  gemAmount: number | null;
-  usdValue: string;
-  transactionId: string;
-  source: string;
-  status: ActivityStatus;
-  metadataJson: string;
   createdAt: Date;
 }
 

@@ -1,5 +1,5 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
-import { createEventTables } from '@checkout/kit/events/outbox.ts';
+import { createEventTables } from '@checkout/kit/events/event-tables.ts';
 import { currencies } from '@checkout/money/currency.ts';
 import { currencyPairs, defaultFallbackRates } from '@checkout/money/pair.ts';
 

@@ -1,5 +1,5 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
-import { createEventTables } from '@checkout/kit/events/outbox.ts';
+import { createEventTables } from '@checkout/kit/events/event-tables.ts';
 
 /** Creates invoices and their number counter; constraints refuse impossible rows whatever the code does. */
 export const createInvoices: Migration = {

@@ -1,5 +1,5 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
-import { createEventTables } from '@checkout/kit/events/outbox.ts';
+import { createEventTables } from '@checkout/kit/events/event-tables.ts';
 
 /** Creates the tables of payment methods, attempts, the ledger, receipts, provider events and exceptions. */
 export const createPayment: Migration = {

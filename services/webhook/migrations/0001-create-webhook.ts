@@ -1,5 +1,5 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
-import { createEventTables } from '@checkout/kit/events/outbox.ts';
+import { createEventTables } from '@checkout/kit/events/event-tables.ts';
 
 /**
  * Creates invoice events, their delivery to each service, and every attempt. An event is stored even while no

@@ -10,6 +10,7 @@ import { inSpan } from '../telemetry/tracing.ts';
 import { isUuid } from '../values/uuid.ts';
 import type { EventBus } from './event-bus.ts';
 import { filterMatches } from './filter.ts';
+import { inBatches } from './message-batches.ts';
 import { insertAllSeen, insertQuarantined, insertSeen } from './store-inbox.ts';
 import { traceparentOf } from './trace-header.ts';
 import { openUnhandledMessages, type UnhandledMessages } from './unhandled-messages.ts';
@@ -18,10 +19,6 @@ import { openUnhandledMessages, type UnhandledMessages } from './unhandled-messa
 const MAX_TRIES = 8;
 const RETRY_MS = [100, 500, 1_000, 5_000];
 const RECONNECT_MS = 1_000;
-/** Small enough that one transaction does not hold its locks for long. */
-const MAX_BATCH_SIZE = 32;
-/** Least time between the starts of two transactions, so that several events share one. */
-const APART_MS = 50;
 
 /** A handler for one kind of event. Its effect is part of the transaction; network calls belong in jobs. */
 export interface EventHandler {
@@ -59,7 +56,7 @@ export function startConsumer({ service, db, bus, handlers, log, retryMs = RETRY
           handlers.map(({ subject }) => subject),
         );
         if (stopped) messages.stop();
-        for await (const batch of batches(messages)) {
+        for await (const batch of inBatches(messages)) {
           await runInContext(serviceContext(service), () => receive(receiver, batch));
         }
       } catch (error) {
@@ -88,40 +85,6 @@ export function consumerMeasure(service: string, bus: EventBus): Measure {
       else eventsWaiting.remove();
     },
   };
-}
-
-/** Yields messages in order, in batches: after a pause a single one at once, under load several. */
-async function* batches(messages: ConsumerMessages): AsyncGenerator<JsMsg[]> {
-  const waiting: JsMsg[] = [];
-  let isOver = false;
-  let news = Promise.withResolvers<void>();
-  const reading = (async () => {
-    try {
-      for await (const message of messages) {
-        waiting.push(message);
-        news.resolve();
-      }
-    } finally {
-      isOver = true;
-      news.resolve();
-    }
-  })();
-  reading.catch(() => undefined);
-  try {
-    while (!isOver || waiting.length > 0) {
-      if (waiting.length === 0) await news.promise;
-      news = Promise.withResolvers();
-      if (isOver) news.resolve();
-      if (waiting.length === 0) continue;
-      const beganMs = performance.now();
-      yield waiting.splice(0, MAX_BATCH_SIZE);
-      const restMs = APART_MS - (performance.now() - beganMs);
-      if (restMs > 0 && !isOver && waiting.length < MAX_BATCH_SIZE) await pause(restMs);
-    }
-    await reading;
-  } finally {
-    messages.stop();
-  }
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Sql } from '../database/sql.ts';
 import { createBell } from '../process/bell.ts';
@@ -45,8 +44,8 @@ export function appendEvent(trx: Transaction, { about, onlyIf, onCommitted, ...e
   if (onCommitted !== undefined) trx.afterCommit(() => isThere && onCommitted());
   const { traceparent } = currentContext() ?? {};
   if (isHeld) {
-    const tell = fastPath.expect({ ...event, traceparent }, about);
-    trx.afterEnd((ending) => tell(isThere ? ending : 'rolled back'));
+    const report = fastPath.expect({ ...event, traceparent }, about);
+    trx.afterEnd((ending) => report(isThere ? ending : 'rolled back'));
   } else trx.afterCommit(committed.ring);
 }
 
@@ -72,7 +71,7 @@ export function startOutboxRelay({
     stream.invalidate();
     fastPath.close();
   };
-  const deafen = [bus.connected.listen(invalidate), committed.listen(fastPath.close)];
+  const unsubscribe = [bus.connected.listen(invalidate), committed.listen(fastPath.close)];
   const job = startJob({
     name: 'outbox relay',
     everyMs,
@@ -96,7 +95,7 @@ export function startOutboxRelay({
     wake: job.wake,
     stop: async () => {
       stopping.abort();
-      for (const end of deafen) end();
+      for (const end of unsubscribe) end();
       if (fastPaths.get(db) === fastPath) fastPaths.delete(db);
       await Promise.all([fastPath.stop(), job.stop(), cleaner.stop()]);
     },
@@ -126,42 +125,6 @@ export function outboxMeasure(db: Database): Measure {
       outboxOldest.set(oldestSeconds);
     },
   };
-}
-
-/**
- * Creates the outbox for events to publish and the inbox for events seen; part of each service's first
- * migration.
- */
-export async function createEventTables(knex: Knex): Promise<void> {
-  await knex.raw(`
-    create table outbox (
-      id bigint generated always as identity primary key,
-      event_id uuid not null unique,
-      subject text not null,
-      payload text not null,
-      created_at timestamptz not null default now(),
-      claimed_until timestamptz,
-      published_at timestamptz
-    );
-    create index outbox_pending on outbox (id) where published_at is null;
-    create index outbox_published on outbox (published_at) where published_at is not null;
-    create table outbox_stream (
-      singleton boolean primary key default true check (singleton),
-      identity text not null
-    );
-    create table inbox (
-      event_id uuid primary key,
-      received_at timestamptz not null default now()
-    );
-    create index inbox_received on inbox (received_at);
-    create table quarantine (
-      event_id uuid primary key,
-      subject text not null,
-      payload text not null,
-      error text not null,
-      quarantined_at timestamptz not null default now()
-    );
-  `);
 }
 
 /** Publishes all free rows. Returns when the rows claimed by others become free, if there are any. */

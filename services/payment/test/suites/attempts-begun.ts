@@ -248,7 +248,7 @@ test('a call that passed its deadline becomes unknown and is checked soon', asyn
 
 test('a changed invoice has its waiting attempt checked, but not the attempt that paid it', async () => {
   let rung = 0;
-  const deafen = deps.reconcilerBell.listen(() => {
+  const unsubscribe = deps.reconcilerBell.listen(() => {
     rung += 1;
   });
   // The attempt has a reference: its payer has what they need to pay.
@@ -263,7 +263,7 @@ test('a changed invoice has its waiting attempt checked, but not the attempt tha
   await onResult('cancelled', attempt.id);
   expect(await traces(attempt)).toMatchObject({ check: 'now' });
   expect(rung).toBe(1);
-  deafen();
+  unsubscribe();
   const kinds = ['coupon_applied', 'coupon_removed', 'updated', 'cancelled', 'expired', 'paid'];
   expect(watchedInvoiceEvents).toEqual(kinds.map((kind) => `checkout.invoice.${kind}`));
 });

@@ -1,4 +1,5 @@
 import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import { providerEntry } from '../../attempts/ledger.ts';
@@ -118,7 +119,7 @@ function stepOf(dispute: ProviderDispute): string {
 }
 
 function moneyOf({ amountMinor, currency }: ProviderDispute): string {
-  return formatMinor(amountMinor, currency as Parameters<typeof formatMinor>[1]);
+  return formatMinor(amountMinor, currency as Currency);
 }
 
 /** Converts the provider's identifiers, such as `needs_response`, to readable words. */

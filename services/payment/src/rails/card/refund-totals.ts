@@ -1,3 +1,4 @@
+import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { CardRefund } from './store-card-refunds.ts';
@@ -26,7 +27,7 @@ export function describeRefund(
   { id, amountMinor, status, failureReason }: CardRefund,
   { amountMinor: paidMinor, currency }: Attempt,
 ): string {
-  const money = (minor: bigint): string => formatMinor(minor, currency as Parameters<typeof formatMinor>[1]);
+  const money = (minor: bigint): string => formatMinor(minor, currency as Currency);
   switch (status) {
     case 'pending':
     case 'requires_action':
