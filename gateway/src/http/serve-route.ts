@@ -21,6 +21,7 @@ import { isEvents, openContext } from '../identity/request-context.ts';
 import type { Budget } from '../limits/budget.ts';
 import type { Quotas } from '../limits/quota.ts';
 import type { RouteLimits } from '../limits/route-limits.ts';
+import { assertAwaited } from './assert-awaited.ts';
 import { compressedReply, isCompressible } from './compressed-reply.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
 import { assertIdempotencyKey, type KeyedRequest } from './idempotency.ts';
@@ -111,6 +112,7 @@ async function replyOf<Id extends RouteId>(
     const body = shape !== null && isSchema(shape) ? parse(shape, parseJson(content)) : undefined;
     const header = (name: string) => request.get(name);
     const file = () => receiveFile(request, isForm(route) ? route.body.field : '');
+    if (route.method !== 'GET') await assertAwaited(request);
     const given = { params, query, body, content, file, session, client, response, header };
     const reply = (await attempt(() => handler(given as HandlerRequest<Id>))) as
       | HttpReply

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, request as httpRequest } from 'node:http';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
@@ -61,6 +63,32 @@ test('a gateway that was frozen until another took over its request does nothing
   expect(await late).toBe('503 service_unavailable');
   const { paymentMethods } = await ok('adminListPaymentMethods', { token });
   expect(paymentMethods.filter(({ name }) => name === body.name)).toHaveLength(1);
+});
+
+test('a gateway that was frozen until its client had gone does not carry out what they asked for', async () => {
+  const [{ token, email }, first] = [await aMember({ credits: 100 }), await stack.startGateway({})];
+  const connection = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (body: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const request = httpRequest(`${first.url}/api/deduct-funds`, {
+      method: 'POST',
+      agent: connection,
+      headers,
+    });
+    request.end(JSON.stringify(body));
+    return request;
+  };
+  const [response] = await once(send({ ...DEBIT, amount: 0 }), 'response');
+  await once(response.resume(), 'end');
+
+  process.kill(first.process.pid, 'SIGSTOP');
+  const given = send(DEBIT).on('error', () => undefined);
+  await once(given, 'finish');
+  given.destroy();
+  process.kill(first.process.pid, 'SIGCONT');
+  // By the time that two later requests have been carried out, so would that one.
+  for (const amount of [4, 5]) await ok('deductFunds', { token, body: { ...DEBIT, amount }, url: first.url });
+  expect((await stack.wallet.debits(email)).map(({ amount }) => amount)).toEqual([-4, -5]);
 });
 
 async function leaseOf({ headers }: { headers: { 'idempotency-key': string } }) {
