@@ -34,7 +34,7 @@ export const brandBody = z
       .object({
         accent: chosenColour,
         supportContact: contact,
-        amountInPreviews: z.boolean('Say whether link previews showed the amount').default(false),
+        amountInPreviews: z.boolean('Say whether link previews show the amount').default(false),
       })
       .optional()
       .describe(
