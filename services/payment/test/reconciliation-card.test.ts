@@ -99,6 +99,17 @@ test('payments, refunds and disputes that both sides know are no difference, and
   }
 });
 
+test('a provider that names only the charges of its lines reports the same payments', async () => {
+  const { id } = await paidInvoice();
+  provider.edit = (page) => ({
+    ...page,
+    data: page.data.map((one) => ({ ...one, source: (one.source as { id: string } | null)?.id ?? null })),
+  });
+
+  expect((await reconcile()).differenceTotal).toBe(0n);
+  expect(await bookedOf(id)).toHaveLength(2);
+});
+
 test('a payout and an account fee reduce the clearing account to the balance left at the provider', async () => {
   await paidInvoice();
   provider.edit = adding(invented({ type: 'stripe_fee', amount: -250, reporting_category: 'fee' }));

@@ -31,7 +31,7 @@ async function readPage(provider: Stripe, { from, to, cursor }: ReportWindow): P
       }),
     );
     if (!Array.isArray(data)) throw unexpectedResponse('a balance without transactions');
-    const lines = data.map(lineOf);
+    const lines = (await Promise.all(data.map((entry) => withCharge(provider, entry)))).map(lineOf);
     const last = lines.at(-1);
     if (last !== undefined && last.id === cursor)
       throw unexpectedResponse('the same page of its balance again');
@@ -48,6 +48,24 @@ async function readPage(provider: Stripe, { from, to, cursor }: ReportWindow): P
     if (!NOT_OFFERED.has(status)) throw error;
     if (cursor !== '') throw new CursorLost(`the provider does not go on from ${cursor}`, { cause: error });
     return { kind: 'not_offered' };
+  }
+}
+
+/**
+ * Reads the charge of a payment where the provider did not expand it: payments are recorded under their
+ * intent, which only the charge names.
+ */
+async function withCharge(
+  provider: Stripe,
+  entry: Stripe.BalanceTransaction,
+): Promise<Stripe.BalanceTransaction> {
+  const { type, source } = entry ?? {};
+  if (typeof source !== 'string' || (type !== 'charge' && type !== 'payment')) return entry;
+  try {
+    return { ...entry, source: await callProvider(() => provider.charges.retrieve(source)) };
+  } catch (error) {
+    if (NOT_OFFERED.has(statusOf(error) ?? 0)) return entry;
+    throw error;
   }
 }
 
