@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { nameStagesOfDisputes } from '../migrations/0031-name-stages-of-disputes.ts';
-import { begin, db, query } from './lone-attempts.ts';
+import type { Attempt } from '../src/attempts/attempt.ts';
+import { followDisputes } from '../src/rails/card/follow-disputes.ts';
+import { begin, db, deps, query } from './lone-attempts.ts';
 
 test.each([
   ['warning_needs_response', ['dp inquiry']],
@@ -15,6 +17,53 @@ test('what was recorded of a dispute by stages stays unchanged', async () => {
   const references = ['dp', 'dp inquiry'];
   expect(await referencesAfter({ status: 'warning_under_review', references })).toEqual(references);
 });
+
+test.each([
+  ['was blocked, so that the money stayed', [], [{ stage: 'dp', resolution: 'ended' }]],
+  [
+    'was resolved with our money, which a person must know of',
+    [{ id: 'txn_1', amount: -1_000 }],
+    [{ stage: 'dp lost', resolution: 'open' }],
+  ],
+  [
+    'was resolved with money that came back',
+    [
+      { id: 'txn_1', amount: -1_000 },
+      { id: 'txn_2', amount: 1_000 },
+    ],
+    [{ stage: 'dp', resolution: 'ended' }],
+  ],
+])('a dispute that was prevented and %s', async (_, movements, exceptions) => {
+  const attempt = { ...(await begin()), providerReference: 'pi_prevented' };
+
+  await followDispute(attempt, { status: 'prevented', balance_transactions: movements });
+
+  expect(await exceptionsOf(attempt)).toEqual(exceptions);
+});
+
+/** Records a dispute of the attempt as the provider lists it. */
+async function followDispute(attempt: Attempt, fields: object): Promise<void> {
+  const dispute = {
+    object: 'dispute',
+    id: `dp_${attempt.id}`,
+    amount: 1_000,
+    currency: 'usd',
+    reason: 'fraudulent',
+    payment_intent: attempt.providerReference,
+    ...fields,
+  };
+  const provider = { disputes: { list: async () => ({ data: [dispute] }) } };
+  await followDisputes({ ...deps, provider } as never, attempt);
+}
+
+async function exceptionsOf({ id }: Attempt) {
+  return await query(
+    `select replace(provider_reference, ?, 'dp') as stage, resolution from payment_exceptions
+     where attempt_id = ? order by 1`,
+    `dp_${id}`,
+    id,
+  );
+}
 
 /** Returns the references of a dispute's exceptions after the migration; `dp` stands for its id. */
 async function referencesAfter({ status, references }: { status: string; references: string[] }) {

@@ -15,7 +15,7 @@ import { endDisputeCheck, saveDispute } from './store-card-disputes.ts';
 /** Interval between queries about an open dispute, in case no event reports its change. */
 const PAUSE_SECONDS = 3_600;
 const STAGES = ['inquiry', 'chargeback', 'lost'] as const;
-/** Final states that leave nothing to do; after `lost` a person must decide about what was sold. */
+/** Final states that leave nothing to do, unless money is gone: then a person must decide about what was sold. */
 const GOOD_ENDS = new Set(['won', 'warning_closed', 'prevented']);
 
 /**
@@ -44,14 +44,14 @@ async function recordDispute(
   const { amountMinor, currency, reason, status, dueAt } = dispute;
   const description = `Disputed as ${words(reason)}, ${words(status)}: ${attempt.description}`;
   const kind = 'dispute';
-  const stage = stageOf(status);
+  const stage = stageOf(dispute);
   const reference = referenceIn(stage, dispute);
   for (const other of STAGES.filter((one) => one !== stage)) {
     const over = { attemptId: attempt.id, kinds: [kind], reference: referenceIn(other, dispute) } as const;
     await closeExceptions(trx, { ...over, resolution: 'ended' });
   }
   await raiseException(trx, attempt, { kind, description, amountMinor, currency, reference });
-  const resolution = GOOD_ENDS.has(status) ? 'ended' : 'open';
+  const resolution = GOOD_ENDS.has(status) && stage !== 'lost' ? 'ended' : 'open';
   await updateException(trx, {
     attemptId: attempt.id,
     kind,
@@ -67,9 +67,12 @@ async function recordDispute(
  * Each stage requires something different from admins (answer a bank's inquiry, answer a bank that took the
  * money, decide about what was sold) and is a separate exception: resolving one must not hide the next.
  */
-function stageOf(status: string): Stage {
+function stageOf({ status, movements }: ProviderDispute): Stage {
   if (status.startsWith('warning_')) return 'inquiry';
-  return status === 'lost' ? 'lost' : 'chargeback';
+  // The provider may prevent a dispute by returning the money to the payer.
+  const withdrawn = movements.filter(({ isOut }) => isOut).length;
+  const isGone = status === 'prevented' && withdrawn * 2 > movements.length;
+  return status === 'lost' || isGone ? 'lost' : 'chargeback';
 }
 
 function referenceIn(stage: Stage, { id }: ProviderDispute): string {
