@@ -41,6 +41,26 @@ test.each([
   expect(await exceptionsOf(attempt)).toEqual(exceptions);
 });
 
+test('an appeal is an exception of its own, so that whoever answered the dispute learns of it', async () => {
+  const attempt = { ...(await begin()), providerReference: 'pi_appealed' };
+  const withdrawn = [{ id: 'txn_1', amount: -1_000 }];
+  for (const status of ['needs_response', 'under_review', 'appeal_needs_response']) {
+    await followDispute(attempt, { status, balance_transactions: withdrawn });
+  }
+  expect(await exceptionsOf(attempt)).toEqual([
+    { stage: 'dp', resolution: 'ended' },
+    { stage: 'dp appeal', resolution: 'open' },
+  ]);
+
+  await followDispute(attempt, { status: 'lost', balance_transactions: withdrawn });
+
+  expect(await exceptionsOf(attempt)).toEqual([
+    { stage: 'dp', resolution: 'ended' },
+    { stage: 'dp appeal', resolution: 'ended' },
+    { stage: 'dp lost', resolution: 'open' },
+  ]);
+});
+
 /** Records a dispute of the attempt as the provider lists it. */
 async function followDispute(attempt: Attempt, fields: object): Promise<void> {
   const dispute = {

@@ -14,7 +14,7 @@ import { endDisputeCheck, saveDispute } from './store-card-disputes.ts';
 
 /** Interval between queries about an open dispute, in case no event reports its change. */
 const PAUSE_SECONDS = 3_600;
-const STAGES = ['inquiry', 'chargeback', 'lost'] as const;
+const STAGES = ['inquiry', 'chargeback', 'appeal', 'lost'] as const;
 /** Final states that leave nothing to do, unless money is gone: then a person must decide about what was sold. */
 const GOOD_ENDS = new Set(['won', 'warning_closed', 'prevented']);
 
@@ -65,10 +65,12 @@ async function recordDispute(
 
 /**
  * Each stage requires something different from admins (answer a bank's inquiry, answer a bank that took the
- * money, decide about what was sold) and is a separate exception: resolving one must not hide the next.
+ * money, answer it again after an appeal, decide about what was sold) and is a separate exception: resolving
+ * one must not hide the next.
  */
 function stageOf({ status, movements }: ProviderDispute): Stage {
   if (status.startsWith('warning_')) return 'inquiry';
+  if (status.startsWith('appeal_')) return 'appeal';
   // The provider may prevent a dispute by returning the money to the payer.
   const withdrawn = movements.filter(({ isOut }) => isOut).length;
   const isGone = status === 'prevented' && withdrawn * 2 > movements.length;
