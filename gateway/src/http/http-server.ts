@@ -25,9 +25,8 @@ export function createHttpServer(app: RequestListener, commonHeaders: Record<str
   const refuse = (socket: Duplex, error: Fault): void => {
     if (refused.has(socket)) return;
     refused.add(socket);
-    if (error.code === 'ECONNRESET') return void socket.destroy();
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const respond = (): void => {
-      if (!socket.writable) return void socket.destroy();
       const timer = setTimeout(() => socket.destroy(), LINGER_MS);
       socket.on('close', () => clearTimeout(timer));
       socket.end(malformedRequestReply({ fault: error, commonHeaders }));
@@ -37,7 +36,7 @@ export function createHttpServer(app: RequestListener, commonHeaders: Record<str
     // Bytes written into a response that is in progress would be taken as part of it.
     if (before.headersSent && !before.writableEnded) return void socket.destroy();
     // After a complete request the fault is in the next one, and this response would be taken as that one's.
-    if (before.req.complete) before.once('finish', respond);
+    if (before.req.complete) before.once('finish', () => socket.writable && respond());
     else respond();
   };
   const take = (request: IncomingMessage, response: ServerResponse): boolean => {

@@ -46,6 +46,14 @@ test.each(['nonsense', 'GET http://x/api/config HTTP/1.1\r\nhost: x', 'OPTIONS *
   },
 );
 
+test('what follows the last request of a connection is not answered', async () => {
+  const { id } = await anInvoice();
+  const request = `POST /api/invoice/${id}/complete HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`;
+  const { statuses, closed, text } = await send(Buffer.from(`${request}nonsense\r\n\r\n`));
+  expect([...statuses, closed]).toEqual([409, true]);
+  expect(text).toContain('"error":"invalid_transition"');
+});
+
 test('a malformed request does not mix with the response before it', async () => {
   const { id } = await anInvoice();
   const stream = `GET /api/invoice/${id}/events HTTP/1.1\r\nhost: x\r\n\r\n`;
