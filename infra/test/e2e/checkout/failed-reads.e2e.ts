@@ -36,6 +36,21 @@ test('so is the receipt of a transfer when its method is unavailable', async () 
   expect(asked()).toBeLessThanOrEqual(most);
 });
 
+test('prices in other currencies that cannot be had are said to be missing, and can be asked for again', async () => {
+  const { id } = await createInvoice();
+  await createMethod({ currency: 'HKD' });
+  const { page } = await failing('**/fx-status*');
+  await page.goto(`/pay/${id}`);
+  const failure = page
+    .getByRole('alert')
+    .filter({ hasText: 'Prices in other currencies could not be loaded' });
+  await failure.waitFor();
+  await page.unroute('**/fx-status*');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Pay in another currency' }).waitFor();
+  await failure.waitFor({ state: 'detached' });
+});
+
 /** Opens a page for which one request always fails; returns it with the number of those requests. */
 async function failing(call: string): Promise<{ page: Page; asked: () => number }> {
   browser.allowErrors(refused(500));

@@ -5,6 +5,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { conversionPrice } from '../../conversion-price.ts';
 import { fxStatusQuery } from '../../queries.ts';
@@ -27,9 +29,12 @@ const fold = {
   '&.Mui-focusVisible': { outlineOffset: -3 },
 } as const;
 
+const failureBox = { px: { xs: 4, sm: 6 }, py: 4, borderTop: '1px solid', borderColor: 'divider' } as const;
+
 /**
  * Lists the manual ways to pay in other currencies with their prices, behind a button that names those
- * currencies; expanded while one is chosen. Methods that cannot be converted to are left out.
+ * currencies; expanded while one is chosen. Methods that cannot be converted to are left out; prices that could
+ * not be loaded are reported.
  */
 export function OtherCurrencies({ invoice, methods, chosen, onChoose }: OtherCurrenciesProps) {
   const { t } = useTranslation('checkout');
@@ -44,8 +49,18 @@ export function OtherCurrencies({ invoice, methods, chosen, onChoose }: OtherCur
     const price = status && conversionPrice(status);
     return price ? [{ method, price: amountText(price.convertedAmount, price.convertedCurrency) }] : [];
   });
+  const failed = statuses.filter(({ data, error }) => !data && error && !isPairDisabled(error));
+  const failure = failed.length > 0 && (
+    <Box sx={failureBox}>
+      <LoadFailure
+        what={t('pay.otherCurrencyFailed')}
+        error={failed[0]?.error}
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      />
+    </Box>
+  );
   if (offered.length === 0)
-    return statuses.some(({ isPending }) => isPending) ? <OtherCurrenciesSkeleton /> : null;
+    return failure || (statuses.some(({ isPending }) => isPending) ? <OtherCurrenciesSkeleton /> : null);
   const isOpen = wantsOpen || offered.some(({ method }) => method.id === chosen);
   return (
     <>
@@ -69,8 +84,13 @@ export function OtherCurrencies({ invoice, methods, chosen, onChoose }: OtherCur
           />
         ))}
       </Box>
+      {failure}
     </>
   );
+}
+
+function isPairDisabled(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'fx_pair_disabled';
 }
 
 interface OtherCurrenciesProps extends RailRowsProps {
