@@ -24,7 +24,14 @@ export function DashboardPage({ session: { user } }: { session: Session }) {
       <Typography variant="h1" sx={{ mb: 6, overflowWrap: 'anywhere' }}>
         {t('dashboard.welcome', { name: user.username || user.email })}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: '7fr 5fr' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '7fr 5fr' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
           <OwedCard />
           <Box sx={beneath}>

@@ -66,6 +66,20 @@ test('the footer links to the product, its siblings and its policies', async () 
   ]);
 });
 
+test('with text twice as large the dashboard is no wider than a phone, and no link overlaps another', async () => {
+  const context = await browser.enter(await createMember(), { viewport: { width: 390, height: 844 } });
+  await context.addInitScript(`document.addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.fontSize = '32px';
+  })`);
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+  await untilStill(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  const isWider = '({ offsetWidth, parentElement }) => offsetWidth > parentElement.clientWidth';
+  expect(await page.evaluate(`[...document.querySelectorAll('footer a')].filter(${isWider}).length`)).toBe(0);
+});
+
 test('language and colour scheme are stored', async () => {
   const page = await (await browser.enter(undefined, { locale: 'en-US', colorScheme: 'light' })).newPage();
   await page.goto('/');

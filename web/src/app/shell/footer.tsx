@@ -30,7 +30,7 @@ export function Footer() {
   return (
     <Box component="footer" sx={{ borderTop: '1px solid', borderColor: 'divider', mt: 12 }}>
       <Box sx={{ maxWidth: 1080, mx: 'auto', px: { xs: 4, sm: 6 }, py: 8, display: 'grid', gap: 8 }}>
-        <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
+        <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'repeat(auto-fit, minmax(9.375rem, 1fr))' }}>
           <FooterColumn
             title={t('footer.product')}
             links={product.map(({ text, href }) => ({ text: t(text), href }))}
