@@ -129,6 +129,8 @@ test('a manual rate overrides the fallback rates until it is ended', async () =>
   await dialog.getByRole('button', { name: 'End now' }).click();
   await seeToast(page, { title: 'Rate ended' });
   await row.waitFor({ state: 'detached' });
+  await page.getByText('Fallback rates', { exact: true }).last().waitFor();
+  expect(await page.getByText('Manual rate', { exact: true }).count()).toBe(0);
 });
 
 async function visitFx(): Promise<Page> {

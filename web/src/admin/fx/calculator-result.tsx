@@ -10,6 +10,7 @@ import { describeError } from '../../shared/ui/describe-error.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { useDebouncedValue } from '../form/use-debounced-value.ts';
+import { rateList } from './queries.ts';
 
 const typingMs = 300;
 
@@ -18,8 +19,11 @@ export function CalculatorResult({ request }: { request: PreviewRequest }) {
   const { t } = useTranslation('fx');
   const { t: tShell } = useTranslation('shell');
   const requested = useDebouncedValue(JSON.stringify(request), typingMs);
+  const { data: rates = [] } = useQuery({ ...rateList, enabled: false });
+  // Rates come into use and out of it while nothing is typed.
+  const inUse = rates.filter(({ state }) => state === 'in_use').map(({ id }) => id);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['api', 'admin', 'fx-settings', 'preview', requested],
+    queryKey: ['api', 'admin', 'fx-settings', 'preview', requested, inUse],
     queryFn: ({ signal }) =>
       callApi('POST /api/admin/fx-settings/preview', {
         body: JSON.parse(requested) as PreviewRequest,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
@@ -8,6 +9,7 @@ import { useLocalRows } from '../../../shared/grid/source/use-local-rows.ts';
 import { stack } from '../../../shared/ui/stack.ts';
 import { ActionContext, useRowActions } from '../../actions/use-row-actions.tsx';
 import { rateList } from '../queries.ts';
+import { untilNextExpiry } from '../until-next-expiry.ts';
 import { rateDefinition, rateMatch } from './definition.ts';
 import { RateDialog } from './dialog.tsx';
 import { useRateTexts } from './use-texts.ts';
@@ -16,6 +18,11 @@ import { useRateTexts } from './use-texts.ts';
 export function ManualRates() {
   const { t } = useTranslation('fx');
   const [query, setQuery] = useGridQuery(rateDefinition);
+  useQuery({
+    ...rateList,
+    refetchInterval: ({ state }) => untilNextExpiry(state.data),
+    refetchIntervalInBackground: true,
+  });
   const source = useLocalRows({ list: rateList, query, definition: rateDefinition, match: rateMatch });
   const { start, dialog } = useRowActions();
   return (
