@@ -27,6 +27,24 @@ test('a right-to-left name does not reorder the text after it', async () => {
   expect(await isTimeBehindName(page)).toBe(true);
 });
 
+test('number and amount of a found invoice are readable, however long its address is', async () => {
+  const recipient = `${'a-long-name-'.repeat(5)}b@${'a-long-domain.'.repeat(5)}example.com`;
+  const { gfaInvoiceId } = await createInvoice({ recipient });
+  const page = await browser.visit('/admin/books', admin);
+  await page.getByLabel('Month').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to…' }).fill(gfaInvoiceId);
+  const number = page.getByRole('option').getByText(gfaInvoiceId, { exact: true });
+  await number.waitFor();
+  expect(await number.evaluate(isWhole)).toBe(true);
+  expect(await page.getByRole('option').first().textContent()).toMatch(/^GFA-INV-\d+\$25\.00 · a-long-name/);
+});
+
+/** Returns whether an element shows all of its text. */
+function isWhole({ scrollWidth, clientWidth }: Record<'scrollWidth' | 'clientWidth', number>): boolean {
+  return scrollWidth <= clientWidth;
+}
+
 /** Returns whether, as rendered, the day begins where the name on its line has ended. */
 function isTimeBehindName(page: Page): Promise<boolean> {
   return page.evaluate<boolean>(`{

@@ -30,7 +30,7 @@ export function PaletteList({ id, groups, chosen, onGo }: PaletteListProps) {
             >
               <target.Icon fontSize="small" sx={{ color: 'text.tertiary' }} />
               <Box sx={words}>
-                <Box component="span" sx={{ ...oneLine, fontWeight: 540 }}>
+                <Box component="span" sx={title}>
                   {target.name}
                 </Box>
                 <Box component="span" className="tabular" sx={detail}>
@@ -73,6 +73,9 @@ const words = {
 } as const;
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** Beside a long detail it is the detail that is cut. */
+const title = { ...oneLine, fontWeight: 540, flexShrink: 0, maxWidth: { sm: '60%' } } as const;
 
 const detail = { ...oneLine, color: 'text.secondary' } as const;
 

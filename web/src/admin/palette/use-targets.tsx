@@ -33,7 +33,8 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
     (invoice): Target => ({
       id: `invoice-${invoice.id}`,
       name: invoice.gfaInvoiceId,
-      detail: `${invoice.recipientEmail} · ${invoice.amountFormatted}`,
+      // The amount first: the end of a long line is cut.
+      detail: `${invoice.amountFormatted} · ${invoice.recipientEmail}`,
       corner: <StatusChip status={invoice.status} />,
       Icon: InvoiceIcon,
       go: () => goTo(`/admin?invoice=${invoice.id}`),
