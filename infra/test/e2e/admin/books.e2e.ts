@@ -185,6 +185,9 @@ test('the reconciliation is started manually, shows each day, and a difference l
   }
   const row = page.getByRole('row').filter({ hasText: reference });
   await row.getByText('$7.31').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await row.boundingBox())?.height).toBeLessThan(100);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await row.getByRole('link', { name: 'Unknown here' }).click();
   await page.getByRole('dialog').getByText('Look it up there.').waitFor();
   await page.goto('/admin/books?part=reconciliation');

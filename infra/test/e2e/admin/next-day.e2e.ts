@@ -33,6 +33,15 @@ test('after midnight “today” is the new day, and nothing is done to what was
   expect(await bar.getByText('All 2 matching selected').count()).toBe(0);
 });
 
+test('whoever filters by days reads which days are meant', async () => {
+  const far = await browser.enter(admin, { timezoneId: 'Pacific/Kiritimati' });
+  const page = await far.newPage();
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Created' }).click();
+  await page.getByRole('dialog', { name: 'Created' }).getByText('Days in UTC').waitFor();
+});
+
 /** Lets every response say that it was sent later, as a server would whose clock is ahead. */
 async function moveServerClock(page: Page): Promise<{ aheadMs: number }> {
   const clock = { aheadMs: 0 };

@@ -14,7 +14,7 @@ export function DifferenceRow({ difference }: { difference: ReconciliationDiffer
   const { day, source, kind, what, invoiceId, gfaInvoiceId, exceptionId } = difference;
   return (
     <TableRow>
-      <TableCell>
+      <TableCell sx={whole}>
         <BookDay day={day} />
       </TableCell>
       <TableCell>
@@ -25,10 +25,10 @@ export function DifferenceRow({ difference }: { difference: ReconciliationDiffer
           {t(`reconciliation.differences.kinds.${kind}`)}
         </RouterLink>
       </TableCell>
-      <TableCell className="tabular">
+      <TableCell className="tabular" sx={whole}>
         <Side minor={difference.ownMinor} unit={difference.ownUnit} />
       </TableCell>
-      <TableCell className="tabular">
+      <TableCell className="tabular" sx={whole}>
         <Side minor={difference.reportedMinor} unit={difference.reportedUnit} />
       </TableCell>
       <TableCell>
@@ -38,12 +38,15 @@ export function DifferenceRow({ difference }: { difference: ReconciliationDiffer
           <RouterLink to={`/admin?invoice=${invoiceId}`}>{gfaInvoiceId ?? invoiceId}</RouterLink>
         )}
       </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 240 }}>
         <KindName kind={what} /> {difference.reference}
       </TableCell>
     </TableRow>
   );
 }
+
+/** Days and money stay on one line, however narrow the screen. */
+const whole = { whiteSpace: 'nowrap' } as const;
 
 function Side({ minor, unit }: { minor: number | null; unit: string | null }) {
   return minor === null || unit === null ? '–' : <BookAmount minor={minor} unit={unit} />;

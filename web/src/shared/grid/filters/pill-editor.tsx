@@ -106,6 +106,11 @@ function Typed({ pill, query, texts, onChoose }: PillEditorProps & { pill: Typed
         </>
       ) : (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+          {kind === 'days' && (
+            <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+              {t('filters.utc')}
+            </Typography>
+          )}
           <TextBox label={t('filters.from')} {...ends} {...field(from)} />
           <TextBox
             label={t('filters.to')}
