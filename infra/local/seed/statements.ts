@@ -140,7 +140,8 @@ export const seedStatements: string[] = [
    select told_events.id, seeded.service, invoice_id, version,
      case when seeded.sequence % 83 = 0 then 'failed' else 'delivered' end,
      case when seeded.sequence % 83 = 0 then 3 else 1 end, told_events.created_at, told_events.created_at
-   from webhook.told_events join seeded on seeded.id = told_events.invoice_id`,
+   from webhook.told_events join seeded on seeded.id = told_events.invoice_id
+   order by told_events.created_at`,
 
   `insert into webhook.attempts (delivery_id, at, status, duration_ms, error)
    select deliveries.id, deliveries.created_at + interval '1 second' * (attempt * (attempt - 1) / 2),
