@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { interleave } from './interleave.ts';
-import type { Kind, Where } from './kind.ts';
-import { pickKill, pickKind } from './kinds.ts';
-import { startAgain } from './process-faults.ts';
-import type { Pulse } from './pulse.ts';
+import { interleave } from './kinds/interleave.ts';
+import type { Kind, Where } from './kinds/kind.ts';
+import { pickKill, pickKind } from './kinds/kinds.ts';
+import { startAgain } from './kinds/process-faults.ts';
+import type { Pulse } from './people/pulse.ts';
+import type { Scene } from './people/scene.ts';
 import { type Random, seededRandom } from './random.ts';
-import type { Scene } from './scene.ts';
-import type { FaultStack, Replica } from './stack.ts';
+import type { FaultStack, Replica } from './stack/stack.ts';
 
 /** How many faults may be active at once. */
 const LANES = 2;

@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { Caller } from './caller.ts';
 import { Campaign } from './campaign.ts';
-import { faultSettings } from './fault-settings.ts';
-import { startLoad } from './load.ts';
-import { gatherPeople } from './people.ts';
-import { startPulse } from './pulse.ts';
+import { Caller } from './people/caller.ts';
+import { startLoad } from './people/load.ts';
+import { gatherPeople } from './people/people.ts';
+import { startPulse } from './people/pulse.ts';
+import { Witness } from './people/witness.ts';
 import { seededRandom } from './random.ts';
-import { report } from './report.ts';
-import { startFaultStack } from './stack.ts';
-import { watchUnknown } from './unknown-watch.ts';
-import { judge } from './verdict.ts';
-import { Witness } from './witness.ts';
+import { faultSettings } from './stack/fault-settings.ts';
+import { startFaultStack } from './stack/stack.ts';
+import { report } from './verdict/report.ts';
+import { watchUnknown } from './verdict/unknown-watch.ts';
+import { judge } from './verdict/verdict.ts';
 
 /**
  * `make faults N=1000 SEED=7`: injects N faults into a stack of its own while people pay and admins act,

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import type { Scene } from './scene.ts';
 
 const LATER_MS = 3 * 86_400_000;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
+import type { Replica } from '../stack/stack.ts';
+import { until } from '../until.ts';
 import { failpointsOf } from './failpoints.ts';
 import type { Kind } from './kind.ts';
 import { giveOrder, takeOrderBack } from './orders.ts';
-import type { Replica } from './stack.ts';
-import { until } from './until.ts';
 
 /** Faults of the processes of services and gateways. */
 export const PROCESS_FAULTS: Kind[] = [

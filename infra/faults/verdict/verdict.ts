@@ -4,8 +4,8 @@ import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import type { Pool } from 'pg';
-import type { Scene } from './scene.ts';
-import type { Fact } from './witness.ts';
+import type { Scene } from '../people/scene.ts';
+import type { Fact } from '../people/witness.ts';
 
 const QUIET_WITHIN_MS = 180_000;
 

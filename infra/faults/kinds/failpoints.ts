@@ -1,4 +1,4 @@
-import type { Replica } from './stack.ts';
+import type { Replica } from '../stack/stack.ts';
 
 /** The places in the payment service where a process can be ordered to stop or die; see `failpoint`. */
 export const PAYMENT_FAILPOINTS = [

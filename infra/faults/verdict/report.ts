@@ -1,8 +1,8 @@
-import type { Caller } from './caller.ts';
-import type { Campaign } from './campaign.ts';
-import type { Pulse } from './pulse.ts';
+import type { Campaign } from '../campaign.ts';
+import type { Caller } from '../people/caller.ts';
+import type { Pulse } from '../people/pulse.ts';
+import type { Witness } from '../people/witness.ts';
 import type { UnknownWatch } from './unknown-watch.ts';
-import type { Witness } from './witness.ts';
 
 /** The limits for the time that a payment's outcome is unknown, and for a recovery. */
 const UNKNOWN_LIMIT_MS = 60_000;

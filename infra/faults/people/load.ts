@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../random.ts';
 import { endedByAdmin, meddle } from './admin-acts.ts';
 import type { Caller } from './caller.ts';
 import type { Member } from './people.ts';
-import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
 
 const PRICES = [0.5, 1, 19.99, 25, 120, 1_234.56];

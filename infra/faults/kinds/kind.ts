@@ -1,6 +1,6 @@
-import type { Caller } from './caller.ts';
-import type { Random } from './random.ts';
-import type { FaultStack, Replica } from './stack.ts';
+import type { Caller } from '../people/caller.ts';
+import type { Random } from '../random.ts';
+import type { FaultStack, Replica } from '../stack/stack.ts';
 
 /** A kind of fault, which is healed before `act` resolves. */
 export interface Kind {

@@ -1,5 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import type { Replica } from './stack.ts';
+import type { Replica } from '../stack/stack.ts';
 
 /** Orders a process to exit or to stop at a failpoint: `kill <failpoint>` or `freeze <failpoint>`. */
 export function giveOrder({ orderFile }: Replica, order: string): void {

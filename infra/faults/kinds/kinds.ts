@@ -1,8 +1,8 @@
+import type { Random } from '../random.ts';
 import type { Kind } from './kind.ts';
 import { MACHINE_FAULTS } from './machine-faults.ts';
 import { NEIGHBOUR_FAULTS } from './neighbour-faults.ts';
 import { PROCESS_FAULTS } from './process-faults.ts';
-import type { Random } from './random.ts';
 import { SERVER_FAULTS } from './server-faults.ts';
 
 export const KINDS: readonly Kind[] = [

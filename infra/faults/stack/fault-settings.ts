@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import type { Settings } from '@checkout/testkit/service.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS } from '../kinds/kinds.ts';
 
 /** Short timeouts, so that what waits for them is decided within the run. */
 const QUICK: Settings = {

@@ -1,5 +1,5 @@
+import type { FaultStack } from '../stack/stack.ts';
 import type { Caller } from './caller.ts';
-import type { FaultStack } from './stack.ts';
 
 const PAYERS = 24;
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
-import { ADMIN_ACTS, type AdminAct } from './admin-acts.ts';
+import { ADMIN_ACTS, type AdminAct } from '../people/admin-acts.ts';
+import type { Scene } from '../people/scene.ts';
+import type { Replica } from '../stack/stack.ts';
+import { until } from '../until.ts';
 import { PAYMENT_FAILPOINTS } from './failpoints.ts';
 import { giveOrder, takeOrderBack } from './orders.ts';
-import type { Scene } from './scene.ts';
-import type { Replica } from './stack.ts';
-import { until } from './until.ts';
 
 const PAIRS = PAYMENT_FAILPOINTS.flatMap((place) =>
   (Object.keys(ADMIN_ACTS) as AdminAct[]).map((act) => ({ place, act })),
