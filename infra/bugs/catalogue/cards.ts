@@ -7,7 +7,7 @@ export const cardBugs: PlantedBug[] = [
   {
     name: 'event-signature-not-checked',
     breaks: 'Anyone can forge events of the card provider.',
-    file: 'services/payment/src/rails/card/receive-provider-event.ts',
+    file: 'services/payment/src/rails/card/events/receive-provider-event.ts',
     find: 'verifier.verifyHeader(body, signature, secret, TOLERANCE_SECONDS);',
     replace: '',
     caughtBy: { file: CARD, test: 'a webhook without a valid signature is refused' },
@@ -15,7 +15,7 @@ export const cardBugs: PlantedBug[] = [
   {
     name: 'old-event-accepted',
     breaks: 'An intercepted event can be replayed for ever.',
-    file: 'services/payment/src/rails/card/receive-provider-event.ts',
+    file: 'services/payment/src/rails/card/events/receive-provider-event.ts',
     find: 'verifier.verifyHeader(body, signature, secret, TOLERANCE_SECONDS);',
     replace: 'verifier.verifyHeader(body, signature, secret, Number.MAX_SAFE_INTEGER);',
     caughtBy: { file: 'gateway/test/money.test.ts', test: 'is refused without a valid signature' },
@@ -23,7 +23,7 @@ export const cardBugs: PlantedBug[] = [
   {
     name: 'future-event-accepted',
     breaks: 'An event signed with a future timestamp can be replayed until long after that time.',
-    file: 'services/payment/src/rails/card/receive-provider-event.ts',
+    file: 'services/payment/src/rails/card/events/receive-provider-event.ts',
     find: 'if (!isWellFormed(signature) || secondsAhead(signature) > TOLERANCE_SECONDS) throw signatureInvalid();',
     replace: 'if (!isWellFormed(signature)) throw signatureInvalid();',
     caughtBy: { file: 'gateway/test/money.test.ts', test: 'is refused without a valid signature' },
@@ -164,7 +164,7 @@ export const cardBugs: PlantedBug[] = [
   {
     name: 'refund-believed-too-early',
     breaks: 'An invoice becomes refunded before its payer has the money.',
-    file: 'services/payment/src/rails/card/refund-totals.ts',
+    file: 'services/payment/src/rails/card/money-back/refund-totals.ts',
     find: "const refundedMinor = sum(({ status }) => status === 'succeeded');",
     replace: "const refundedMinor = sum(({ status }) => status === 'succeeded' || status === 'pending');",
     caughtBy: {
@@ -175,7 +175,7 @@ export const cardBugs: PlantedBug[] = [
   {
     name: 'part-refund-taken-for-whole',
     breaks: 'A refund of one dollar marks the whole invoice as refunded.',
-    file: 'services/payment/src/rails/card/refund-totals.ts',
+    file: 'services/payment/src/rails/card/money-back/refund-totals.ts',
     find: 'isBack: refundedMinor > 0n && refundedMinor >= owedMinor,',
     replace: 'isBack: refundedMinor > 0n && owedMinor > 0n,',
     caughtBy: {
@@ -186,7 +186,7 @@ export const cardBugs: PlantedBug[] = [
   {
     name: 'dispute-leaves-the-books',
     breaks: 'Money that a bank withdrew in a dispute still counts as ours.',
-    file: 'services/payment/src/rails/card/follow-disputes.ts',
+    file: 'services/payment/src/rails/card/money-back/follow-disputes.ts',
     find: 'for (const movement of dispute.movements) await recordMovement(',
     replace: 'for (const movement of dispute.movements.slice(1)) await recordMovement(',
     caughtBy: {

@@ -11,7 +11,7 @@ export const reconciliationBugs: PlantedBug[] = [
   {
     name: 'report-read-to-its-first-page',
     breaks: 'On days with more than a hundred lines only the newest hundred are compared.',
-    file: 'services/payment/src/rails/card/balance-report.ts',
+    file: 'services/payment/src/rails/card/balance/balance-report.ts',
     find: "cursor: goesOn ? last.id : '',",
     replace: "cursor: goesOn && last.id === '' ? last.id : '',",
     caughtBy: { file: CARD, test: OUTAGE },
@@ -19,7 +19,7 @@ export const reconciliationBugs: PlantedBug[] = [
   {
     name: 'outage-taken-for-no-report',
     breaks: 'An outage of the provider counts as the provider not offering the report.',
-    file: 'services/payment/src/rails/card/balance-report.ts',
+    file: 'services/payment/src/rails/card/balance/balance-report.ts',
     find: 'if (!NOT_OFFERED.has(status)) throw error;',
     replace: '',
     caughtBy: { file: CARD, test: OUTAGE },

@@ -8,9 +8,9 @@ import {
   fetchIntent,
   makeIntent,
 } from '../src/rails/card/card-intent.ts';
-import { disputeOf } from '../src/rails/card/provider-dispute.ts';
-import { findIntentId, onlyOfIntent } from '../src/rails/card/provider-intent.ts';
-import { refundOf } from '../src/rails/card/provider-refund.ts';
+import { disputeOf } from '../src/rails/card/provider/provider-dispute.ts';
+import { findIntentId, onlyOfIntent } from '../src/rails/card/provider/provider-intent.ts';
+import { refundOf } from '../src/rails/card/provider/provider-refund.ts';
 import { outcomeOf } from '../src/rails/card/rules.ts';
 
 const whole = {

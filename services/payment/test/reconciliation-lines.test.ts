@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
-import { lineOf } from '../src/rails/card/balance-line.ts';
+import { lineOf } from '../src/rails/card/balance/balance-line.ts';
 import { entriesOf } from '../src/reconciliation/book-report.ts';
 
 const accounts = { source: 'card', clearingAccount: 'card_clearing', feeAccount: 'card_fees' };

@@ -1,6 +1,6 @@
 import type { RailDeps } from '../attempts/rail-deps.ts';
 import type { Report } from '../reconciliation/report.ts';
-import { createBalanceReport } from './card/balance-report.ts';
+import { createBalanceReport } from './card/balance/balance-report.ts';
 import { createHistoryReport } from './wallet/history-report.ts';
 
 /** Creates the reports of the services that hold our money; bank accounts are checked by admins instead. */

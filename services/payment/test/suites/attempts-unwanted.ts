@@ -2,8 +2,8 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { applyOutcome } from '../../src/attempts/apply-outcome.ts';
 import { settleAttempt } from '../../src/attempts/settle-attempt.ts';
-import { recordRefunds } from '../../src/rails/card/record-refunds.ts';
-import type { ProviderRefund } from '../../src/rails/card/store-card-refunds.ts';
+import { recordRefunds } from '../../src/rails/card/money-back/record-refunds.ts';
+import type { ProviderRefund } from '../../src/rails/card/money-back/store-card-refunds.ts';
 import {
   begin,
   deps,

@@ -1,7 +1,7 @@
 import { type Bell, createBell } from '@checkout/kit/process/bell.ts';
 import type { Deps } from '../../deps.ts';
 import type { CardDeps } from './card-intent.ts';
-import { createProvider } from './provider.ts';
+import { createProvider } from './provider/provider.ts';
 
 /** Adds the dependencies that only the card operations need. */
 export function withCards(deps: Deps): CardOperationDeps {

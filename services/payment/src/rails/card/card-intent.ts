@@ -5,8 +5,8 @@ import type { Attempt } from '../../attempts/attempt.ts';
 import { endWithoutMoney } from '../../attempts/end-without-money.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { saveAmount, saveReference } from '../../attempts/store-attempt-life.ts';
-import { callProvider, isFinalRefusal, isMissing, UnexpectedState } from './provider.ts';
-import { intentOf } from './provider-intent.ts';
+import { callProvider, isFinalRefusal, isMissing, UnexpectedState } from './provider/provider.ts';
+import { intentOf } from './provider/provider-intent.ts';
 import { amountVersionOf } from './rules.ts';
 
 /** Includes the charge, which contains the card's details. */

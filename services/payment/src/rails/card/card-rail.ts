@@ -6,8 +6,8 @@ import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { isOpen } from '../../invoices/payable.ts';
 import { alignIntent, type CardDeps, cancelIntent, fetchIntent, retrieveIntent } from './card-intent.ts';
 import { isDeclinedTooOften } from './decline-limit.ts';
-import { createProvider } from './provider.ts';
-import { refund, refundStateOf } from './refund-payment.ts';
+import { refund, refundStateOf } from './money-back/refund-payment.ts';
+import { createProvider } from './provider/provider.ts';
 import { CANCELLED, CARD_CLEARING, outcomeOf } from './rules.ts';
 
 /** Creates the rail for cards, using payment intents. Only the provider's own API responses are trusted. */

@@ -3,7 +3,7 @@ import type { Currency } from '@checkout/money/currency.ts';
 import type Stripe from 'stripe';
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { Failure, Outcome, TakenPayment } from '../../attempts/rail.ts';
-import { amountTooLarge, amountTooSmall } from './provider.ts';
+import { amountTooLarge, amountTooSmall } from './provider/provider.ts';
 
 /** The provider's name as shown on the invoice and in the ledger. */
 export const CARD_PROVIDER = 'stripe';

@@ -1,8 +1,8 @@
 import type { JobPlan } from '@checkout/kit/process/job.ts';
 import { runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
-import type { Attempt } from '../../attempts/attempt.ts';
-import { findAttempt } from '../../attempts/store-attempts.ts';
-import type { CardDeps } from './card-intent.ts';
+import type { Attempt } from '../../../attempts/attempt.ts';
+import { findAttempt } from '../../../attempts/store-attempts.ts';
+import type { CardDeps } from '../card-intent.ts';
 import { followDisputes } from './follow-disputes.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { takeDueDisputes } from './store-card-disputes.ts';

@@ -4,7 +4,7 @@ import type {
   ReceiveProviderEventResponse,
 } from '@checkout/proto/payment/v1/payment.ts';
 import Stripe from 'stripe';
-import type { CardOperationDeps } from './card-deps.ts';
+import type { CardOperationDeps } from '../card-deps.ts';
 import { insertProviderEvents } from './store-provider-events.ts';
 
 /** Older signatures are replays; one with a future time could be replayed until long after that time. */

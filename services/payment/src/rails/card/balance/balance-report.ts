@@ -1,9 +1,20 @@
 import type Stripe from 'stripe';
-import type { RailDeps } from '../../attempts/rail-deps.ts';
-import { CursorLost, type Report, type ReportPage, type ReportWindow } from '../../reconciliation/report.ts';
+import type { RailDeps } from '../../../attempts/rail-deps.ts';
+import {
+  CursorLost,
+  type Report,
+  type ReportPage,
+  type ReportWindow,
+} from '../../../reconciliation/report.ts';
+import {
+  callProvider,
+  createProvider,
+  NOT_OFFERED,
+  statusOf,
+  unexpectedResponse,
+} from '../provider/provider.ts';
+import { CARD_CLEARING } from '../rules.ts';
 import { lineOf } from './balance-line.ts';
-import { callProvider, createProvider, NOT_OFFERED, statusOf, unexpectedResponse } from './provider.ts';
-import { CARD_CLEARING } from './rules.ts';
 
 const PAGE_SIZE = 100;
 /** Statuses that mean the key is restricted and may not read the balance. */

@@ -1,15 +1,15 @@
 import type { JobPlan } from '@checkout/kit/process/job.ts';
 import { runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
-import type { Attempt } from '../../attempts/attempt.ts';
-import { checkAttempt } from '../../attempts/check-attempt.ts';
-import { isUnfinished } from '../../attempts/state.ts';
-import { findByReference } from '../../attempts/store-attempts.ts';
-import { findUnwanted } from '../../exceptions/store-exceptions.ts';
-import type { CardOperationDeps } from './card-deps.ts';
-import { followDisputes } from './follow-disputes.ts';
-import { followRefunds } from './follow-refunds.ts';
-import { followWarnings } from './follow-warnings.ts';
-import { findIntentId } from './provider-intent.ts';
+import type { Attempt } from '../../../attempts/attempt.ts';
+import { checkAttempt } from '../../../attempts/check-attempt.ts';
+import { isUnfinished } from '../../../attempts/state.ts';
+import { findByReference } from '../../../attempts/store-attempts.ts';
+import { findUnwanted } from '../../../exceptions/store-exceptions.ts';
+import type { CardOperationDeps } from '../card-deps.ts';
+import { followDisputes } from '../money-back/follow-disputes.ts';
+import { followRefunds } from '../money-back/follow-refunds.ts';
+import { followWarnings } from '../money-back/follow-warnings.ts';
+import { findIntentId } from '../provider/provider-intent.ts';
 import {
   dueProviderEvents,
   markProcessed,

@@ -1,7 +1,7 @@
 import type { Queryable } from '@checkout/kit/database/sql.ts';
-import type { Attempt } from '../../attempts/attempt.ts';
-import type { RefundState } from '../../attempts/rail.ts';
-import type { CardDeps } from './card-intent.ts';
+import type { Attempt } from '../../../attempts/attempt.ts';
+import type { RefundState } from '../../../attempts/rail.ts';
+import type { CardDeps } from '../card-intent.ts';
 import {
   callProvider,
   isFinalRefusal,
@@ -10,9 +10,9 @@ import {
   statusOf,
   UnexpectedState,
   unexpectedResponse,
-} from './provider.ts';
-import { withIntent } from './provider-intent.ts';
-import { readRefunds, refundOf } from './provider-refund.ts';
+} from '../provider/provider.ts';
+import { withIntent } from '../provider/provider-intent.ts';
+import { readRefunds, refundOf } from '../provider/provider-refund.ts';
 import { recordRefunds } from './record-refunds.ts';
 import { totalsOf } from './refund-totals.ts';
 import {

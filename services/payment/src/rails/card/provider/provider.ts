@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, invalid, unavailable } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import Stripe from 'stripe';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../../config.ts';
 
 /**
  * Fits into the 6 s of an RPC. Writes are not retried here; a repetition carries the same idempotency key.

@@ -1,8 +1,8 @@
 import type { JobPlan } from '@checkout/kit/process/job.ts';
 import type Stripe from 'stripe';
-import type { CardOperationDeps } from './card-deps.ts';
-import type { CardDeps } from './card-intent.ts';
-import { callProvider, isFinalRefusal, unexpectedResponse } from './provider.ts';
+import type { CardOperationDeps } from '../card-deps.ts';
+import type { CardDeps } from '../card-intent.ts';
+import { callProvider, isFinalRefusal, unexpectedResponse } from '../provider/provider.ts';
 import { subjectOf } from './receive-provider-event.ts';
 import {
   dueSync,

@@ -1,9 +1,9 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
-import type { Attempt } from '../../attempts/attempt.ts';
-import { raiseException } from '../../exceptions/raise-exception.ts';
-import type { CardDeps } from './card-intent.ts';
-import { callProvider, unexpectedResponse } from './provider.ts';
-import { isOfIntent, onlyOfIntent } from './provider-intent.ts';
+import type { Attempt } from '../../../attempts/attempt.ts';
+import { raiseException } from '../../../exceptions/raise-exception.ts';
+import type { CardDeps } from '../card-intent.ts';
+import { callProvider, unexpectedResponse } from '../provider/provider.ts';
+import { isOfIntent, onlyOfIntent } from '../provider/provider-intent.ts';
 
 /** Records banks' early fraud warnings: an exception and a history note for each. No money has moved. */
 export async function followWarnings({ db, provider, invoices }: CardDeps, attempt: Attempt): Promise<void> {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { StatementLine } from '../../reconciliation/report.ts';
-import { unexpectedResponse } from './provider.ts';
+import type { StatementLine } from '../../../reconciliation/report.ts';
+import { unexpectedResponse } from '../provider/provider.ts';
 
 /** Converts a balance transaction of the provider to a statement line. Throws CARD_PROVIDER_ERROR. */
 export function lineOf(transaction: Stripe.BalanceTransaction): StatementLine {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { CardDeps } from './card-intent.ts';
+import type { CardDeps } from '../card-intent.ts';
+import { nextReadingNumber, type ProviderRefund, refundStatuses } from '../money-back/store-card-refunds.ts';
 import { callProvider, unexpectedResponse } from './provider.ts';
 import { isOfIntent, onlyOfIntent } from './provider-intent.ts';
-import { nextReadingNumber, type ProviderRefund, refundStatuses } from './store-card-refunds.ts';
 
 const MAX_REFUNDS = 100;
 

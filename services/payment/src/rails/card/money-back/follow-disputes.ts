@@ -1,15 +1,15 @@
 import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
-import type { Attempt } from '../../attempts/attempt.ts';
-import { providerEntry } from '../../attempts/ledger.ts';
-import { lockAttempt } from '../../attempts/store-attempts.ts';
-import { insertTransaction } from '../../attempts/store-ledger.ts';
-import { raiseException } from '../../exceptions/raise-exception.ts';
-import { closeExceptions, updateException } from '../../exceptions/store-exception-outcomes.ts';
-import type { CardDeps } from './card-intent.ts';
-import { type Movement, type ProviderDispute, readDisputes } from './provider-dispute.ts';
-import { CARD_CLEARING, CARD_PROVIDER } from './rules.ts';
+import type { Attempt } from '../../../attempts/attempt.ts';
+import { providerEntry } from '../../../attempts/ledger.ts';
+import { lockAttempt } from '../../../attempts/store-attempts.ts';
+import { insertTransaction } from '../../../attempts/store-ledger.ts';
+import { raiseException } from '../../../exceptions/raise-exception.ts';
+import { closeExceptions, updateException } from '../../../exceptions/store-exception-outcomes.ts';
+import type { CardDeps } from '../card-intent.ts';
+import { type Movement, type ProviderDispute, readDisputes } from '../provider/provider-dispute.ts';
+import { CARD_CLEARING, CARD_PROVIDER } from '../rules.ts';
 import { endDisputeCheck, saveDispute } from './store-card-disputes.ts';
 
 /** Interval between queries about an open dispute, in case no event reports its change. */

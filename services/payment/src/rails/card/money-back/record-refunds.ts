@@ -1,20 +1,20 @@
 import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
-import { appendAttemptEvent } from '../../attempts/append-attempt-event.ts';
-import type { Attempt } from '../../attempts/attempt.ts';
-import { providerEntry } from '../../attempts/ledger.ts';
-import { lockAttempt } from '../../attempts/store-attempts.ts';
-import { insertTransaction } from '../../attempts/store-ledger.ts';
-import type { Booking } from '../../books/lines-of.ts';
-import { raiseException } from '../../exceptions/raise-exception.ts';
+import { appendAttemptEvent } from '../../../attempts/append-attempt-event.ts';
+import type { Attempt } from '../../../attempts/attempt.ts';
+import { providerEntry } from '../../../attempts/ledger.ts';
+import { lockAttempt } from '../../../attempts/store-attempts.ts';
+import { insertTransaction } from '../../../attempts/store-ledger.ts';
+import type { Booking } from '../../../books/lines-of.ts';
+import { raiseException } from '../../../exceptions/raise-exception.ts';
 import {
   closeExceptions,
   findUnwantedAmong,
   unwantedKinds,
   updateException,
-} from '../../exceptions/store-exception-outcomes.ts';
-import type { CardDeps } from './card-intent.ts';
+} from '../../../exceptions/store-exception-outcomes.ts';
+import type { CardDeps } from '../card-intent.ts';
+import { CARD_CLEARING, CARD_PROVIDER } from '../rules.ts';
 import { isUnderWay, type RefundTotals, totalsOf } from './refund-totals.ts';
-import { CARD_CLEARING, CARD_PROVIDER } from './rules.ts';
 import {
   type CardRefund,
   findOwed,

@@ -1,8 +1,8 @@
 import type { SingleRefund } from '@checkout/proto/invoice/v1/invoice.ts';
-import type { Attempt } from '../../attempts/attempt.ts';
-import { findAttempt } from '../../attempts/store-attempts.ts';
-import type { CardDeps } from './card-intent.ts';
-import { readRefunds } from './provider-refund.ts';
+import type { Attempt } from '../../../attempts/attempt.ts';
+import { findAttempt } from '../../../attempts/store-attempts.ts';
+import type { CardDeps } from '../card-intent.ts';
+import { readRefunds } from '../provider/provider-refund.ts';
 import { recordRefunds } from './record-refunds.ts';
 import { describeRefund, isUnderWay, totalsOf } from './refund-totals.ts';
 import {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { CardDeps } from './card-intent.ts';
+import type { CardDeps } from '../card-intent.ts';
+import type { CardDispute } from '../money-back/store-card-disputes.ts';
+import { nextReadingNumber } from '../money-back/store-card-refunds.ts';
 import { callProvider, unexpectedResponse } from './provider.ts';
 import { isOfIntent, onlyOfIntent } from './provider-intent.ts';
-import type { CardDispute } from './store-card-disputes.ts';
-import { nextReadingNumber } from './store-card-refunds.ts';
 
 const MAX_DISPUTES = 100;
 const OVER = new Set(['won', 'lost', 'warning_closed', 'prevented']);

@@ -1,6 +1,6 @@
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
-import type { Attempt } from '../../attempts/attempt.ts';
+import type { Attempt } from '../../../attempts/attempt.ts';
 import type { CardRefund } from './store-card-refunds.ts';
 
 /** Sums up all refunds of one attempt; the list must be newest first. */
