@@ -41,7 +41,7 @@ test.each<[string, () => Calling]>([
   ['in plaintext', () => ({})],
   ['with a certificate of another authority', () => ({ certificates: mixed({ cert: others }) })],
   ['with the certificate of another process', () => ({ certificates: watched('gateway') })],
-])('nobody calls %s, whatever they sign', async (_, calling) => {
+])('nobody without a matching certificate calls %s, whatever they sign', async (_, calling) => {
   await expect(callAs('payment', calling())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
@@ -55,7 +55,7 @@ test.each<[string, () => Promise<string>]>([
   ['one that has another name', () => startFx(mixed({ name: 'coupon' }))],
   ['one of another authority', () => startFx(mixed({ cert: others, name: 'fx' }))],
   ['one that encrypts nothing', () => startFx(undefined)],
-])('a process that encrypts calls no service but its own: not %s', async (_, start) => {
+])('a process with encryption calls only services of its authority: not %s', async (_, start) => {
   const certificates = watched('payment');
   await expect(callAs('payment', { certificates, to: await start() })).rejects.toMatchObject({
     code: 'UNAVAILABLE',

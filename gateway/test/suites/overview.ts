@@ -78,7 +78,7 @@ describe('the list of invoices', () => {
     { expiredTo: '2024-02-30' },
     { rail: 'cash' },
     { sort: 'paidAt' },
-  ])('is refused %p', async (query) => {
+  ])('refuses %p', async (query) => {
     const { token } = await anAdmin();
     const { status, details } = await refused('adminListInvoices', { token, query });
     expect([status, details?.[0]?.path.split('.')[0]]).toEqual([400, Object.keys(query)[0]]);

@@ -106,7 +106,7 @@ export const eventBugs: PlantedBug[] = [
     file: 'packages/kit/src/identity/signed-statement.ts',
     find: 'return isSigned ? (payload as StatementClaims) : undefined;',
     replace: 'return payload as StatementClaims;',
-    caughtBy: { file: IDENTITY, test: 'is refused before anything is done' },
+    caughtBy: { file: IDENTITY, test: 'is refused before any work is done' },
   },
   {
     name: 'token-of-another-service',
@@ -114,7 +114,7 @@ export const eventBugs: PlantedBug[] = [
     file: 'packages/kit/src/identity/service-token.ts',
     find: 'claims?.aud === audience ? claims.iss : undefined',
     replace: 'claims?.iss',
-    caughtBy: { file: IDENTITY, test: 'is refused before anything is done' },
+    caughtBy: { file: IDENTITY, test: 'is refused before any work is done' },
   },
   {
     name: 'anybody-calls',

@@ -165,7 +165,7 @@ export const gemBugs: PlantedBug[] = [
     replace: "if (attempt.rail !== 'wallet') insertTransaction(trx, entry, booking, onlyIf);",
     caughtBy: {
       file: 'services/payment/src/rails/wallet/contract.test.ts',
-      test: 'a payment is one attempt, one settlement and one row of the ledger',
+      test: 'a payment is one attempt, one settlement and one ledger entry',
     },
   },
   {

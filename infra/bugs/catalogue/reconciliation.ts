@@ -38,7 +38,7 @@ export const reconciliationBugs: PlantedBug[] = [
     file: COMPARISON,
     find: 'or (told.amount_minor, told.unit) is distinct from (own_minor, own_unit))',
     replace: 'or told.unit is distinct from own_unit)',
-    caughtBy: { file: CARD, test: 'a charge of which the provider reports' },
+    caughtBy: { file: CARD, test: 'a charge that the provider reports with' },
   },
   {
     name: 'second-charge-taken-for-the-first',
@@ -46,7 +46,7 @@ export const reconciliationBugs: PlantedBug[] = [
     file: COMPARISON,
     find: 'and (own_minor is null or is_repeated',
     replace: 'and (own_minor is null',
-    caughtBy: { file: CARD, test: 'a charge of which the provider reports' },
+    caughtBy: { file: CARD, test: 'a charge that the provider reports with' },
   },
   {
     name: 'compared-one-way',

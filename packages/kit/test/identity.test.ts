@@ -96,7 +96,7 @@ test.each<[string, () => string | undefined]>([
   ],
   ['with a changed token', () => tokenOf('fx').replace(bodyOf(tokenOf('fx')), bodyOf(tokenOf('payment')))],
   ['with a token that says that it is not signed', unsignedToken],
-])('a caller %s is refused before anything is done', async (_how, token) => {
+])('a caller %s is refused before any work is done', async (_how, token) => {
   expect(await call(token())).toMatchObject(NOT_PROVEN);
   expect(seen).toBeUndefined();
 });

@@ -27,7 +27,7 @@ test.each<[bigint, string, string]>([
   [500n, 'ISK', 'ISK\u00a05.00'],
   [500n, 'UGX', 'UGX\u00a05.00'],
   [500n, 'MGA', 'MGA\u00a0500'],
-])('%p minor units of %s, which others report of, read %s', (amountMinor, currency, expected) => {
+])('%p minor units of %s, which only providers report, read %s', (amountMinor, currency, expected) => {
   expect(formatMinor(amountMinor, currency)).toBe(expected);
 });
 
@@ -36,7 +36,7 @@ test.each<[string, string]>([
   ['HUF', '1234.56'],
   ['JPY', '123456'],
   ['KWD', '123.456'],
-])('as plain text, an amount of %s has as many places', (currency, expected) => {
+])('as plain text, an amount in %s has its number of decimals', (currency, expected) => {
   expect(majorTextIn(123_456n, currency)).toBe(expected);
 });
 

@@ -10,7 +10,7 @@ test.each<[bigint, bigint[], bigint[]]>([
   [7n, [1n, 2n, 4n], [1n, 2n, 4n]],
   [3n, [1n, 100n], [0n, 3n]],
   [0n, [3n, 4n], [0n, 0n]],
-])('%p over %p comes to %p', (total, weights, shares) => {
+])('%p shared over %p is %p', (total, weights, shares) => {
   expect(shareOut({ total, weights })).toEqual(shares);
 });
 

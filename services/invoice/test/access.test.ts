@@ -77,7 +77,7 @@ test.each<[string, Caller, object]>([
   ['the payer', payer, { ...nothing, ...forParties }],
   ['an admin', clerk, secrets],
   ['a service', { kind: 'service', name: 'payment' }, secrets],
-])('%s sees what they may, and no more', async (_who, caller, expected) => {
+])('%s sees only what they may see', async (_who, caller, expected) => {
   const { invoice: seen } = await service.as(caller).getInvoice({ ref: invoice.id });
   expect(seen).toMatchObject({
     ...expected,
@@ -93,7 +93,7 @@ test.each<[string, Caller]>([
   ['the recipient', ada],
   ['the payer', payer],
   ['an admin', clerk],
-])('read with others, each invoice shows %s the same', async (_who, caller) => {
+])('read together with others, each invoice shows %s the same', async (_who, caller) => {
   const other = await service.create({ recipientEmail: 'bob@example.test' });
   const missing = crypto.randomUUID();
   const { found } = await service.as(caller).getInvoices({ ids: [invoice.id, missing, other.id] });
@@ -123,7 +123,7 @@ test.each<[string, Caller, object]>([
   ['the recipient', ada, { isRecipient: true, isPayer: false, isAdmin: false }],
   ['the payer', payer, { isPayer: true, isRecipient: false }],
   ['the creator', admin, { isCreator: true, isAdmin: true }],
-])('%s learns what they are to the invoice', async (_who, caller, access) => {
+])('%s is told their relation to the invoice', async (_who, caller, access) => {
   expect((await service.as(caller).getInvoice({ ref: invoice.id })).access).toMatchObject(access);
 });
 
@@ -133,7 +133,7 @@ test.each<[string, Caller]>([
   ['creator, even without rights by now', member('admin-1')],
   ['admin', clerk],
   ['service', { kind: 'service', name: 'payment' }],
-])('the %s may use the readable id, in any case', async (_who, caller) => {
+])('the %s can use the readable id, in any case', async (_who, caller) => {
   const { invoice: seen } = await service.as(caller).getInvoice({ ref: invoice.number.toLowerCase() });
   expect(seen?.id).toBe(invoice.id);
 });

@@ -89,7 +89,7 @@ test.each<[DocumentLanguage, string[]]>([
   ['zh-Hans', ['发票', '待付款', '应付金额', 'US$1,234.50', '2026年11月26日', '在线付款']],
   ['zh-Hant', ['發票', '待付款', '應付金額', 'US$1,234.50', '2026年11月26日', '線上付款']],
 ])(
-  'an unpaid invoice in %s says what is due, until when and where to pay, and what people wrote as it is',
+  'an unpaid invoice in %s shows what is due, until when and where to pay, and user texts unchanged',
   async (language, shown) => {
     const pdf = await renderInvoicePdf(unpaidIn(language));
     const text = textOf(pdf);
@@ -111,7 +111,7 @@ test.each<[DocumentLanguage, string[]]>([
   ['th', ['ใบเสร็จรับเงิน', '21 พ.ย. 2026 14:05 UTC', '-US$246.90', '1,234 เจม', 'หน้า 1 จาก 2']],
   ['zh-Hans', ['收据', '2026年11月21日 14:05 UTC', '-US$246.90', '1,234 颗宝石', '第 1 页，共 2 页']],
   ['zh-Hant', ['收據', '2026年11月21日 14:05 UTC', '-US$246.90', '1,234 顆寶石', '第 1 頁，共 2 頁']],
-])('a receipt in %s has each of its words in that language, and the same facts', async (language, shown) => {
+])('a receipt in %s has all of its words in that language, and the same facts', async (language, shown) => {
   const pdf = await renderInvoicePdf(paidIn(language));
   const text = textOf(pdf);
   const read = withoutBlanks(text);

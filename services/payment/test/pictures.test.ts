@@ -82,7 +82,7 @@ describe('a picture is refused', () => {
     ['image/png', (picture) => picture.png()],
     ['image/jpeg', (picture) => picture.jpeg()],
     ['image/webp', (picture) => picture.webp()],
-  ])('of a %s that breaks off anywhere', async (mediaType, write) => {
+  ])('of a truncated %s', async (mediaType, write) => {
     const whole = await write(noise(64, 64)).toBuffer();
     await rewritePicture(whole, mediaType);
     for (const part of [0.05, 0.3, 0.6, 0.9]) {

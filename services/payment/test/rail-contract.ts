@@ -35,7 +35,7 @@ export async function railContract({ rail, pay, fail }: ContractOf): Promise<voi
       [id],
     );
 
-  test('a payment is one attempt, one settlement and one row of the ledger', async () => {
+  test('a payment is one attempt, one settlement and one ledger entry', async () => {
     const { id } = await createInvoice();
 
     await pay(stack, id);
@@ -49,7 +49,7 @@ export async function railContract({ rail, pay, fail }: ContractOf): Promise<voi
     expect(await stack.eventKinds(id)).toEqual(['attempt_started', 'attempt_succeeded']);
   });
 
-  test('asking about a payment that is done changes nothing', async () => {
+  test('checking a completed payment changes nothing', async () => {
     const { id } = await createInvoice();
     await pay(stack, id);
     await attemptOf(id, 'succeeded');

@@ -218,7 +218,7 @@ test.each<[string, (charge: Stripe.BalanceTransaction) => object[], string]>([
     'reported_amount payment',
   ],
   ['the same twice', (one) => [one, { ...one, id: `${one.id}b` }], 'reported_twice payment'],
-])('a charge of which the provider reports %s is one exception', async (_, edit, expected) => {
+])('a charge that the provider reports with %s is one exception', async (_, edit, expected) => {
   const { id, intentId } = await paidInvoice();
   provider.edit = editCharge(intentId, edit);
   await reconcile();

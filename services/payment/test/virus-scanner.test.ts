@@ -47,7 +47,7 @@ test.each<[string, string | undefined]>([
   ['says something before its word', 'noise\nstream: OK'],
   ['goes away without a word', ''],
   ['is not there', undefined],
-])('while the scanner %s no receipt is taken, and one may be sent later', async (_what, reply) => {
+])('while the scanner %s, receipts are refused and can be sent later', async (_what, reply) => {
   const { id } = await createInvoice();
   const before = readdirSync(directory);
   await (reply === undefined ? clamd.close() : clamd.say(reply));
