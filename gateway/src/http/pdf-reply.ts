@@ -1,4 +1,5 @@
 import type { Language } from '@checkout/contract/language.ts';
+import { contentDisposition } from './content-disposition.ts';
 import type { HttpReply } from './reply.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function pdfReply(
     body: Buffer.concat(parts),
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `${disposition}; filename="${name}"`,
+      'content-disposition': contentDisposition(disposition, name),
       'content-language': language,
       vary: 'accept-language',
       'cache-control': 'no-store',
