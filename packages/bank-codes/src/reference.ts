@@ -52,7 +52,7 @@ export function readReference(text: string): ReadReference | undefined {
   if (/^\d{27}$/.test(given)) return readQrReference(given);
   const rest = /^RF\d{2}(.+)$/.exec(given)?.[1];
   const compact = rest !== undefined && creditorReference(rest)?.value === given ? rest : given;
-  const digits = /^[A-Z0-9]+INV0*([1-9]\d{0,17})$/.exec(compact)?.[1];
+  const digits = /^[A-Z0-9]*INV0*([1-9]\d{0,17})$/.exec(compact)?.[1];
   return digits === undefined ? undefined : { place: BigInt(digits), compact };
 }
 

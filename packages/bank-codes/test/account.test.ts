@@ -85,7 +85,6 @@ test.each([
   '',
   'ada@example.com',
   'Harbour Gala',
-  'INV102',
   '004-777',
   'GFA-INV-102',
   'GFAINV000',
@@ -96,6 +95,15 @@ test.each([
 
 test('wrong check digits make no creditor reference', () =>
   expect(readReference('RF49GFAINV102')).toEqual({ place: 102n, compact: 'RF49GFAINV102' }));
+
+test.each([{ scheme: 'fps' }, { scheme: 'sepa' }] as const)(
+  'a reference of $scheme is read back, where the prefix of numbers has no letter that banks keep',
+  (account) => {
+    const { shown } = transferReference(account, '金田-INV-102');
+    expect(shown).toMatch(/^(RF\d\d)?INV102$/);
+    expect(readReference(shown)).toEqual({ place: 102n, compact: 'INV102' });
+  },
+);
 
 test('a payer sees the fields of the kind of account', () => {
   const given = (account: Parameters<typeof transferReference>[0]) =>
