@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { paymentRails } from '@checkout/contract/rail.ts';
 import { expect, test } from '@jest/globals';
 import type { RailDeps } from '../src/attempts/rail-deps.ts';
@@ -13,6 +13,21 @@ test('the service has exactly the rails that the contract lists', () => {
 
 test.each(paymentRails)('%s has a contract test of its own', (rail) => {
   expect(existsSync(new URL(`../src/rails/${rail}/contract.test.ts`, import.meta.url))).toBe(true);
+});
+
+test.each(paymentRails)('the account of %s has a name in the books, in every language', (name) => {
+  const locales = new URL('../../../web/src/locales/', import.meta.url);
+  const account = rails.get(name)?.clearingAccount({ paymentMethodId: null }) ?? '';
+  const unnamed = readdirSync(locales).filter((language) => {
+    const { accounts } = JSON.parse(readFileSync(new URL(`${language}/books.json`, locales), 'utf8'));
+    return accounts[account] === undefined;
+  });
+  expect({ account, unnamed }).toEqual({ account, unnamed: [] });
+});
+
+test.each(paymentRails)('%s reports the state of its refunds, if it makes any', (name) => {
+  const { refund, refundState } = rails.get(name) ?? {};
+  expect(refundState !== undefined).toBe(refund !== undefined);
 });
 
 test('no two rails share a failpoint name', () => {

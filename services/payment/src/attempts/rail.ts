@@ -44,7 +44,10 @@ export interface Rail {
    * case, or without this method, the money stays visible as an open exception.
    */
   refund?(attempt: Attempt): Promise<{ reference: string } | undefined>;
-  /** Returns the last recorded state of the refund. It changes only while the attempt's row is locked. */
+  /**
+   * Returns the last recorded state of the refund. It changes only while the attempt's row is locked. Every
+   * rail with `refund` has it: a refund of unknown state counts as money that has to be given back by hand.
+   */
   refundState?(db: Queryable, attempt: Attempt): Promise<RefundState>;
 }
 
