@@ -4,6 +4,8 @@ import { idempotencyKey } from '@checkout/contract/idempotency-key.ts';
 import { sessionTokenPrefix } from '@checkout/contract/member/schema.ts';
 import { problem, problems } from '@checkout/contract/problem.ts';
 import { serviceKeys } from '@checkout/contract/product-access/schema.ts';
+import { paymentRails } from '@checkout/contract/rail.ts';
+import { rateLimits } from '@checkout/contract/rate-limits.ts';
 import { receiptLimits } from '@checkout/contract/receipt/schema.ts';
 import { routes } from '@checkout/contract/routes.ts';
 import { metadataLimits } from '@checkout/contract/values/metadata.ts';
@@ -81,6 +83,17 @@ test('a page that states a number of steps lists that many', () => {
     })),
   );
   expect(said).toEqual([{ path: '/docs/checkout-service', said: 5, listed: 5 }]);
+});
+
+test('every rate limit of the contract is documented', () => {
+  expect(Object.keys(rateLimits).filter((limit) => namedFacts[`rate.${limit}`] === undefined)).toEqual([]);
+});
+
+test.each(paymentRails)('the page about the checkout service mentions the rail %s', (rail) => {
+  const texts = new URL(`../../src/checkout/rails/${rail}/texts/en.json`, import.meta.url);
+  const { name } = JSON.parse(readFileSync(texts, 'utf8'));
+  const page = sources.find(({ path }) => path === '/docs/checkout-service');
+  expect(page?.source.toLowerCase()).toContain(name.toLowerCase());
 });
 
 test('every fact is used on some page', () => {
