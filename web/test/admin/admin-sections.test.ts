@@ -10,6 +10,7 @@ import { sectionOf } from '../../src/admin/section-of.ts';
 
 const admin = new URL('../../src/admin/', import.meta.url);
 const locales = new URL('../../src/locales/', import.meta.url);
+const screens = new URL('../../../infra/test/e2e/screens/', import.meta.url);
 const languages = readdirSync(locales);
 /** What the build discovers: the folders with an `index.ts`. */
 const discovered = readdirSync(admin).filter((name) => existsSync(new URL(`${name}/index.ts`, admin)));
@@ -33,6 +34,16 @@ test.each(languages)('every section has its name and all of its texts in %s', (l
     const missing = texts.filter((name) => !existsSync(new URL(`${language}/${name}.json`, locales)));
     expect([id, missing]).toEqual([id, []]);
   }
+});
+
+test('every section is among the screens of the accessibility tests and screenshots', () => {
+  const listed = readdirSync(screens)
+    .map((file) => readFileSync(new URL(file, screens), 'utf8'))
+    .join('\n');
+  const unlisted = sections
+    .map(sectionPath)
+    .filter((path) => !new RegExp(`['\`]${path}['\`?/]`).test(listed));
+  expect(unlisted).toEqual([]);
 });
 
 test('no two sections share a path or a place in the navigation', () => {
