@@ -129,7 +129,7 @@ const issued = {
   issuer: companySettings
     .optional()
     .describe(
-      'Issuer on its receipt: the letterhead at the time of payment; missing before that and in lists',
+      'Issuer on its receipt: the letterhead at the time of payment; present when a paid invoice is read by itself, missing in all other responses',
     ),
 };
 
