@@ -12,8 +12,10 @@ const names: Record<Language, string> = {
 
 export const fallbackLanguage = 'en' satisfies Language;
 
-/** Texts that every page needs. */
-const shellTexts = import.meta.glob<Catalogue>('../../locales/*/shell.json', { import: 'default' });
+/** Texts that every page needs; those of the fallback language are part of the app itself. */
+const shellTexts = import.meta.glob<Catalogue>(['../../locales/*/shell.json', '!../../locales/en/*'], {
+  import: 'default',
+});
 
 /** Texts of the payment page, including those that each rail keeps in its own folder. */
 const checkoutTexts = import.meta.glob<CheckoutTexts>('../../checkout/texts/*.ts', { import: 'texts' });
@@ -23,7 +25,7 @@ const checkoutTexts = import.meta.glob<CheckoutTexts>('../../checkout/texts/*.ts
  * each rail's `texts`.
  */
 export const languages: readonly { code: Language; name: string }[] = (Object.keys(names) as Language[])
-  .filter((code) => shellTexts[cataloguePath(code, 'shell')])
+  .filter((code) => code === fallbackLanguage || shellTexts[cataloguePath(code, 'shell')])
   .map((code) => ({ code, name: names[code] }));
 
 /** Loads one catalogue of a language; empty if the language lacks it, so that English is used instead. */
