@@ -22,7 +22,8 @@ export function brandHandlers({ clients: { invoice } }: Deps): Handlers<keyof ty
 
     saveBrand: async ({ body: { before, ...brand } }) => {
       const saved = await invoice.saveBrand({
-        ...{ ...brand, accent: brand.accent ?? '' },
+        ...brand,
+        accent: brand.accent ?? '',
         before: before && { ...before, accent: before.accent ?? '' },
       });
       return { status: 200, body: { brand: brandView(saved.brand) } };

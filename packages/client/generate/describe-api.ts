@@ -2,7 +2,8 @@ import { commentOf, type JsonSchema, nameOfReference, typeOfSchema } from './typ
 
 /**
  * Generates the client's TypeScript: a type per shared schema, `Calls` with the parameters and response of
- * each call, and `calls` with how each is made and which field has the rows of a list. Calls that only the card provider can make are left out.
+ * each call, and `calls` with how each is made and which field has the rows of a list. Calls that only the
+ * card provider can make are left out.
  */
 export function describeApi(description: object): string {
   const { paths, components } = description as Description;

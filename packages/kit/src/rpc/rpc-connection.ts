@@ -156,7 +156,8 @@ export interface RpcConnection {
 interface Generation {
   client: GrpcClient;
   /**
-   * Resolves at once unless no replica is reachable; then when one is, or after `RECONNECT_WAIT_MS`. Never rejects.
+   * Resolves at once unless no replica is reachable; then when one is, or after `RECONNECT_WAIT_MS`. Never
+   * rejects.
    */
   whenReachable(): Promise<void>;
   begin(): () => void;

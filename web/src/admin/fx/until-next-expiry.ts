@@ -2,9 +2,9 @@ import type { FxRate } from '@checkout/contract/fx/schema.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 
 /** Timers hold 31 bits. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 /** The estimate of the server's clock may be ahead. */
-const shortestWaitMs = 1_000;
+const minWaitMs = 1_000;
 
 /**
  * Returns in how many milliseconds the first of the rates expires, when another one comes into use or none: no
@@ -16,5 +16,5 @@ export function untilNextExpiry(rates: readonly FxRate[] | undefined): number | 
   );
   if (ends.length === 0) return false;
   const leftMs = Math.min(...ends) - serverNow().getTime();
-  return Math.min(longestTimerMs, Math.max(shortestWaitMs, leftMs));
+  return Math.min(maxTimerMs, Math.max(minWaitMs, leftMs));
 }

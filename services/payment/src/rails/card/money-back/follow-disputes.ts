@@ -15,7 +15,9 @@ import { endDisputeCheck, saveDispute } from './store-card-disputes.ts';
 /** Interval between queries about an open dispute, in case no event reports its change. */
 const PAUSE_SECONDS = 3_600;
 const STAGES = ['inquiry', 'chargeback', 'appeal', 'lost'] as const;
-/** Final states that leave nothing to do, unless money is gone: then a person must decide about what was sold. */
+/**
+ * Final states that leave nothing to do, unless money is gone: then a person must decide about what was sold.
+ */
 const GOOD_ENDS = new Set(['won', 'warning_closed', 'prevented']);
 
 /**
