@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { outcomeOf, refusalOf, startPaymentStack } from './fixture.ts';
@@ -47,9 +48,11 @@ test('a process that was frozen when a request arrived does not carry it out aft
   const { id } = await createInvoice();
   await stack.restart();
   process.kill(services.payment.pid, 'SIGSTOP');
-  const refusal = await refusalOf(
-    stack.as(payer.caller).payWithGems({ ref: id, walletToken: payer.token }),
-  ).finally(() => process.kill(services.payment.pid, 'SIGCONT'));
+  const refusal = await refusalOf(stack.as(payer.caller).payWithGems({ ref: id, walletToken: payer.token }))
+    // A caller writes its cancellation in the turn of the event loop after the one in which it gives up.
+    .finally(() => setImmediate())
+    .finally(() => setImmediate())
+    .finally(() => process.kill(services.payment.pid, 'SIGCONT'));
 
   expect(refusal.code).toBe('DEADLINE_EXCEEDED');
   // It has read that request before one that was sent later.
