@@ -131,6 +131,24 @@ test('an account that changed behind the page is shown before anything is stored
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
 });
 
+test('a payer whose method was withdrawn behind the page reads what to do with money that they have sent', async () => {
+  browser.allowErrors(refused(404));
+  const member = await createMember();
+  const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email });
+  const method = await createMethod({ currency: 'USD' });
+  const page = await browser.visit(`/pay/${id}/${method.id}`, member);
+  await page.getByLabel('Add Payment Details').fill('Ending 4471');
+  await admin.api.patch(`/api/admin/payment-methods/${method.id}`, { isActive: false });
+  await page.getByRole('button', { name: 'I have completed this payment' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `contact support and give the invoice number ${gfaInvoiceId}` })
+    .waitFor();
+  expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471');
+  await page.getByRole('link', { name: 'All ways to pay' }).click();
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+});
+
 test('an upload can be stopped, and each step has the focus where it can be undone', async () => {
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });

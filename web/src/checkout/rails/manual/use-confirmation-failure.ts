@@ -76,6 +76,8 @@ function useFollowedChange(
         case 'payment_method_changed':
           await reread(paymentMethodQuery(methodId));
           return announce(t('manual.methodChangedTitle'), t('manual.methodChanged'));
+        case 'payment_method_not_found':
+          return t('manual.methodGone', { number: invoice.gfaInvoiceId });
       }
       const due = changedAmount(refusal);
       if (due === undefined) return undefined;
