@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { keeperDirectoryOf } from '@checkout/testkit/keeper-protocol.ts';
+import { keeperDirectoryOf } from '@checkout/testkit/keeper/keeper-protocol.ts';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 
 /** Written by `make setup` and not tracked by git. */

@@ -4,14 +4,14 @@ import { filterMatches, filterOf } from '@checkout/kit/events/filter.ts';
 import { STREAM } from '@checkout/kit/events/stream.ts';
 import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { freePort } from '@checkout/testkit/free-port.ts';
-import { startNatsServer } from '@checkout/testkit/nats-server.ts';
+import { startNatsServer } from '@checkout/testkit/nats/nats-server.ts';
 import {
   CONSUMERS,
   NATS_USERS,
   type NatsUser,
   natsAuthorization,
   natsAuthorizationWithListeners,
-} from '@checkout/testkit/nats-users.ts';
+} from '@checkout/testkit/nats/nats-users.ts';
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import { KEY_OWNERS, type KeyOwner } from '@checkout/testkit/service-keys.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@checkout/testkit/free-port.ts';
-import { initialisePostgres, startPostgresCluster } from '@checkout/testkit/postgres-cluster.ts';
+import { initialisePostgres, startPostgresCluster } from '@checkout/testkit/postgres/postgres-cluster.ts';
 import { backupKey, openBackup } from './backup/backup-settings.ts';
 import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
 import { externalDatabaseUrl } from './stack/external-database.ts';

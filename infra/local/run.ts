@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPortFree } from '@checkout/testkit/free-port.ts';
-import { findNatsServer } from '@checkout/testkit/nats-server.ts';
-import { createDatabaseOnce, provisionServices } from '@checkout/testkit/provision-database.ts';
+import { findNatsServer } from '@checkout/testkit/nats/nats-server.ts';
+import { createDatabaseOnce, provisionServices } from '@checkout/testkit/postgres/provision-database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { installTool } from './install-tool.ts';
 import { deleteStackData } from './stack/delete-stack-data.ts';

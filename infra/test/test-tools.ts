@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findNatsServer } from '@checkout/testkit/nats-server.ts';
+import { findNatsServer } from '@checkout/testkit/nats/nats-server.ts';
 import { installTool } from '../local/install-tool.ts';
 
 /** The browser without windows and without its PDF viewer: the same engine for half the work. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { framingCorpus, SMUGGLED_ID, unsafe } from '@checkout/testkit/framing-corpus.ts';
-import { sendRaw } from '@checkout/testkit/send-raw.ts';
+import { framingCorpus, SMUGGLED_ID, unsafe } from '@checkout/testkit/hostile/framing-corpus.ts';
+import { sendRaw } from '@checkout/testkit/hostile/send-raw.ts';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { aMember, anInvoice } from '../arrange.ts';
 import { stack } from '../stack.ts';

@@ -1,6 +1,6 @@
 import { isSchema, type Route } from '@checkout/contract/route.ts';
 import { type RouteId, routes } from '@checkout/contract/routes.ts';
-import { fuzz } from '@checkout/testkit/fuzz-settings.ts';
+import { fuzz } from '@checkout/testkit/hostile/fuzz-settings.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

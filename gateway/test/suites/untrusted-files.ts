@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Problem } from '@checkout/contract/problem.ts';
-import { sendRaw } from '@checkout/testkit/send-raw.ts';
+import { sendRaw } from '@checkout/testkit/hostile/send-raw.ts';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { anAdmin, anInvoice } from '../arrange.ts';
 import { call, ok, refusal, request } from '../call.ts';

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@checkout/testkit/free-port.ts';
-import { startNatsServer } from '@checkout/testkit/nats-server.ts';
-import { TEST_NATS_AUTHORIZATION } from '@checkout/testkit/nats-users.ts';
-import { initialisePostgres, startPostgresCluster } from '@checkout/testkit/postgres-cluster.ts';
-import { createDatabaseOnce, provisionServices } from '@checkout/testkit/provision-database.ts';
+import { startNatsServer } from '@checkout/testkit/nats/nats-server.ts';
+import { TEST_NATS_AUTHORIZATION } from '@checkout/testkit/nats/nats-users.ts';
+import { initialisePostgres, startPostgresCluster } from '@checkout/testkit/postgres/postgres-cluster.ts';
+import { createDatabaseOnce, provisionServices } from '@checkout/testkit/postgres/provision-database.ts';
 import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { RestartableServer } from './restartable-server.ts';
 

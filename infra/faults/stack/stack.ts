@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '@checkout/testkit/free-port.ts';
-import { serviceDatabaseUrl } from '@checkout/testkit/provision-database.ts';
+import { serviceDatabaseUrl } from '@checkout/testkit/postgres/provision-database.ts';
 import { type Settings, startSandbox, startService, type TestService } from '@checkout/testkit/service.ts';
 import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { type FaultyLink, startFaultyLink } from './faulty-link.ts';

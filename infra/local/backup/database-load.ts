@@ -1,7 +1,7 @@
 import { openDatabase } from '@checkout/kit/database/database.ts';
 import { migrate } from '@checkout/kit/database/migrate.ts';
 import { createLogger } from '@checkout/kit/telemetry/log.ts';
-import { provisionServices } from '@checkout/testkit/provision-database.ts';
+import { provisionServices } from '@checkout/testkit/postgres/provision-database.ts';
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import { Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOf } from '@checkout/testkit/command-of.ts';
-import { POSTGRES_ELSEWHERE } from '@checkout/testkit/postgres-binaries.ts';
+import { POSTGRES_ELSEWHERE } from '@checkout/testkit/postgres/postgres-binaries.ts';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import { readIfExists } from './read-if-exists.ts';
 import { stopProcesses } from './stop-processes.ts';

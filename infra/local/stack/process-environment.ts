@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { serviceDatabaseUrl } from '@checkout/testkit/postgres/provision-database.ts';
 import { compiledCode } from '@checkout/testkit/process-file.ts';
-import { serviceDatabaseUrl } from '@checkout/testkit/provision-database.ts';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { publicKeysText } from '@checkout/testkit/service-keys.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startProcess } from '@checkout/testkit/child-process.ts';
-import { natsAuthorizationWithListeners } from '@checkout/testkit/nats-users.ts';
+import { natsAuthorizationWithListeners } from '@checkout/testkit/nats/nats-users.ts';
 import { nodeOptions, processFile } from '@checkout/testkit/process-file.ts';
 import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';

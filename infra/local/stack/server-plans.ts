@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { natsGreets, spawnNats } from '@checkout/testkit/nats-server.ts';
-import { isReachable, POSTGRES_ELSEWHERE } from '@checkout/testkit/postgres-binaries.ts';
+import { natsGreets, spawnNats } from '@checkout/testkit/nats/nats-server.ts';
+import { isReachable, POSTGRES_ELSEWHERE } from '@checkout/testkit/postgres/postgres-binaries.ts';
 import {
   initialisePostgres,
   postgresAnswers,
   spawnPostgres,
   superuserUrl,
-} from '@checkout/testkit/postgres-cluster.ts';
+} from '@checkout/testkit/postgres/postgres-cluster.ts';
 import type { ProcessPlan } from './supervisor.ts';
 
 /**

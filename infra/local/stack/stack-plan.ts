@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { freePort } from '@checkout/testkit/free-port.ts';
-import type { NatsUser } from '@checkout/testkit/nats-users.ts';
-import { superuserUrl } from '@checkout/testkit/postgres-cluster.ts';
+import type { NatsUser } from '@checkout/testkit/nats/nats-users.ts';
+import { superuserUrl } from '@checkout/testkit/postgres/postgres-cluster.ts';
 import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { postgresDirectory } from './server-plans.ts';
 import type { StackSecrets } from './stack-secrets.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NATS_USERS, type NatsUser } from '@checkout/testkit/nats-users.ts';
+import { NATS_USERS, type NatsUser } from '@checkout/testkit/nats/nats-users.ts';
 import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { KEY_OWNERS, type KeyOwner } from '@checkout/testkit/service-keys.ts';
 

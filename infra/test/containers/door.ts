@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setInterval } from 'node:timers/promises';
-import { framingCorpus, SMUGGLED_ID, unsafe } from '@checkout/testkit/framing-corpus.ts';
-import { sendRaw } from '@checkout/testkit/send-raw.ts';
+import { framingCorpus, SMUGGLED_ID, unsafe } from '@checkout/testkit/hostile/framing-corpus.ts';
+import { sendRaw } from '@checkout/testkit/hostile/send-raw.ts';
 import type { ComposeStack } from './compose.ts';
 
 /**

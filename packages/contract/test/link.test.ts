@@ -1,4 +1,4 @@
-import { safeLinks, unsafeLinks } from '@checkout/testkit/link-corpus.ts';
+import { safeLinks, unsafeLinks } from '@checkout/testkit/hostile/link-corpus.ts';
 import { expect, test } from '@jest/globals';
 import { createProductAccessBody } from '../src/product-access/schema.ts';
 import { parseSafeLink } from '../src/values/link.ts';

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
+import { startSilentLink } from '@checkout/testkit/hostile/silent-link.ts';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
-import { startSilentLink } from '@checkout/testkit/silent-link.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { lockUntilEnd } from '../src/database/advisory-lock.ts';

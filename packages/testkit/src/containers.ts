@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { StartedTestContainer } from 'testcontainers';
-import { natsGreets } from './nats-server.ts';
-import { natsUrlOf, TEST_NATS_AUTHORIZATION } from './nats-users.ts';
-import { postgresAnswers } from './postgres-cluster.ts';
+import { natsGreets } from './nats/nats-server.ts';
+import { natsUrlOf, TEST_NATS_AUTHORIZATION } from './nats/nats-users.ts';
+import { postgresAnswers } from './postgres/postgres-cluster.ts';
 import { repositoryRoot } from './repository.ts';
 import { waitFor } from './wait-for.ts';
 

@@ -1,5 +1,5 @@
-import { askKeeper } from './keeper-client.ts';
-import type { NatsAction } from './keeper-protocol.ts';
+import { askKeeper } from './keeper/keeper-client.ts';
+import type { NatsAction } from './keeper/keeper-protocol.ts';
 
 /**
  * Starts a NATS server for this test alone, with JetStream, no streams and the users of production; `url` is

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { askKeeper } from './keeper-client.ts';
-import { serviceDatabaseUrl } from './provision-database.ts';
+import { askKeeper } from './keeper/keeper-client.ts';
+import { serviceDatabaseUrl } from './postgres/provision-database.ts';
 import type { ServiceNoun } from './service-catalogue.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askKeeper } from './keeper-client.ts';
+import { askKeeper } from './keeper/keeper-client.ts';
 
 /** Creates a folder for this test, removed by `remove` or when the test process ends. */
 export async function scratchDirectory(name: string): Promise<ScratchDirectory> {

@@ -1,5 +1,5 @@
+import { startSilentLink } from '@checkout/testkit/hostile/silent-link.ts';
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
-import { startSilentLink } from '@checkout/testkit/silent-link.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { admin, anonymous, outcomeOf, startPaymentStack } from './fixture.ts';

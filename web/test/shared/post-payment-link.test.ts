@@ -1,4 +1,4 @@
-import { unsafeLinks } from '@checkout/testkit/link-corpus.ts';
+import { unsafeLinks } from '@checkout/testkit/hostile/link-corpus.ts';
 import { describe, expect, test } from '@jest/globals';
 import {
   postPaymentLink,

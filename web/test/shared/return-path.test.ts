@@ -1,4 +1,4 @@
-import { safeLinks, unsafeLinks } from '@checkout/testkit/link-corpus.ts';
+import { safeLinks, unsafeLinks } from '@checkout/testkit/hostile/link-corpus.ts';
 import { expect, test } from '@jest/globals';
 import { ownPath } from '../../src/shared/session/return-path.ts';
 

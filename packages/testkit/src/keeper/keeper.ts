@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import type { NatsHost } from './containers.ts';
-import { onJsonLine, writeJsonLine } from './json-lines.ts';
+import type { NatsHost } from '../containers.ts';
+import { onJsonLine, writeJsonLine } from '../json-lines.ts';
+import { startNatsHost } from '../nats/nats-host.ts';
+import { type SharedPostgres, startSharedPostgres } from '../postgres/shared-postgres.ts';
 import { type KeeperRequest, keeperDirectory, keeperSocket, type NatsAction } from './keeper-protocol.ts';
-import { startNatsHost } from './nats-host.ts';
-import { type SharedPostgres, startSharedPostgres } from './shared-postgres.ts';
 
 /**
  * The keeper is one process that serves all test processes of a working copy. It owns the Postgres server

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
-import { inContainersIfPossible, startPostgresContainer } from './containers.ts';
-import { freePort } from './free-port.ts';
-import { keeperDirectory } from './keeper-protocol.ts';
+import { inContainersIfPossible, startPostgresContainer } from '../containers.ts';
+import { freePort } from '../free-port.ts';
+import { keeperDirectory } from '../keeper/keeper-protocol.ts';
+import { SERVICE_NOUNS, type ServiceNoun } from '../service-catalogue.ts';
 import { postgresVersion } from './postgres-binaries.ts';
 import { giveToServer, initialisePostgres, startPostgresCluster } from './postgres-cluster.ts';
 import { provisionServices } from './provision-database.ts';
-import { SERVICE_NOUNS, type ServiceNoun } from './service-catalogue.ts';
 
 const PASSWORD = 'testkit';
 const TEMPLATE = 'testkit_template';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { inContainersIfPossible, type NatsHost, startNatsContainer } from './containers.ts';
-import { freePort } from './free-port.ts';
+import { inContainersIfPossible, type NatsHost, startNatsContainer } from '../containers.ts';
+import { freePort } from '../free-port.ts';
 import { startNatsServer } from './nats-server.ts';
 import { natsUrlOf, TEST_NATS_AUTHORIZATION } from './nats-users.ts';
 

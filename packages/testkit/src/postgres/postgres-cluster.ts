@@ -14,10 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type RunningProcess, startProcess } from './child-process.ts';
-import { commandOf } from './command-of.ts';
+import { type RunningProcess, startProcess } from '../child-process.ts';
+import { commandOf } from '../command-of.ts';
+import { waitFor } from '../wait-for.ts';
 import { postgresBinaries, type ServerOwner, serverOwner } from './postgres-binaries.ts';
-import { waitFor } from './wait-for.ts';
 
 /**
  * Values for LC_CTYPE. With `C`, for systems that lack the first, the trigram index treats only ASCII letters

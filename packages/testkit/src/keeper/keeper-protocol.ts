@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot } from './repository.ts';
+import { repositoryRoot } from '../repository.ts';
 
 /**
  * Returns a folder per user and working copy, so that two checkouts never share a server of different

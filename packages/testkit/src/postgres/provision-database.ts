@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
-import { repositoryRoot } from './repository.ts';
-import { SERVICE_NOUNS, type ServiceNoun } from './service-catalogue.ts';
+import { repositoryRoot } from '../repository.ts';
+import { SERVICE_NOUNS, type ServiceNoun } from '../service-catalogue.ts';
 
 /** The script that containers run, too; see there. */
 const BOOKS = join(repositoryRoot, 'infra/docker/postgres-books.sql');

@@ -1,4 +1,4 @@
-import { KEY_OWNERS, type KeyOwner } from './service-keys.ts';
+import { KEY_OWNERS, type KeyOwner } from '../service-keys.ts';
 
 const STREAM = 'CHECKOUT';
 /** Users that publish events, each under its own name, and create the stream if it is missing. */

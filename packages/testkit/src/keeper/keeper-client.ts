@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { onJsonLine, writeJsonLine } from './json-lines.ts';
+import { onJsonLine, writeJsonLine } from '../json-lines.ts';
+import { nodeBinary, repositoryRoot } from '../repository.ts';
+import { waitFor } from '../wait-for.ts';
 import { type KeeperAnswer, type KeeperQuestion, keeperDirectory, keeperSocket } from './keeper-protocol.ts';
-import { nodeBinary, repositoryRoot } from './repository.ts';
-import { waitFor } from './wait-for.ts';
 
 let connection: Promise<KeeperConnection> | undefined;
 
@@ -48,7 +48,7 @@ async function startKeeper(): Promise<KeeperConnection | undefined> {
   if (!takeLock(lock)) return undefined;
   try {
     const log = openSync(join(keeperDirectory, 'keeper.log'), 'a');
-    const main = join(repositoryRoot, 'packages/testkit/src/keeper.ts');
+    const main = join(repositoryRoot, 'packages/testkit/src/keeper/keeper.ts');
     spawn(nodeBinary, [main], { cwd: repositoryRoot, detached: true, stdio: ['ignore', log, log] }).unref();
     closeSync(log);
     return await waitFor(openConnection, { what: 'the new keeper', timeoutMs: 60_000 });

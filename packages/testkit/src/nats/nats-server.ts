@@ -1,8 +1,8 @@
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
-import { type RunningProcess, startProcess } from './child-process.ts';
-import { waitFor } from './wait-for.ts';
+import { type RunningProcess, startProcess } from '../child-process.ts';
+import { waitFor } from '../wait-for.ts';
 
 /** Starts a server and waits for its greeting; see `spawnNats` and `natsGreets`. */
 export async function startNatsServer(place: NatsPlace): Promise<NatsServer> {
