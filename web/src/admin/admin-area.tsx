@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { LazyPart } from '../shared/ui/lazy-part.tsx';
+import { LazyPart } from '../shared/loading/lazy-part.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { InvoiceDrawerOutlet } from './invoices/drawer/invoice-drawer-outlet.tsx';
 import { OfficeKeys, useOfficeKeys } from './keys/office-keys.tsx';

@@ -1,4 +1,4 @@
-import type { Tone } from '../shared/ui/tone.ts';
+import type { Tone } from '../shared/status/tone.ts';
 
 /** Text on its tint has a contrast of at least 4.5 : 1. */
 interface ToneColors {

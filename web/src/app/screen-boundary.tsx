@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetFailures } from '../shared/ui/lazy-component.tsx';
+import { forgetFailures } from '../shared/loading/lazy-component.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadTexts } from '../shared/i18n/i18n.ts';
 import type { Namespace } from '../shared/i18n/texts.ts';
-import { lazyComponent } from '../shared/ui/lazy-component.tsx';
+import { lazyComponent } from '../shared/loading/lazy-component.tsx';
 
 /** Wraps a screen so that its code and texts are loaded when it is first shown, or earlier by `load`. */
 export function screen<Props extends object>(

@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { isOverdue } from '../shared/invoice/expiry.ts';
-import { formatUtcDay } from '../shared/ui/format-date.ts';
+import { formatUtcDay } from '../shared/time/format-date.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../shared/api/api-error.ts';
+import { lazyComponent } from '../shared/loading/lazy-component.tsx';
+import { LazyPart } from '../shared/loading/lazy-part.tsx';
+import { useHasBeenTrue } from '../shared/loading/use-has-been-true.ts';
 import { useBrand } from '../shared/site/use-brand.ts';
-import { lazyComponent } from '../shared/ui/lazy-component.tsx';
-import { LazyPart } from '../shared/ui/lazy-part.tsx';
 import { Page } from '../shared/ui/page.tsx';
-import { useHasBeenTrue } from '../shared/ui/use-has-been-true.ts';
 import { PayPageLayout } from './pay-page-layout.tsx';
 import { PayPageSkeleton } from './pay-page-skeleton.tsx';
 import { letterheadQuery, paymentMethodsQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useEffect, useReducer } from 'react';
-import { useServerAhead } from '../shared/ui/use-server-now.ts';
+import { useServerAhead } from '../shared/time/use-server-now.ts';
 import { type PayPhase, payPhase } from './pay-phase.ts';
 
 /** Just below the limit of browser timers, 2³¹ − 1 ms (24.8 days). */

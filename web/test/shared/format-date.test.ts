@@ -7,7 +7,7 @@ import {
   formatShortDueDay,
   formatUtcDay,
   formatZoned,
-} from '../../src/shared/ui/format-date.ts';
+} from '../../src/shared/time/format-date.ts';
 
 const instant = '2026-11-26T12:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@checkout/contract/activity/schema.ts';
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { isolate } from '../../shared/i18n/isolate.ts';
-import type { Tone } from '../../shared/ui/tone.ts';
+import type { Tone } from '../../shared/status/tone.ts';
 
 /**
  * Merges invoices and pushed entries into one list, newest first; at equal times invoices come before

@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { recentInvoicesQuery } from '../queries.ts';
 import { lastInCard } from './dashboard-line.tsx';
 import { expectedLines } from './line-count.ts';

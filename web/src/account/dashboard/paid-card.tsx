@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { recentInvoicesQuery } from '../queries.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { lastInCard } from './dashboard-line.tsx';

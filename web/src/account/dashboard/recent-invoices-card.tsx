@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { isExpired } from '../../shared/invoice/expiry.ts';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { StatusChip } from '../../shared/status/status-chip.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
+import { useServerNow } from '../../shared/time/use-server-now.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
-import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { useServerNow } from '../../shared/ui/use-server-now.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';

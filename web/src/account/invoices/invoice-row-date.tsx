@@ -1,7 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { DueDay } from '../../shared/invoice/due-day.tsx';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import type { InvoiceGroup } from './group-invoices.ts';
 
 /** Shows the date that matters for an invoice of this group. */

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { LazyPart } from '../../shared/ui/lazy-part.tsx';
+import { LazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useSelectInUrl } from '../use-url-selection.ts';
 import type { ActionMode, RowDialogProps, WhenDone } from './define-actions.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatUtcDay } from '../../shared/ui/format-date.ts';
+import { formatUtcDay } from '../../shared/time/format-date.ts';
 
 /**
  * A day of the books, such as `2026-11-26`. The books are kept in UTC, so it is the same for every reader.

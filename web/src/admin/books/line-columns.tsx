@@ -1,6 +1,6 @@
 import type { BookLine } from '@checkout/contract/books/schema.ts';
 import { gridColumns } from '../../shared/grid/grid-column.ts';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { BookDay } from './book-day.tsx';
 import { KindName } from './kind-name.tsx';
 import { LineAmount } from './line-amount.tsx';

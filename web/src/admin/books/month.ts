@@ -1,4 +1,4 @@
-import { localeOf } from '../../shared/ui/format-date.ts';
+import { localeOf } from '../../shared/time/format-date.ts';
 
 const MONTH = /^(19[7-9]|[2-9]\d\d)\d-(0[1-9]|1[0-2])$/;
 /** How many months can be chosen; the URL may name any other. */

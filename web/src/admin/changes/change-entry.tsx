@@ -1,7 +1,7 @@
 import type { SettingsChange } from '@checkout/contract/settings-change/schema.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { TimelineItem } from '../../shared/ui/timeline.tsx';
 import { ChangedValue } from './changed-value.tsx';

@@ -1,7 +1,7 @@
 import type { SettingsChange } from '@checkout/contract/settings-change/schema.ts';
 import { useTranslation } from 'react-i18next';
 import type { Texts } from '../../shared/i18n/texts.ts';
-import { formatMinute } from '../../shared/ui/format-date.ts';
+import { formatMinute } from '../../shared/time/format-date.ts';
 
 /** Fields whose value is an instant. */
 const INSTANTS = ['validUntil', 'expiresAt'];

@@ -1,8 +1,8 @@
 import type { Brand } from '@checkout/contract/brand/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
+import { TextBox } from '../../shared/fields/text-box.tsx';
 import { brandQuery } from '../../shared/site/queries.ts';
-import { TextBox } from '../../shared/ui/text-box.tsx';
 import { FormFields } from '../form/form-fields.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { SaveBar } from '../form/save-bar.tsx';

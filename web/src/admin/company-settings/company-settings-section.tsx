@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../shared/api/api-query.ts';
-import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { stack } from '../../shared/ui/stack.ts';
 import { ChangesButton } from '../changes/changes-button.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';

@@ -1,6 +1,6 @@
 import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import { gridColumns } from '../../shared/grid/grid-column.ts';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { couponActions } from './actions.ts';
 import { CouponStatusChip } from './coupon-status-chip.tsx';

@@ -2,9 +2,9 @@ import { formatMinor } from '@checkout/money/format.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { StatusChip } from '../../shared/status/status-chip.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
-import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import type { StatsAnswer } from './queries.ts';
 
 /** The invoices that use a coupon, each with its discount, and how many there are in all. */

@@ -1,7 +1,7 @@
 import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../shared/api/server-clock.ts';
-import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+import { ToneChip } from '../../shared/status/tone-chip.tsx';
 import { couponStatus, couponTones } from './coupon-status.ts';
 
 /** Whether a coupon can be used now, as a coloured chip. */

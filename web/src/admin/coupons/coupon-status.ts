@@ -1,5 +1,5 @@
 import type { Coupon } from '@checkout/contract/coupon/schema.ts';
-import type { Tone } from '../../shared/ui/tone.ts';
+import type { Tone } from '../../shared/status/tone.ts';
 
 /**
  * Returns whether a coupon can be used now, and if not, the first reason why not, in the order that the

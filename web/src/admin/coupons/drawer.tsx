@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { LoadMore } from '../../shared/ui/load-more.tsx';
+import { LoadFailure } from '../../shared/loading/load-failure.tsx';
+import { LoadMore } from '../../shared/loading/load-more.tsx';
 import { DetailDrawer } from '../detail-drawer.tsx';
 import { CouponStatusChip } from './coupon-status-chip.tsx';
 import { couponStatsQuery } from './queries.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 
 /** When a coupon expires; to the minute on hover. */
 export function ExpiryText({ expiresAt }: { expiresAt: string | null }) {

@@ -1,6 +1,6 @@
 import type { PaymentException } from '@checkout/contract/exception/schema.ts';
 import { gridColumns } from '../../shared/grid/grid-column.ts';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { exceptionActions } from './actions.ts';
 import { detailsOf } from './details-of.ts';

@@ -1,7 +1,7 @@
 import type { PaymentException } from '@checkout/contract/exception/schema.ts';
 import { useTranslation } from 'react-i18next';
-import type { Tone } from '../../shared/ui/tone.ts';
-import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+import type { Tone } from '../../shared/status/tone.ts';
+import { ToneChip } from '../../shared/status/tone-chip.tsx';
 import { openProposalOf } from './open-proposal.ts';
 
 /** Whether an exception still needs a person, or a second one. */

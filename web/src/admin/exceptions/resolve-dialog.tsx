@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
-import { TextBox } from '../../shared/ui/text-box.tsx';
+import { TextBox } from '../../shared/fields/text-box.tsx';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import type { RowDialogProps } from '../actions/define-actions.ts';
 import { useAction } from '../actions/use-action.ts';

@@ -2,7 +2,7 @@ import type { PaymentException } from '@checkout/contract/exception/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Fitted } from '../../shared/ui/fitted.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';

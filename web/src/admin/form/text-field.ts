@@ -6,8 +6,8 @@ import {
   type FieldValues,
   get,
 } from 'react-hook-form';
+import { transformInput } from '../../shared/fields/transform-input.ts';
 import { translateMessage } from '../../shared/i18n/refusals/translate-message.ts';
-import { transformInput } from '../../shared/ui/transform-input.ts';
 import { afterPress } from './after-press.ts';
 import { dismissErrorToast, type SavedForm } from './use-saved-form.ts';
 

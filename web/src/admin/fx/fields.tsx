@@ -2,7 +2,7 @@ import { fxLimits } from '@checkout/contract/fx/schema.ts';
 import { fallbackPairs } from '@checkout/money/pair.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { TextBox } from '../../shared/ui/text-box.tsx';
+import { TextBox } from '../../shared/fields/text-box.tsx';
 import { SettingsCard } from '../form/settings-card.tsx';
 import { SwitchField } from '../form/switch-field.tsx';
 import { textField } from '../form/text-field.ts';

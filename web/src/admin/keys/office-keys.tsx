@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../shared/loading/lazy-component.tsx';
+import { LazyPart } from '../../shared/loading/lazy-part.tsx';
 import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
-import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { AdminSection } from '../admin-section.ts';
 import { Palette } from '../palette/palette.tsx';
 import { KeysDialog } from './keys-dialog.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
-import { TextBox } from '../../shared/ui/text-box.tsx';
+import { TextBox } from '../../shared/fields/text-box.tsx';
 import { useAction } from '../actions/use-action.ts';
 import { personKey } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { ManualPayment } from '@checkout/contract/admin-member/schema.ts';
-import type { Tone } from '../../shared/ui/tone.ts';
+import type { Tone } from '../../shared/status/tone.ts';
 
 /** Returns the state of a manual payment; one that failed before anybody decided came to nothing. */
 export function paymentDecision({ decision, state }: ManualPayment): PaymentDecision {

@@ -1,11 +1,11 @@
 import type { Person } from '@checkout/contract/admin-member/schema.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { ToneChip } from '../../shared/status/tone-chip.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { SectionTitle, titleLine } from '../../shared/ui/section-title.tsx';
-import { ToneChip } from '../../shared/ui/tone-chip.tsx';
 
 /** A person's name, and what the wallet reports about them. */
 export function PersonHead({ person: { member, email } }: { person: Person }) {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { LoadFailure } from '../../shared/loading/load-failure.tsx';
+import { LoadMore, type PagedQuery } from '../../shared/loading/load-more.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { LoadMore, type PagedQuery } from '../../shared/ui/load-more.tsx';
 
 /** A paginated list about a person, with its loading, failed and empty states. */
 export function PersonList<Item>({ query, items, failed, empty, children }: PersonListProps<Item>) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { stack } from '../../shared/ui/stack.ts';
 import { NoteForm } from './note-form.tsx';
 import { PersonList, personLine } from './person-list.tsx';

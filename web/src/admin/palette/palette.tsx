@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../shared/loading/lazy-component.tsx';
+import { LazyPart } from '../../shared/loading/lazy-part.tsx';
 import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
-import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 
 const PaletteResults = lazyComponent(async () => (await import('./palette-results.tsx')).PaletteResults);
 

@@ -9,7 +9,7 @@ import { useColorScheme } from '@mui/material/styles';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { StatusChip } from '../../shared/status/status-chip.tsx';
 import { navigateGuarded } from '../form/guard-navigation.ts';
 import { recipientsOf, useFoundInvoices } from '../invoices/found-invoices.ts';
 import { peopleOf, useFoundMembers } from '../members/found-members.ts';

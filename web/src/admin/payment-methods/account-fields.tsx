@@ -6,8 +6,8 @@ import {
 } from '@checkout/bank-codes/account.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { ChoiceBox } from '../../shared/ui/choice-box.tsx';
-import { TextBox } from '../../shared/ui/text-box.tsx';
+import { ChoiceBox } from '../../shared/fields/choice-box.tsx';
+import { TextBox } from '../../shared/fields/text-box.tsx';
 import { textField } from '../form/text-field.ts';
 import type { SavedForm } from '../form/use-saved-form.ts';
 import { fieldsOf } from './account-draft.ts';

@@ -1,6 +1,6 @@
 import type { AdminPaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import { gridColumns } from '../../shared/grid/grid-column.ts';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { methodActions } from './actions.ts';
 import { MethodType } from './method-type.tsx';

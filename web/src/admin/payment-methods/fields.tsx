@@ -2,8 +2,8 @@ import { type PaymentMethodType, paymentMethodTypes } from '@checkout/contract/p
 import { currencies } from '@checkout/money/currency.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { ChoiceBox } from '../../shared/ui/choice-box.tsx';
-import { TextBox } from '../../shared/ui/text-box.tsx';
+import { ChoiceBox } from '../../shared/fields/choice-box.tsx';
+import { TextBox } from '../../shared/fields/text-box.tsx';
 import { SwitchField } from '../form/switch-field.tsx';
 import { problemOf, textField } from '../form/text-field.ts';
 import type { SavedForm } from '../form/use-saved-form.ts';

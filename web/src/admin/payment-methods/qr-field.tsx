@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextBox } from '../../shared/ui/text-box.tsx';
+import { TextBox } from '../../shared/fields/text-box.tsx';
 import { QrImage } from './qr-image.tsx';
 import { acceptedImages, readQrImage } from './read-qr-image.ts';
 

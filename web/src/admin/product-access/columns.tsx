@@ -1,6 +1,6 @@
 import type { AdminProductAccess } from '@checkout/contract/product-access/schema.ts';
 import { gridColumns } from '../../shared/grid/grid-column.ts';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { linkActions } from './actions.ts';
 import { LinkLabel } from './link-label.tsx';

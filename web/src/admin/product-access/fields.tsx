@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { TextBox } from '../../shared/ui/text-box.tsx';
+import { TextBox } from '../../shared/fields/text-box.tsx';
 import { SwitchField } from '../form/switch-field.tsx';
 import { textField } from '../form/text-field.ts';
 import type { SavedForm } from '../form/use-saved-form.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
-import { formatZoned } from '../../shared/ui/format-date.ts';
+import { formatZoned } from '../../shared/time/format-date.ts';
 import { expectedText } from '../invoices/dialogs/expected-text.ts';
 import { agoText } from './ago-text.ts';
 

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridSource } from '../../shared/grid/source/grid-source.ts';
-import { LoadMore } from '../../shared/ui/load-more.tsx';
-import { useServerNow } from '../../shared/ui/use-server-now.ts';
+import { LoadMore } from '../../shared/loading/load-more.tsx';
+import { useServerNow } from '../../shared/time/use-server-now.ts';
 import { QueueItem } from './queue-item.tsx';
 
 const minuteMs = 60_000;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
-import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { stack } from '../../shared/ui/stack.ts';
 import { ActionContext, useRowActions } from '../actions/use-row-actions.tsx';
 import { useUrlSelection } from '../use-url-selection.ts';

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { sessionsQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import type { SignedInMember } from './queries.ts';
 

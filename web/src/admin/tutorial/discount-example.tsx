@@ -5,8 +5,8 @@ import { MoneyError } from '@checkout/money/refusal.ts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextBox } from '../../shared/fields/text-box.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
-import { TextBox } from '../../shared/ui/text-box.tsx';
 
 const exampleMinor = 12_999n;
 

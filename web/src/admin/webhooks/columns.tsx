@@ -1,5 +1,5 @@
 import { gridColumns } from '../../shared/grid/grid-column.ts';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { deliveryActions } from './actions.ts';
 import { AttemptCount } from './attempt-count.tsx';

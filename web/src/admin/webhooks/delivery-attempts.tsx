@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../shared/ui/day-text.tsx';
-import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+import { ToneChip } from '../../shared/status/tone-chip.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import type { Delivery } from './queries.ts';
 import { useAnswerText } from './use-answer-text.ts';
 

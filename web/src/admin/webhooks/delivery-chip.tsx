@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Tone } from '../../shared/ui/tone.ts';
-import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+import type { Tone } from '../../shared/status/tone.ts';
+import { ToneChip } from '../../shared/status/tone-chip.tsx';
 import type { Delivery } from './queries.ts';
 
 /** The status of a delivery. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { useStartAction } from '../actions/use-row-actions.tsx';
 import { DetailDrawer } from '../detail-drawer.tsx';
 import { canBeSentAgain } from './can-be-sent-again.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { ToneChip } from '../../shared/status/tone-chip.tsx';
 import { describeError } from '../../shared/ui/describe-error.ts';
-import { ToneChip } from '../../shared/ui/tone-chip.tsx';
 import { resultLine, resultList } from '../result-list.ts';
 import { DeliveryChip } from './delivery-chip.tsx';
 import { deliveryName } from './delivery-name.ts';

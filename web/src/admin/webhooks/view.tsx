@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { CodeBox } from './code-box.tsx';

@@ -3,9 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../shared/i18n/languages.ts';
+import { lazyComponent } from '../../shared/loading/lazy-component.tsx';
+import { LazyPart } from '../../shared/loading/lazy-part.tsx';
 import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
-import { LazyPart } from '../../shared/ui/lazy-part.tsx';
 
 const LanguageList = lazyComponent(async () => (await import('./language-list.tsx')).LanguageList);
 

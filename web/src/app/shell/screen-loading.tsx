@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { Progress } from '../../shared/ui/progress.tsx';
+import { Progress } from '../../shared/loading/progress.tsx';
 
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 

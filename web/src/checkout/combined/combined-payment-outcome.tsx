@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';

@@ -2,9 +2,9 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { StatusChip } from '../../shared/status/status-chip.tsx';
 import { givenText } from '../../shared/ui/given-text.ts';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
-import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
 const list = { listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' } as const;

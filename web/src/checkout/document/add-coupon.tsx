@@ -2,8 +2,8 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
-import { LazyPart } from '../../shared/ui/lazy-part.tsx';
+import { lazyComponent } from '../../shared/loading/lazy-component.tsx';
+import { LazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const CouponForm = lazyComponent(async () => (await import('./coupon-form.tsx')).CouponForm);
 

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
+import { TextBox } from '../../shared/fields/text-box.tsx';
+import { transformInput } from '../../shared/fields/transform-input.ts';
 import { dismissToast, showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
-import { TextBox } from '../../shared/ui/text-box.tsx';
-import { transformInput } from '../../shared/ui/transform-input.ts';
 import { storeInvoice } from '../queries.ts';
 import { readCurrentCoupon } from './read-current-coupon.ts';
 

@@ -2,8 +2,8 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { isUnpaid } from '../../shared/invoice/expiry.ts';
-import { formatDueZoned, formatUtcDay } from '../../shared/ui/format-date.ts';
-import { useServerNow } from '../../shared/ui/use-server-now.ts';
+import { formatDueZoned, formatUtcDay } from '../../shared/time/format-date.ts';
+import { useServerNow } from '../../shared/time/use-server-now.ts';
 import { dueText } from '../due-text.ts';
 
 const tickMs = 10_000;

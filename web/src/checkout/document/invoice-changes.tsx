@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../shared/ui/day-text.tsx';
-import { StatusChange } from '../../shared/ui/status-change.tsx';
-import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { StatusChange } from '../../shared/status/status-change.tsx';
+import { StatusChip } from '../../shared/status/status-chip.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { Timeline, TimelineItem } from '../../shared/ui/timeline.tsx';
 import { invoiceChangesQuery } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Progress } from '../../shared/ui/progress.tsx';
+import { Progress } from '../../shared/loading/progress.tsx';
 import { PanelHeading } from './panel-heading.tsx';
 
 /** Shown while the outcome of a payment is pending; nothing else can be started. */

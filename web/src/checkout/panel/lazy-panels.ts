@@ -1,5 +1,5 @@
 import { loadTexts } from '../../shared/i18n/i18n.ts';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { lazyComponent } from '../../shared/loading/lazy-component.tsx';
 
 /** Late enough not to compete with the first paint. */
 const afterFirstPaintMs = 3_000;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { Tone } from '../../shared/status/tone.ts';
 import { Fitted } from '../../shared/ui/fitted.tsx';
-import type { Tone } from '../../shared/ui/tone.ts';
 import { Seal } from './seal.tsx';
 import { TearLine } from './tear-line.tsx';
 

@@ -3,7 +3,7 @@ import { type PaymentRail, paymentRails } from '@checkout/contract/rail.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { LazyPart } from '../../shared/ui/lazy-part.tsx';
+import { LazyPart } from '../../shared/loading/lazy-part.tsx';
 import type { PaymentOption } from '../rails/checkout-rail.ts';
 import { checkoutRails } from '../rails/index.ts';
 import { EarlierFailure } from './earlier-failure.tsx';

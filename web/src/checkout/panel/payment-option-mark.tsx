@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { type MarkName, MarkPicture } from '../../shared/payment-method/marks/mark-picture.tsx';
-import type { Tone } from '../../shared/ui/tone.ts';
+import type { Tone } from '../../shared/status/tone.ts';
 
 /** Shows the mark of a payment method or, for lack of one, a tinted icon of its kind in the same size. */
 export function PaymentOptionMark({ icon, tone, mark }: Mark) {

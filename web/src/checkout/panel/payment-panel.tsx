@@ -4,7 +4,7 @@ import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { LazyPart } from '../../shared/ui/lazy-part.tsx';
+import { LazyPart } from '../../shared/loading/lazy-part.tsx';
 import type { PayPhase } from '../pay-phase.ts';
 import type { PaymentOption } from '../rails/checkout-rail.ts';
 import { ConfirmingPanel } from './confirming-panel.tsx';

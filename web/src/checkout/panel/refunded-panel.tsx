@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../../shared/site/contact-link.tsx';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { useGuestReceipt } from '../receipt/guest-receipt.tsx';

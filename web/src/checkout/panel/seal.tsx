@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { Tone } from '../../shared/ui/tone.ts';
+import type { Tone } from '../../shared/status/tone.ts';
 
 /** The round icon above an outcome, on the tint of its tone. */
 export function Seal({ tone, icon }: { tone: Tone; icon: ReactNode }) {

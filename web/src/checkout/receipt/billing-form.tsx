@@ -10,13 +10,13 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { tabStorage } from '../../shared/browser-storage.ts';
+import { TextBox } from '../../shared/fields/text-box.tsx';
 import { translateMessage } from '../../shared/i18n/refusals/translate-message.ts';
 import { isAddressedTo } from '../../shared/invoice/is-addressed-to.ts';
 import { LogInButton } from '../../shared/session/log-in-button.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
-import { TextBox } from '../../shared/ui/text-box.tsx';
 import { billingFields, keepBillingDraft } from './billing-draft.ts';
 import { useBillingSave } from './use-billing-save.ts';
 

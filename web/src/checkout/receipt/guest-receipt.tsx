@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { LogInButton } from '../../shared/session/log-in-button.tsx';
 import { useSession } from '../../shared/session/session.ts';
-import { formatMinute } from '../../shared/ui/format-date.ts';
+import { formatMinute } from '../../shared/time/format-date.ts';
 import { guestReceiptQuery } from '../queries.ts';
 
 /**

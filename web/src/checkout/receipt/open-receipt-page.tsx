@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { apiQuery } from '../../shared/api/api-query.ts';
+import { Progress } from '../../shared/loading/progress.tsx';
 import { LogInButton } from '../../shared/session/log-in-button.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { Progress } from '../../shared/ui/progress.tsx';
 import { NothingThere } from '../nothing-there.tsx';
 import { refusalTexts } from './refusal-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { letterheadQuery } from '../queries.ts';

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { type Description, useDescription } from '../reference/description.ts';
 import { FieldTable } from '../reference/field-table.tsx';
 import { ErrorTable } from './error-table.tsx';

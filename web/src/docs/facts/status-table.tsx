@@ -1,4 +1,4 @@
-import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { StatusChip } from '../../shared/status/status-chip.tsx';
 import { DocsTable } from '../prose/docs-table.tsx';
 import type { Description } from '../reference/description.ts';
 

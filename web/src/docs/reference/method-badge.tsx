@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Tone } from '../../shared/ui/tone.ts';
+import type { Tone } from '../../shared/status/tone.ts';
 
 const tones: Readonly<Record<string, Tone>> = {
   GET: 'blue',

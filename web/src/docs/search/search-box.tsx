@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { fieldBox } from '../../shared/ui/field-box.ts';
+import { fieldBox } from '../../shared/fields/field-box.ts';
 import type { DocPage } from '../prose/parse-page.ts';
 import { useDescription } from '../reference/description.ts';
 import { buildIndex } from './build-index.ts';

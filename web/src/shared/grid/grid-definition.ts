@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import type { Tone } from '../ui/tone.ts';
+import type { Tone } from '../status/tone.ts';
 import type { GridColumns } from './grid-column.ts';
 
 /** The definition of a table, as a module constant beside its columns. */

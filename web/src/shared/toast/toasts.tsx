@@ -8,8 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../ui/lazy-component.tsx';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../loading/lazy-component.tsx';
+import { LazyPart } from '../loading/lazy-part.tsx';
 import { PlainToast } from './plain-toast.tsx';
 import { currentToast, dismissToast, recallToast, subscribeToToasts } from './toast-store.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Tone } from './tone.ts';
+import type { Tone } from '../status/tone.ts';
 
 const tones = { error: 'red', warning: 'yellow', success: 'green', info: 'blue' } as const satisfies Record<
   string,

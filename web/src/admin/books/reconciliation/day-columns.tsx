@@ -1,6 +1,6 @@
 import type { ReconciledDay } from '@checkout/contract/reconciliation/schema.ts';
 import { gridColumns } from '../../../shared/grid/grid-column.ts';
-import { DayText } from '../../../shared/ui/day-text.tsx';
+import { DayText } from '../../../shared/time/day-text.tsx';
 import { BookDay } from '../book-day.tsx';
 import { DayState } from './day-state.tsx';
 import { SourceName } from './source-name.tsx';

@@ -2,7 +2,7 @@ import type { ReconciliationSource } from '@checkout/contract/reconciliation/sch
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatMinute } from '../../../shared/ui/format-date.ts';
+import { formatMinute } from '../../../shared/time/format-date.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 
 /** The state of the comparison with one source: the last run, the next one, and why it fails, if it does. */

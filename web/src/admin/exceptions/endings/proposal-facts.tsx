@@ -1,6 +1,6 @@
 import type { EndingProposal } from '@checkout/contract/exception/ending.ts';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../../shared/ui/day-text.tsx';
+import { DayText } from '../../../shared/time/day-text.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 
 /** A proposal with its evidence, and its outcome. */

@@ -1,6 +1,6 @@
 import type { FxRate } from '@checkout/contract/fx/schema.ts';
 import { gridColumns } from '../../../shared/grid/grid-column.ts';
-import { DayText } from '../../../shared/ui/day-text.tsx';
+import { DayText } from '../../../shared/time/day-text.tsx';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
 import { rateActions } from './actions.ts';
 import { RateState } from './rate-state.tsx';

@@ -1,7 +1,7 @@
 import type { FxRate } from '@checkout/contract/fx/schema.ts';
 import { useTranslation } from 'react-i18next';
-import type { Tone } from '../../../shared/ui/tone.ts';
-import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
+import type { Tone } from '../../../shared/status/tone.ts';
+import { ToneChip } from '../../../shared/status/tone-chip.tsx';
 
 const tones = { in_use: 'green', replaced: 'grey', expired: 'grey' } as const satisfies Record<
   FxRate['state'],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../../shared/ui/day-text.tsx';
+import { DayText } from '../../../shared/time/day-text.tsx';
 
 /** Until when a rate applies. */
 export function RateValidity({ until }: { until: string | null }) {

@@ -2,7 +2,7 @@ import type { BulkAct } from '@checkout/contract/bulk-job/schema.ts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
-import { TextBox } from '../../../shared/ui/text-box.tsx';
+import { TextBox } from '../../../shared/fields/text-box.tsx';
 import type { BulkInput } from './bulk-actions.ts';
 
 /** The fields that a bulk action needs, once for all of its invoices. */

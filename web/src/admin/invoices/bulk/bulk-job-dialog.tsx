@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { bulkJobQuery, isUnfinished } from './queries.ts';

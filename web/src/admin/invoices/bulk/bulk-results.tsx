@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceBox } from '../../../shared/fields/choice-box.tsx';
 import { translateMessage } from '../../../shared/i18n/refusals/translate-message.ts';
-import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
+import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
+import { ToneChip } from '../../../shared/status/tone-chip.tsx';
 import { resultLine, resultList } from '../../result-list.ts';
 import { type BulkOutcome, bulkJobQuery, isUnfinished, readBulkResults } from './queries.ts';
 

@@ -2,8 +2,8 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '../../../shared/ui/status-chip.tsx';
-import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
+import { StatusChip } from '../../../shared/status/status-chip.tsx';
+import { ToneChip } from '../../../shared/status/tone-chip.tsx';
 import { resultLine, resultList } from '../../result-list.ts';
 import { expectedText } from '../dialogs/expected-text.ts';
 

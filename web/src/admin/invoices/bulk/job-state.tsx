@@ -1,6 +1,6 @@
 import type { BulkJob } from '@checkout/contract/bulk-job/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
+import { ToneChip } from '../../../shared/status/tone-chip.tsx';
 
 const tones = {
   running: 'blue',

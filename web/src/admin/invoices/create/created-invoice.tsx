@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { TextBox } from '../../../shared/fields/text-box.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
-import { TextBox } from '../../../shared/ui/text-box.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 
 /** The payment link of an invoice that was just created, ready to be copied. */

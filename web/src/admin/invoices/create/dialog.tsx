@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { useDiscard } from '../../form/use-discard.tsx';
 import { savedDraftsQuery } from '../drafts/queries.ts';
 import { detailQuery } from '../drawer/queries.ts';

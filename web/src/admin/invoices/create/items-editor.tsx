@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldBox } from '../../../shared/ui/field-box.ts';
+import { fieldBox } from '../../../shared/fields/field-box.ts';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { textField } from '../../form/text-field.ts';
 import type { SavedForm } from '../../form/use-saved-form.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { LazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { LazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { useUrlSelection } from '../../use-url-selection.ts';
 import { copiedParameter } from '../actions.ts';
 import { DraftsDialog } from '../drafts/drafts-dialog.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextBox } from '../../../shared/ui/text-box.tsx';
+import { TextBox } from '../../../shared/fields/text-box.tsx';
 import { textField } from '../../form/text-field.ts';
 import type { SavedForm } from '../../form/use-saved-form.ts';
 import type { InvoiceDraft } from './draft.ts';

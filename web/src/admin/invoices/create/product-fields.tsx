@@ -1,8 +1,8 @@
 import { productTypes } from '@checkout/contract/coupon/product-type.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
-import { TextBox } from '../../../shared/ui/text-box.tsx';
+import { ChoiceBox } from '../../../shared/fields/choice-box.tsx';
+import { TextBox } from '../../../shared/fields/text-box.tsx';
 import { textField } from '../../form/text-field.ts';
 import type { SavedForm } from '../../form/use-saved-form.ts';
 import type { InvoiceDraft } from './draft.ts';

@@ -1,7 +1,7 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '../../../shared/ui/status-chip.tsx';
+import { StatusChip } from '../../../shared/status/status-chip.tsx';
 import { type InvoiceActionName, possibleActions } from '../possible-actions.ts';
 
 /**

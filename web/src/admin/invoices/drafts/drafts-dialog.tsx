@@ -11,10 +11,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
+import { DayText } from '../../../shared/time/day-text.tsx';
 import { showToast } from '../../../shared/toast/toast-store.ts';
-import { DayText } from '../../../shared/ui/day-text.tsx';
 import { describeError } from '../../../shared/ui/describe-error.ts';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { savedDraftsQuery } from './queries.ts';
 

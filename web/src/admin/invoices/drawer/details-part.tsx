@@ -1,6 +1,6 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../../shared/ui/day-text.tsx';
+import { DayText } from '../../../shared/time/day-text.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { RouterLink } from '../../../shared/ui/router-link.tsx';
 import { recipientPath } from '../found-invoices.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
+import { StatusChip } from '../../../shared/status/status-chip.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { ActionContext, useRowActions } from '../../actions/use-row-actions.tsx';
 import { DetailDrawer } from '../../detail-drawer.tsx';
 import { useRefetchOnAdminEvents } from '../../use-refetch-on-admin-events.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { screen } from '../../../app/screen.tsx';
+import { LazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { usePartFailure } from '../../../shared/toast/use-part-failure.ts';
-import { LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useDebouncedValue } from '../../form/use-debounced-value.ts';
 import { useUrlSelection } from '../../use-url-selection.ts';
 

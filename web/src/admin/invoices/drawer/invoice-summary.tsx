@@ -2,7 +2,7 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../../shared/ui/day-text.tsx';
+import { DayText } from '../../../shared/time/day-text.tsx';
 import { Fitted } from '../../../shared/ui/fitted.tsx';
 import { DueCell } from '../list/due-cell.tsx';
 

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { Part } from './part.tsx';
 
 /** A part with a query of its own, with its loading, failed and empty states. */

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { StatusChip } from '../../../shared/status/status-chip.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
-import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { Part } from './part.tsx';
 

@@ -2,8 +2,8 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import { useTranslation } from 'react-i18next';
 import { isPaidOrSent, isUnpaid } from '../../../shared/invoice/expiry.ts';
+import { formatMinute } from '../../../shared/time/format-date.ts';
 import type { FactRow } from '../../../shared/ui/facts.tsx';
-import { formatMinute } from '../../../shared/ui/format-date.ts';
 
 /**
  * Returns the conversion at which an invoice is, or was, paid in another currency; empty without one, or once

@@ -1,7 +1,7 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { gridColumns } from '../../../shared/grid/grid-column.ts';
-import { DayText } from '../../../shared/ui/day-text.tsx';
-import { StatusChip } from '../../../shared/ui/status-chip.tsx';
+import { StatusChip } from '../../../shared/status/status-chip.tsx';
+import { DayText } from '../../../shared/time/day-text.tsx';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
 import { invoiceRowActions } from '../actions.ts';
 import { BaseAmountCell } from './base-amount-cell.tsx';

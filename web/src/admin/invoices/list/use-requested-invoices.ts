@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { GridQuery } from '../../../shared/grid/grid-definition.ts';
-import { useServerNow } from '../../../shared/ui/use-server-now.ts';
+import { useServerNow } from '../../../shared/time/use-server-now.ts';
 import { type FixedFilters, type RequestedInvoices, requestedOf } from '../queries.ts';
 
 const minuteMs = 60_000;

@@ -2,7 +2,7 @@ import { settledRails } from '@checkout/contract/rail.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GridTexts } from '../../../shared/grid/grid-definition.ts';
-import { statusTone } from '../../../shared/ui/status-tone.ts';
+import { statusTone } from '../../../shared/status/status-tone.ts';
 import { baseCurrency } from '../../base-currency/base-rates.ts';
 import { type AdminCounts, adminCountsQuery } from '../../navigation/admin-counts-query.ts';
 import { methodList } from '../../payment-methods/queries.ts';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestApi } from '../../../shared/api/call-api.ts';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
 import { useObjectUrl } from '../../use-object-url.ts';
 import { frameHeight, ReceiptImage } from './receipt-image.tsx';

@@ -1,6 +1,6 @@
 import type { PaymentReview } from '@checkout/contract/attempt/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { formatMinute } from '../../../shared/ui/format-date.ts';
+import { formatMinute } from '../../../shared/time/format-date.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 
 /**

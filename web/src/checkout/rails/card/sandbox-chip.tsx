@@ -2,11 +2,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../shared/loading/lazy-component.tsx';
+import { LazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { siteConfigQuery } from '../../../shared/site/queries.ts';
+import { ToneChip } from '../../../shared/status/tone-chip.tsx';
 import { usePartFailure } from '../../../shared/toast/use-part-failure.ts';
-import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
-import { LazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
 
 const SandboxNote = lazyComponent(async () => (await import('./sandbox-note.tsx')).SandboxNote);
 

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
+import { lazyComponent } from '../../../shared/loading/lazy-component.tsx';
 import type { CheckoutRail } from '../checkout-rail.ts';
 import { ManualRows } from './manual-rows.tsx';
 

@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { conversionPrice } from '../../conversion-price.ts';
 import { fxStatusQuery } from '../../queries.ts';

@@ -1,7 +1,7 @@
 import { textLimits } from '@checkout/contract/values/text.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { TextBox } from '../../../shared/ui/text-box.tsx';
+import { TextBox } from '../../../shared/fields/text-box.tsx';
 import type { Draft } from './confirmation-draft.ts';
 import { ReceiptField } from './receipt-field.tsx';
 import { Step } from './step.tsx';

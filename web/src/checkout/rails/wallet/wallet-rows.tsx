@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { lazyComponent } from '../../../shared/loading/lazy-component.tsx';
+import { LazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { useSession } from '../../../shared/session/session.ts';
-import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
-import { LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { paymentOptionGrid } from '../../panel/payment-option-grid.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
 import { GemsLogIn } from './gems-log-in.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { fieldBox } from '../../../shared/ui/field-box.ts';
-import { SelectBox } from '../../../shared/ui/select-box.tsx';
+import { fieldBox } from '../../../shared/fields/field-box.ts';
+import { SelectBox } from '../../../shared/fields/select-box.tsx';
 import type { Parameter } from '../description.ts';
 
 /** The input of one parameter: a select if its values are listed, else a text field. */

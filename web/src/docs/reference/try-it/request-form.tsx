@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldBox } from '../../../shared/ui/field-box.ts';
+import { fieldBox } from '../../../shared/fields/field-box.ts';
 import type { Operation } from '../operation.ts';
 import { fileField } from '../request-of.ts';
 import { ParameterField } from './parameter-field.tsx';

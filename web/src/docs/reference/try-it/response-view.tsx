@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { ToneChip } from '../../../shared/status/tone-chip.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
-import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
 import { CodeBlock } from '../../code/code-block.tsx';
 import type { TryResponse } from './read-response.ts';
 import type { TryOutcome } from './use-try.ts';

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { Tone } from '../../ui/tone.ts';
+import type { Tone } from '../../status/tone.ts';
 
 /** A button that toggles a filter value or, with `removes`, removes it. */
 export function FilterChip({ label, isChosen, count, tone, removes, onChoose }: FilterChipProps) {

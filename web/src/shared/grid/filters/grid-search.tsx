@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldBox } from '../../ui/field-box.ts';
+import { fieldBox } from '../../fields/field-box.ts';
 import { isTyping } from '../keyboard/is-typing.ts';
 
 const typingMs = 300;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatUtcDay } from '../../ui/format-date.ts';
+import { formatUtcDay } from '../../time/format-date.ts';
 import type { FilterPill, GridQuery, GridTexts } from '../grid-definition.ts';
 import { dayPresets } from './day-presets.ts';
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { RowData } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
-import { SelectBox } from '../../ui/select-box.tsx';
+import { SelectBox } from '../../fields/select-box.tsx';
 import { type LooseColumn, sortableIds } from '../grid-column.ts';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
 

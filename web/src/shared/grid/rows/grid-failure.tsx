@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
+import { LoadFailure } from '../../loading/load-failure.tsx';
 import { describeError } from '../../ui/describe-error.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Message } from '../../ui/message.tsx';
 
 /** Says that rows could not be loaded, and why; offers a retry unless the reader has no permission. */

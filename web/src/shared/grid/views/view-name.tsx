@@ -2,7 +2,7 @@ import { viewNameLimit } from '@checkout/contract/grid-view/name-limit.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SubmitEvent, useState } from 'react';
-import { TextBox } from '../../ui/text-box.tsx';
+import { TextBox } from '../../fields/text-box.tsx';
 
 /** A form for the name of a view. */
 export function ViewName({ label, submit, name = '', onName }: ViewNameProps) {

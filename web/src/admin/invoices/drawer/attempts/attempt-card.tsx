@@ -2,10 +2,10 @@ import type { PaymentAttempt } from '@checkout/contract/attempt/schema.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { translateMessage } from '../../../../shared/i18n/refusals/translate-message.ts';
+import type { Tone } from '../../../../shared/status/tone.ts';
+import { ToneChip } from '../../../../shared/status/tone-chip.tsx';
 import { Facts } from '../../../../shared/ui/facts.tsx';
 import { Message } from '../../../../shared/ui/message.tsx';
-import type { Tone } from '../../../../shared/ui/tone.ts';
-import { ToneChip } from '../../../../shared/ui/tone-chip.tsx';
 import { EntryCard } from '../entry-card.tsx';
 import { AttemptEvents } from './attempt-events.tsx';
 

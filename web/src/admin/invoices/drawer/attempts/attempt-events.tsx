@@ -1,7 +1,7 @@
 import type { PaymentAttempt } from '@checkout/contract/attempt/schema.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../../../shared/ui/day-text.tsx';
+import { DayText } from '../../../../shared/time/day-text.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { eventLines } from './event-lines.ts';
 

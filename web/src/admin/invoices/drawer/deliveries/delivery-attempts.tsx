@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@checkout/contract/webhook/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../../../shared/ui/day-text.tsx';
+import { DayText } from '../../../../shared/time/day-text.tsx';
 import { useAnswerText } from '../../../webhooks/use-answer-text.ts';
 import { eventLines } from '../attempts/event-lines.ts';
 

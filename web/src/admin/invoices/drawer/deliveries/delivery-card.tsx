@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../../../shared/ui/day-text.tsx';
+import { DayText } from '../../../../shared/time/day-text.tsx';
 import { canBeSentAgain } from '../../../webhooks/can-be-sent-again.ts';
 import { DeliveryChip } from '../../../webhooks/delivery-chip.tsx';
 import { SendOneAgainDialog } from '../../../webhooks/send-again-dialog.tsx';

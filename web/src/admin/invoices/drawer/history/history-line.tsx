@@ -2,9 +2,9 @@ import type { HistoryEntry } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../../../shared/ui/day-text.tsx';
-import { StatusChange } from '../../../../shared/ui/status-change.tsx';
-import { StatusChip } from '../../../../shared/ui/status-chip.tsx';
+import { StatusChange } from '../../../../shared/status/status-change.tsx';
+import { StatusChip } from '../../../../shared/status/status-chip.tsx';
+import { DayText } from '../../../../shared/time/day-text.tsx';
 import { TimelineItem } from '../../../../shared/ui/timeline.tsx';
 import { useActorName } from './use-actor-name.ts';
 

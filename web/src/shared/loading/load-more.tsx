@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { describeError } from './describe-error.ts';
-import { Message } from './message.tsx';
+import { describeError } from '../ui/describe-error.ts';
+import { Message } from '../ui/message.tsx';
 
 /** A button that loads the next page of a list, and reports why that failed; hidden at the end. */
 export function LoadMore({ query }: { query: PagedQuery }) {

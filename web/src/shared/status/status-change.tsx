@@ -1,7 +1,7 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { StatusChip } from './status-chip.tsx';
-import { visuallyHidden } from './visually-hidden.ts';
 
 /** Shows a change from one status to another; screen readers get `word` in place of the arrow. */
 export function StatusChange({ from, to, word }: { from: string; to: string; word: string }) {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { joinSentences } from './as-sentence.ts';
-import { describeError } from './describe-error.ts';
-import { Message } from './message.tsx';
+import { joinSentences } from '../ui/as-sentence.ts';
+import { describeError } from '../ui/describe-error.ts';
+import { Message } from '../ui/message.tsx';
 
 /** Shown for a part that could not be loaded: what, why, and a retry button. */
 export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Component, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Message } from '../ui/message.tsx';
 import { forgetFailures } from './lazy-component.tsx';
-import { Message } from './message.tsx';
 
 /**
  * A part of a page whose code is loaded when it is needed. If that fails, the rest of the page stays, and the
