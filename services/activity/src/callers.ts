@@ -1,8 +1,5 @@
-import type { Callers } from '@checkout/kit/identity/identify-call.ts';
-import type { ActivityServiceDefinition } from '@checkout/proto/activity/v1/activity.ts';
+import { calledOnlyBy } from '@checkout/kit/identity/identify-call.ts';
+import { ActivityServiceDefinition } from '@checkout/proto/activity/v1/activity.ts';
 
-/** Lists the processes that may make each call; all others are refused. */
-export const callers: Callers<typeof ActivityServiceDefinition> = {
-  pushActivity: ['gateway'],
-  listActivities: ['gateway'],
-};
+/** The gateway may make each call; all other processes are refused. */
+export const callers = calledOnlyBy('gateway', ActivityServiceDefinition);

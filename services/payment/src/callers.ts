@@ -1,47 +1,5 @@
-import type { Callers } from '@checkout/kit/identity/identify-call.ts';
-import type { PaymentServiceDefinition } from '@checkout/proto/payment/v1/payment.ts';
+import { calledOnlyBy } from '@checkout/kit/identity/identify-call.ts';
+import { PaymentServiceDefinition } from '@checkout/proto/payment/v1/payment.ts';
 
-/** The processes that may call each RPC; calls from any other are refused. */
-export const callers: Callers<typeof PaymentServiceDefinition> = {
-  listPaymentMethods: ['gateway'],
-  getPaymentMethod: ['gateway'],
-  getUsedPaymentMethod: ['gateway'],
-  createPaymentMethod: ['gateway'],
-  updatePaymentMethod: ['gateway'],
-  deletePaymentMethod: ['gateway'],
-  listSettingsChanges: ['gateway'],
-  createCardIntent: ['gateway'],
-  applyCoupon: ['gateway'],
-  removeCoupon: ['gateway'],
-  updateInvoice: ['gateway'],
-  refreshCardIntent: ['gateway'],
-  returnFromCard: ['gateway'],
-  findGuestPayment: ['gateway'],
-  receiveProviderEvent: ['gateway'],
-  payWithGems: ['gateway'],
-  deductFunds: ['gateway'],
-  confirmManualPayment: ['gateway'],
-  approvePayment: ['gateway'],
-  rejectPayment: ['gateway'],
-  sendReceipt: ['gateway'],
-  deleteReceipt: ['gateway'],
-  getReceipt: ['gateway'],
-  authorizeReceipt: ['gateway'],
-  openReceipt: ['gateway'],
-  listManualPayments: ['gateway'],
-  listAttempts: ['gateway'],
-  listExceptions: ['gateway'],
-  getException: ['gateway'],
-  resolveException: ['gateway'],
-  proposeEnding: ['gateway'],
-  confirmEnding: ['gateway'],
-  declineEnding: ['gateway'],
-  countOpenExceptions: ['gateway'],
-  countFailedAttempts: ['gateway'],
-  getTrialBalance: ['gateway'],
-  listBookLines: ['gateway'],
-  closeBookPeriod: ['gateway'],
-  listBookPeriods: ['gateway'],
-  getReconciliation: ['gateway'],
-  startReconciliation: ['gateway'],
-};
+/** The gateway may make each call; all other processes are refused. */
+export const callers = calledOnlyBy('gateway', PaymentServiceDefinition);

@@ -1,13 +1,5 @@
-import type { Callers } from '@checkout/kit/identity/identify-call.ts';
-import type { WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts';
+import { calledOnlyBy } from '@checkout/kit/identity/identify-call.ts';
+import { WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts';
 
-/** Lists the processes that may make each call; all others are refused. */
-export const callers: Callers<typeof WebhookServiceDefinition> = {
-  listDeliveries: ['gateway'],
-  searchDeliveries: ['gateway'],
-  getDelivery: ['gateway'],
-  countFailedDeliveries: ['gateway'],
-  countFailedByDay: ['gateway'],
-  resendLatest: ['gateway'],
-  retryDelivery: ['gateway'],
-};
+/** The gateway may make each call; all other processes are refused. */
+export const callers = calledOnlyBy('gateway', WebhookServiceDefinition);

@@ -13,6 +13,12 @@ export type Callers<D extends ServiceDefinition> = {
   readonly [K in keyof D['methods']]: readonly [ProcessName, ...ProcessName[]];
 };
 
+/** Permits one process, and no other, to make any call of a service. */
+export function calledOnlyBy<D extends ServiceDefinition>(process: ProcessName, { methods }: D): Callers<D> {
+  const only = Object.keys(methods).map((rpc) => [rpc, [process]]);
+  return Object.fromEntries(only) as Callers<D>;
+}
+
 /**
  * Identifies which process makes a call and on whose behalf, from signed data only: without an assertion
  * signed by the gateway the process acts for itself. Over an encrypted connection the certificate must name
