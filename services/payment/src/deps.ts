@@ -5,8 +5,6 @@ import { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts'
 import type { Rail } from './attempts/rail.ts';
 import type { RailDeps } from './attempts/rail-deps.ts';
 import type { Config } from './config.ts';
-import { createRails } from './rails/index.ts';
-import { createReports } from './rails/reports.ts';
 import { type BoundedQueue, createBoundedQueue } from './receipts/bounded-queue.ts';
 import { directoryStorage, type ReceiptStorage } from './receipts/receipt-storage.ts';
 import type { Report } from './reconciliation/report.ts';
@@ -14,7 +12,8 @@ import type { Report } from './reconciliation/report.ts';
 /** The total wait must be shorter than the time for which a client tolerates an upload without a response. */
 const RECEIPT_QUEUE = { maxConcurrent: 1, maxWaiting: 20, maxWaitMs: 15_000 };
 
-export function createDeps(basics: Basics<Config>): Deps {
+/** Creates the dependencies; the rails are handed over, as their operations import this file. */
+export function createDeps(basics: Basics<Config>, { createRails, createReports }: RailFactories): Deps {
   const { config, connect } = basics;
   const railDeps: RailDeps = {
     ...basics,
@@ -43,4 +42,9 @@ export interface Deps extends RailDeps {
   storage: ReceiptStorage;
   /** Runs the inspection of receipts one at a time. */
   receiptQueue: BoundedQueue;
+}
+
+interface RailFactories {
+  createRails(deps: RailDeps): Deps['rails'];
+  createReports(deps: RailDeps): Deps['reports'];
 }

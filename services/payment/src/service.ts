@@ -32,24 +32,14 @@ import { getPaymentMethod } from './manual-methods/get-payment-method.ts';
 import { getUsedPaymentMethod } from './manual-methods/get-used-payment-method.ts';
 import { listPaymentMethods } from './manual-methods/list-payment-methods.ts';
 import { updatePaymentMethod } from './manual-methods/update-payment-method.ts';
-import { applyCoupon } from './rails/card/apply-coupon.ts';
-import { type CardOperationDeps, withCards } from './rails/card/card-deps.ts';
-import { createCardIntent } from './rails/card/create-card-intent.ts';
-import { providerEventWorker } from './rails/card/events/process-provider-events.ts';
-import { receiveProviderEvent } from './rails/card/events/receive-provider-event.ts';
-import { providerEventSync } from './rails/card/events/sync-provider-events.ts';
-import { findGuestPayment } from './rails/card/find-guest-payment.ts';
-import { cardFollowUps } from './rails/card/money-back/follow-ups.ts';
-import { refreshCardIntent } from './rails/card/refresh-card-intent.ts';
-import { removeCoupon } from './rails/card/remove-coupon.ts';
-import { returnFromCard } from './rails/card/return-from-card.ts';
-import { updateInvoice } from './rails/card/update-invoice.ts';
-import { approvePayment } from './rails/manual/approve-payment.ts';
-import { confirmManualPayment } from './rails/manual/confirm-manual-payment.ts';
-import { listManualPayments } from './rails/manual/list-manual-payments.ts';
-import { rejectPayment } from './rails/manual/reject-payment.ts';
-import { deductFunds } from './rails/wallet/deduct-funds.ts';
-import { payWithGems } from './rails/wallet/pay-with-gems.ts';
+import {
+  createRails,
+  type RailOperationDeps,
+  railJobs,
+  railOperations,
+  withRailDeps,
+} from './rails/index.ts';
+import { createReports } from './rails/reports.ts';
 import { authorizeReceipt } from './receipts/authorize-receipt.ts';
 import { deleteReceipt } from './receipts/delete-receipt.ts';
 import { getReceipt } from './receipts/get-receipt.ts';
@@ -61,9 +51,9 @@ import { getReconciliation } from './reconciliation/get-reconciliation.ts';
 import { startReconciliation } from './reconciliation/start-reconciliation.ts';
 
 /** The payment service's RPCs, event handlers, jobs and metrics. */
-export const service: Service<typeof PaymentServiceDefinition, Config, CardOperationDeps> = {
+export const service: Service<typeof PaymentServiceDefinition, Config, RailOperationDeps> = {
   definition: PaymentServiceDefinition,
-  createDeps: (basics) => withCards(createDeps(basics)),
+  createDeps: (basics) => withRailDeps(createDeps(basics, { createRails, createReports })),
   rpcs: {
     listPaymentMethods,
     getPaymentMethod,
@@ -72,25 +62,12 @@ export const service: Service<typeof PaymentServiceDefinition, Config, CardOpera
     updatePaymentMethod,
     deletePaymentMethod,
     listSettingsChanges,
-    createCardIntent,
-    applyCoupon,
-    removeCoupon,
-    updateInvoice,
-    refreshCardIntent,
-    returnFromCard,
-    findGuestPayment,
-    receiveProviderEvent,
-    payWithGems,
-    deductFunds,
-    confirmManualPayment,
-    approvePayment,
-    rejectPayment,
+    ...railOperations,
     sendReceipt,
     deleteReceipt,
     getReceipt,
     authorizeReceipt,
     openReceipt,
-    listManualPayments,
     listAttempts,
     listExceptions,
     getException,
@@ -119,9 +96,7 @@ export const service: Service<typeof PaymentServiceDefinition, Config, CardOpera
   ],
   jobs: (deps) => [
     ...attemptReconcilers(deps),
-    providerEventWorker(deps),
-    providerEventSync(deps),
-    cardFollowUps(deps),
+    ...railJobs(deps),
     receiptCleaner(deps),
     bookkeeper(deps),
     dailyReconciliation(deps),
