@@ -15,11 +15,11 @@ test.each(paymentRails)('%s has a contract test of its own', (rail) => {
   expect(existsSync(new URL(`../src/rails/${rail}/contract.test.ts`, import.meta.url))).toBe(true);
 });
 
-test.each(paymentRails)('the account of %s has a name in the books, in every language', (name) => {
-  const locales = new URL('../../../web/src/locales/', import.meta.url);
+test.each(paymentRails)('the texts of %s name its account in the books, in every language', (name) => {
+  const texts = new URL(`../../../web/src/checkout/rails/${name}/texts/`, import.meta.url);
   const account = rails.get(name)?.clearingAccount({ paymentMethodId: null }) ?? '';
-  const unnamed = readdirSync(locales).filter((language) => {
-    const { accounts } = JSON.parse(readFileSync(new URL(`${language}/books.json`, locales), 'utf8'));
+  const unnamed = readdirSync(texts).filter((file) => {
+    const { accounts } = JSON.parse(readFileSync(new URL(file, texts), 'utf8'));
     return accounts[account] === undefined;
   });
   expect({ account, unnamed }).toEqual({ account, unnamed: [] });

@@ -36,5 +36,11 @@ export interface RailPanelProps {
   option: string;
 }
 
-/** Fails to compile when a rail has no texts, or none for its name. */
-export type TextsOfEach<Texts extends Record<PaymentRail, { name: string }>> = Texts;
+/** Fails to compile when a rail has no texts, or none for its name or for the names of its accounts. */
+export type TextsOfEach<Texts extends Record<PaymentRail, NamesOfRail>> = Texts;
+
+interface NamesOfRail {
+  name: string;
+  /** The accounts in the books that only this rail uses, by their names there. */
+  accounts: Record<string, string>;
+}
