@@ -60,7 +60,7 @@ export function serveRoute<Id extends RouteId>(
 
 /** Admits a request within its limits, and reads all of it but its file. Throws why it is refused. */
 async function receive(
-  { id, route, request, response, context }: Arrived,
+  { route, request, response, context }: Arrived,
   { identify, quotas, limits, bodies, streams }: Pipeline,
 ): Promise<Received> {
   const client = clientOf(request);
@@ -72,7 +72,7 @@ async function receive(
   authorize(route, session);
   const params = parseParams(route, request);
   refuseReadableIdToStrangers(session, params);
-  await limits.takePerInvoice(id, { params, client });
+  await limits.takePerInvoice(route, { params, client });
   const query = parse(route.query, request.query);
   if (isEvents(route)) {
     whenClosed(response, streams.take(client, 1));

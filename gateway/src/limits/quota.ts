@@ -1,11 +1,9 @@
-import { rateLimits } from '@checkout/contract/rate-limits.ts';
+import { type RateLimitKind, rateLimits } from '@checkout/contract/rate-limits.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Clients } from '../clients.ts';
 import { createCallGrants } from './call-grants.ts';
 
 const WINDOW_SECONDS = 60;
-
-export type RateLimitKind = keyof typeof rateLimits;
 
 /** Limits shared by all gateways: the account service counts, and this process caches what it was granted. */
 export interface Quotas {
@@ -21,7 +19,8 @@ export interface Quotas {
 }
 
 export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
-  const limitOf = (kind: RateLimitKind): number => Math.max(1, Math.round(rateLimits[kind] * factor));
+  const limitOf = (kind: RateLimitKind): number =>
+    Math.max(1, Math.round(rateLimits[kind].perMinute * factor));
   const takeCall = createCallGrants({
     account,
     bucketOf: (client) => bucketOf('call', client),

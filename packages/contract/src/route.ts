@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type ProblemCode, problems } from './problem.ts';
+import type { RateLimitKind } from './rate-limits.ts';
 import { invoiceReference } from './values/identifier.ts';
 
 /**
@@ -66,6 +67,8 @@ export interface Route {
    * now is then refused instead of being treated as anonymous.
    */
   readonly recordsCaller: boolean;
+  /** The limit of this call per client and invoice, if it has one besides those of all calls. */
+  readonly limitPerInvoice?: RateLimitKind;
   /** Errors specific to this call; `routeProblems` adds those that follow from its shape. */
   readonly errors: readonly ProblemCode[];
 }

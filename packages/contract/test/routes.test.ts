@@ -197,6 +197,16 @@ test('the parameters of a path are those of its schema', () => {
   }
 });
 
+test('a call with a limit per invoice is about an invoice', () => {
+  const limited = all.filter(([, { limitPerInvoice }]) => limitPerInvoice !== undefined);
+  expect(limited.map(([id]) => id)).toEqual(
+    expect.arrayContaining(['createCardIntent', 'quoteConversion', 'removeCoupon', 'uploadReceipt']),
+  );
+  for (const [, { params, missing }] of limited) {
+    expect([Object.keys(params.shape), missing]).toEqual([['id'], 'invoice_not_found']);
+  }
+});
+
 test('registered in order, no parameter shadows a fixed path', () => {
   for (const [index, [, later]] of all.entries()) {
     for (const [, earlier] of all.slice(0, index)) {

@@ -11,6 +11,7 @@ import { routes } from '@checkout/contract/routes.ts';
 import { metadataLimits } from '@checkout/contract/values/metadata.ts';
 import { webhookPayload } from '@checkout/contract/webhook/schema.ts';
 import { expect, test } from '@jest/globals';
+import type { Tokens } from 'marked';
 import { namedFacts } from '../../src/docs/facts/named-facts.ts';
 import { groupOperations } from '../../src/docs/reference/operation.ts';
 import { description, pages, sampleFiles, sources } from './docs-description.ts';
@@ -47,13 +48,6 @@ test.each([
   ['deduction.maximum', field('DeductFundsBody', 'amount').maximum],
   ['lock.minimum', fxLimits.rateLockMinutes.minimum],
   ['lock.maximum', fxLimits.rateLockMinutes.maximum],
-  ['rate.call', 1_200],
-  ['rate.anonymousWrite', 120],
-  ['rate.couponFailure', 10],
-  ['rate.cardIntent', 20],
-  ['rate.quote', 20],
-  ['rate.couponRemoval', 20],
-  ['rate.upload', 20],
   ['rate.declinesPerHour', settingDefault('CARD_DECLINES_PER_HOUR')],
   ['webhook.secondPause', 1],
   ['webhook.thirdPause', 2],
@@ -85,8 +79,12 @@ test('a page that states a number of steps lists that many', () => {
   expect(said).toEqual([{ path: '/docs/checkout-service', said: 5, listed: 5 }]);
 });
 
-test('every rate limit of the contract is documented', () => {
-  expect(Object.keys(rateLimits).filter((limit) => namedFacts[`rate.${limit}`] === undefined)).toEqual([]);
+test('the table of rate limits lists each limit of the contract, with its number', () => {
+  const section = pages.flatMap(({ sections }) => sections).find(({ id }) => id === 'rate-limits');
+  const table = section?.tokens.find((token): token is Tokens.Table => token.type === 'table');
+  expect(table?.rows.map((cells) => cells.map(({ text }) => text))).toEqual(
+    Object.values(rateLimits).map(({ counts, perMinute }) => [counts, perMinute.toLocaleString('en-US')]),
+  );
 });
 
 test.each(paymentRails)('the page about the checkout service mentions the rail %s', (rail) => {

@@ -52,6 +52,7 @@ export const couponRoutes = {
     method: 'POST',
     path: '/api/invoice/:id/remove-coupon',
     auth: 'none',
+    limitPerInvoice: 'couponRemoval',
     isRepeatable: true,
     summary: 'Remove the coupon from an unpaid invoice',
     response: { 200: invoiceDone },

@@ -24,6 +24,7 @@ export const fxRoutes = {
     method: 'POST',
     path: '/api/invoice/:id/fx-quote',
     auth: 'none',
+    limitPerInvoice: 'quote',
     isRepeatable: true,
     summary: 'Lock a conversion of the amount due',
     body: fxQuoteBody,

@@ -23,6 +23,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/api/invoice/:id/create-payment-intent',
     auth: 'none',
+    limitPerInvoice: 'cardIntent',
     isRepeatable: true,
     recordsCaller: true,
     summary: 'Prepare a card payment of the amount due',

@@ -23,6 +23,7 @@ export const receiptRoutes = {
     method: 'POST',
     path: '/api/invoice/:id/upload-receipt',
     auth: 'none',
+    limitPerInvoice: 'upload',
     isRepeatable: true,
     recordsCaller: true,
     summary: 'Upload a proof of payment',

@@ -29,13 +29,11 @@ export const namedFacts: Readonly<Record<string, string>> = {
   'key.maximum': '255',
   'lock.minimum': '5',
   'lock.maximum': '60',
-  'rate.call': number.format(rateLimits.call),
-  'rate.anonymousWrite': number.format(rateLimits.anonymousWrite),
-  'rate.couponFailure': number.format(rateLimits.couponFailure),
-  'rate.cardIntent': number.format(rateLimits.cardIntent),
-  'rate.quote': number.format(rateLimits.quote),
-  'rate.couponRemoval': number.format(rateLimits.couponRemoval),
-  'rate.upload': number.format(rateLimits.upload),
+  'rate.rows': Object.values(rateLimits)
+    .map(({ counts, perMinute }) => `| ${counts} | ${number.format(perMinute)} |`)
+    .join('\n'),
+  'rate.call': number.format(rateLimits.call.perMinute),
+  'rate.couponFailure': number.format(rateLimits.couponFailure.perMinute),
   'rate.declinesPerHour': String(declinesPerHour),
   'webhook.attempts': ['No', 'One', 'Two', 'Three', 'Four', 'Five'][pausesSeconds.length] ?? '',
   'webhook.secondPause': String(pausesSeconds[1]),
