@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { problems } from '@checkout/contract/problem.ts';
 import { routes } from '@checkout/contract/routes.ts';
 import { expect, test } from '@jest/globals';
@@ -7,6 +8,13 @@ import { messageTranslationsOf, others } from './message-translations.ts';
 import { sentencesOf } from './schema-sentences.ts';
 
 const parts = ['fields', 'fillings', 'patterns', 'sentences'] as const;
+
+test.each(others)('the app finds its translations and those of each rail in %s', (language) => {
+  const path = `../../src/shared/i18n/refusals/texts/${language.toLowerCase()}.ts`;
+  const source = readFileSync(new URL(path, import.meta.url), 'utf8');
+  expect(source).toContain(`'../${language}.json'`);
+  expect(source).toContain(`rails/*/refusals/${language}.json`);
+});
 
 test.each(others)('%s translates the default message of each code', (language) => {
   const translate = messageTranslator(messageTranslationsOf(language));

@@ -21,8 +21,8 @@ const shellTexts = import.meta.glob<Catalogue>(['../../locales/*/shell.json', '!
 const checkoutTexts = import.meta.glob<CheckoutTexts>('../../checkout/texts/*.ts', { import: 'texts' });
 
 /**
- * The available languages. To add one, add a folder under `locales`, a file in `checkout/texts` and one in
- * each rail's `texts`.
+ * The available languages. To add one, add a folder under `locales`, a file in `checkout/texts` and in each
+ * rail's `texts`, and the same for error messages: `refusals`, its `texts`, and each rail's `refusals`.
  */
 export const languages: readonly { code: Language; name: string }[] = (Object.keys(names) as Language[])
   .filter((code) => code === fallbackLanguage || shellTexts[cataloguePath(code, 'shell')])

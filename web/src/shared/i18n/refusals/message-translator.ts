@@ -10,6 +10,18 @@ export interface MessageTranslations {
   sentences: Readonly<Record<string, string>>;
 }
 
+/** Combines the translations of a language that are kept in several places. */
+export function mergeTranslations(parts: readonly Partial<MessageTranslations>[]): MessageTranslations {
+  const all = { fields: {}, fillings: {}, patterns: {}, sentences: {} };
+  for (const { fields, fillings, patterns, sentences } of parts) {
+    Object.assign(all.fields, fields);
+    Object.assign(all.fillings, fillings);
+    Object.assign(all.patterns, patterns);
+    Object.assign(all.sentences, sentences);
+  }
+  return all;
+}
+
 /** Returns a function that translates a message. */
 export function messageTranslator({
   fields,
