@@ -48,6 +48,9 @@ async function tryToConnect({
       ...encryptionOf(url, certificates),
       name,
       maxReconnectAttempts: -1,
+      // Otherwise the client closes the connection for good when it is refused a second time, whether by a
+      // password that was wrong for a while or by a server too busy to check one in time.
+      ignoreAuthErrorAbort: true,
       reconnectTimeWait: 250,
       timeout: 2_000,
       pingInterval: 5_000,
