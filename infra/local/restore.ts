@@ -5,10 +5,12 @@ import { initialisePostgres, startPostgresCluster } from '@checkout/testkit/post
 import { backupKey, openBackup } from './backup/backup-settings.ts';
 import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
 import { externalDatabaseUrl } from './stack/external-database.ts';
+import { clearProcesses, recordProcesses, stopLeftovers } from './stack/leftovers.ts';
 import { claimFolder, releaseFolder } from './stack/running-stack.ts';
 import { postgresDirectory } from './stack/server-plans.ts';
 import { stackSecrets } from './stack/stack-secrets.ts';
 import { stackSettings } from './stack/stack-settings.ts';
+import { startGuardian } from './stack/start-guardian.ts';
 
 /**
  * `make restore FROM=file DATA=dir`: verifies the whole backup, and only then restores it into a stack that
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Starts only the stack's own Postgres, and deletes the data of its NATS, which is filled again. */
+/** Restores into the Postgres of a stack that is not running, and deletes the data of its NATS. */
 async function restoreLocally(
   dataDirectory: string,
   restore: (databaseUrl: string, dataDirectory: string) => Promise<void>,
@@ -50,23 +52,42 @@ async function restoreLocally(
   mkdirSync(dataDirectory, { recursive: true, mode: 0o711 });
   if (!claimFolder(dataDirectory)) throw new Error(`A stack is running in ${dataDirectory}; stop it first.`);
   try {
-    mkdirSync(join(dataDirectory, 'logs'), { recursive: true, mode: 0o700 });
-    const place = {
-      directory: postgresDirectory(dataDirectory),
-      password: stackSecrets(dataDirectory).postgres,
-      port: await freePort(),
-      logFile: join(dataDirectory, 'logs/postgres.log'),
-    };
-    initialisePostgres(place);
-    const { url, server } = await startPostgresCluster(place);
-    try {
+    await stopLeftovers(dataDirectory);
+    await withOwnPostgres(dataDirectory, async (url) => {
       await restore(url.replace(/postgres$/, 'checkout'), dataDirectory);
+      // Filled again from the outboxes.
       rmSync(join(dataDirectory, 'nats'), { recursive: true, force: true });
-    } finally {
-      await server.stop({ signal: 'SIGINT', graceMs: 20_000 });
-    }
+    });
   } finally {
     releaseFolder(dataDirectory);
+  }
+}
+
+/** Runs only the stack's own Postgres, which also ends when this process is killed. */
+async function withOwnPostgres(dataDirectory: string, work: (url: string) => Promise<void>): Promise<void> {
+  mkdirSync(join(dataDirectory, 'logs'), { recursive: true, mode: 0o700 });
+  const place = {
+    directory: postgresDirectory(dataDirectory),
+    password: stackSecrets(dataDirectory).postgres,
+    port: await freePort(),
+    logFile: join(dataDirectory, 'logs/postgres.log'),
+  };
+  initialisePostgres(place);
+  const guardian = startGuardian(dataDirectory);
+  const onSpawn = (pid: number) => {
+    guardian.update([[pid]]);
+    recordProcesses(dataDirectory, [[pid]]);
+  };
+  try {
+    const { url, server } = await startPostgresCluster({ ...place, onSpawn });
+    try {
+      await work(url);
+    } finally {
+      await server.stop({ signal: 'SIGINT', graceMs: 20_000 });
+      clearProcesses(dataDirectory);
+    }
+  } finally {
+    guardian.end();
   }
 }
 

@@ -79,7 +79,7 @@ export async function readArchive(
   })();
   const read = pipeline(source, decrypted(key), createGunzip(), entries as unknown as Writable);
   const [reading, taking] = await Promise.allSettled([read, taken]);
-  if (taking.status === 'rejected' && !isAfterEffect(taking.reason)) throw taking.reason;
+  if (taking.status === 'rejected' && !isAfterEffect(taking.reason)) throw readableError(taking.reason);
   if (reading.status === 'rejected') throw readableError(reading.reason);
   if (taking.status === 'rejected') throw taking.reason;
   if (!isWhole) throw new Error('The backup is truncated; nothing was restored.');

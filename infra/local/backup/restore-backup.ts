@@ -31,20 +31,24 @@ export async function checkBackup({ source, key, sealingKeys }: Checked): Promis
 }
 
 /**
- * Replaces the database at `databaseUrl` with the content of a backup, and adds its receipts to the existing
- * ones. A backup in a file has been checked before; if what is read now is incomplete, or sealed with other
- * keys than `sealingKeys`, the database is unchanged.
+ * Replaces the database at `databaseUrl`, and the data of the sandboxes, with the content of a backup, and
+ * adds its receipts to the existing ones. A backup in a file has been checked before; if what is read now is
+ * incomplete, or sealed with other keys than `sealingKeys`, database and sandboxes are unchanged.
  */
 export async function restoreBackup(target: Target): Promise<{ keptAs: string | undefined }> {
+  const sandboxes = new Map<string, Buffer>();
   const keptAs = await replaceDatabase(target.databaseUrl, {
     force: target.force,
-    fill: (url) => fill(url, target),
+    fill: (url) => fill(url, target, sandboxes),
   });
+  if (target.dataDirectory !== undefined) {
+    for (const [file, content] of sandboxes) await putFile(target.dataDirectory, file, content);
+  }
   return { keptAs };
 }
 
-async function fill(url: string, target: Target): Promise<void> {
-  const { source, key, sealingKeys, receiptsDirectory, dataDirectory } = target;
+async function fill(url: string, target: Target, sandboxes: Map<string, Buffer>): Promise<void> {
+  const { source, key, sealingKeys, receiptsDirectory } = target;
   let load: DatabaseLoad | undefined;
   let tally: Tally | undefined;
   try {
@@ -65,7 +69,7 @@ async function fill(url: string, target: Target): Promise<void> {
         case 'receipt':
           return await putFile(receiptsDirectory, entry.key, content);
         case 'sandbox':
-          if (dataDirectory !== undefined) await putFile(dataDirectory, entry.file, content);
+          sandboxes.set(entry.file, content);
           return;
         default:
           return entry satisfies never;

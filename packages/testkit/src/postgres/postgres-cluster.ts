@@ -77,9 +77,15 @@ function makeWithKnownLetters(make: (letters: string) => unknown): void {
   }
 }
 
-/** Starts a server and waits until it responds; see `spawnPostgres` and `postgresAnswers`. */
-export async function startPostgresCluster(place: ClusterPlace & ClusterSettings): Promise<PostgresCluster> {
+/**
+ * Starts a server and waits until it responds; see `spawnPostgres` and `postgresAnswers`. `onSpawn` receives
+ * its process id before that.
+ */
+export async function startPostgresCluster(
+  place: ClusterPlace & ClusterSettings & { onSpawn?: (pid: number) => void },
+): Promise<PostgresCluster> {
   const server = spawnPostgres(place);
+  place.onSpawn?.(server.pid);
   const url = superuserUrl(place);
   const isUp = () => !server.isRunning || postgresAnswers(url);
   await waitFor(isUp, { what: 'Postgres to respond', timeoutMs: 60_000, intervalMs: 50 });
