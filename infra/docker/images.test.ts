@@ -89,7 +89,9 @@ function pinImages(file: string, answers: { registry: string; pulled: string }):
 
 test('images are pinned to registry digests, else to the pulled ones, and nothing else in the file changes', () => {
   const file = join(scratch.path, 'pinned.env');
-  writeFileSync(file, `POSTGRES_IMAGE=postgres:18@${digest('9')}\nTITLE=kept\n`, { mode: 0o600 });
+  writeFileSync(file, `POSTGRES_IMAGE=postgres:18@${digest('9')}\nTITLE=kept\nCLAMAV_IMAGE=clamav:1\n`, {
+    mode: 0o600,
+  });
   const registry = ['postgres:18', 'nats:2.10-alpine', 'nginx:stable-alpine', 'node:24-bookworm-slim'];
   pinImages(file, {
     registry: registry.map((name, index) => `${name} ${digest(String(index))}`).join('\n'),
@@ -97,6 +99,7 @@ test('images are pinned to registry digests, else to the pulled ones, and nothin
   });
   expect(readFileSync(file, 'utf8').trim().split('\n')).toEqual([
     'TITLE=kept',
+    'CLAMAV_IMAGE=clamav:1',
     `POSTGRES_IMAGE=postgres:18@${digest('0')}`,
     `NATS_IMAGE=nats:2.10-alpine@${digest('1')}`,
     `NGINX_IMAGE=nginx:stable-alpine@${digest('2')}`,

@@ -27,6 +27,8 @@ digest_of() {
 }
 
 pinned=$(mktemp)
+# Other images that the file names, such as those of further containers, are not ours to remove.
+ours=$(images | sed 's/=.*//' | paste -sd '|' -)
 trap 'rm -f "$pinned" "$file.part"' EXIT
 for image in $(images); do
   tag=${image#*=}
@@ -36,7 +38,7 @@ for image in $(images); do
   }
   echo "${image%%=*}=$tag@$digest" >> "$pinned"
 done
-if [ -e "$file" ]; then grep -Ev '^[A-Z]+_IMAGE=' "$file" > "$file.part" || true; else : > "$file.part"; fi
+if [ -e "$file" ]; then grep -Ev "^($ours)=" "$file" > "$file.part" || true; else : > "$file.part"; fi
 cat "$pinned" >> "$file.part"
 mv "$file.part" "$file"
 cat "$pinned"

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { expect, test } from '@jest/globals';
-import { serviceSettings } from '../src/process/service-settings.ts';
+import { address, serviceSettings } from '../src/process/service-settings.ts';
 import {
   decimal,
   flag,
@@ -124,4 +124,45 @@ test('every setting has a description and an example that it accepts itself', ()
       expect(() => setting.read(setting.default as string)).not.toThrow();
     }
   }
+});
+
+test.each(['', ' ', 'http://nats:4222', 'nats://', 'tls://a:4222,', 'nats://a b:4222'])(
+  'refuses %j as the URL of NATS',
+  (NATS_URL) => {
+    const read = () => readSettings({ NATS_URL: serviceSettings.NATS_URL }, { NATS_URL });
+    expect(read).toThrow(
+      /^Bad settings:\n {2}NATS_URL must be a URL with nats:\/\/ or tls:\/\/, for example /,
+    );
+  },
+);
+
+test.each([
+  'nats://localhost:4222',
+  'tls://invoice:secret@nats-0.nats:4222,nats-1.nats:4222',
+  'nats:4222',
+  'nats',
+])('accepts %j as the URL of NATS', (NATS_URL) => {
+  expect(readSettings({ NATS_URL: serviceSettings.NATS_URL }, { NATS_URL })).toEqual({ NATS_URL });
+});
+
+test.each(['', 'fx', 'http://fx:50051', 'fx:50051/', 'fx :50051', 'fx:port'])(
+  'refuses %j as the address of a service',
+  (FX_ADDR) => {
+    const read = () => readSettings({ FX_ADDR: address('fx') }, { FX_ADDR });
+    expect(read).toThrow('FX_ADDR must be host:port, without http://, for example FX_ADDR=fx:50051');
+  },
+);
+
+test.each([
+  'fx:50051',
+  '127.0.0.1:50051',
+  '[::1]:50051',
+  'dns:///fx:50051',
+  'ipv4:///127.0.0.1:1,127.0.0.1:2',
+])('accepts %j as the address of a service', (FX_ADDR) => {
+  expect(readSettings({ FX_ADDR: address('fx') }, { FX_ADDR })).toEqual({ FX_ADDR });
+});
+
+test('an empty address to listen on is refused: it would be every interface', () => {
+  expect(() => readSettings({ HOST: serviceSettings.HOST }, { HOST: '' })).toThrow('HOST must not be empty');
 });

@@ -16,7 +16,8 @@ import {
 
 /** The settings of every service. */
 export const serviceSettings = {
-  HOST: text({ about: 'Address to listen on', example: '0.0.0.0', default: '127.0.0.1' }),
+  // Never empty, which would listen on every interface.
+  HOST: required({ about: 'Address to listen on', example: '0.0.0.0', default: '127.0.0.1' }),
   GRPC_PORT: integer({ about: 'Port of the gRPC server', example: '50051' }, { min: 1, max: 65535 }),
   HTTP_PORT: integer(
     { about: 'Internal HTTP port for /healthz, /readyz and /metrics', example: '50151' },
@@ -31,7 +32,7 @@ export const serviceSettings = {
     { about: 'Maximum number of Postgres connections per process', example: '10', default: '10' },
     { min: 2, max: 200 },
   ),
-  NATS_URL: required({
+  NATS_URL: natsUrl({
     about:
       'URL of a NATS server with JetStream; tls:// encrypts the connection, with the certificates in TLS_CA, TLS_CERT and TLS_KEY if set',
     example: 'tls://nats:4222',
@@ -111,9 +112,27 @@ export const serviceSettings = {
   }),
 } satisfies Settings;
 
+/** One host with its port, or several, separated by commas, of which none has to be resolved. */
+const RPC_ADDRESS = /^(dns:\/\/\/|ipv[46]:\/\/\/)?[^\s/,]+:\d{1,5}(,[^\s/,]+:\d{1,5})*$/;
+
 /** The setting for the address of another service. */
 export function address(noun: string): Setting<string> {
-  return required({ about: `gRPC address of the ${noun} service`, example: `${noun}:50051` });
+  return setting(
+    { about: `gRPC address of the ${noun} service`, example: `${noun}:50051` },
+    z.string().regex(RPC_ADDRESS, 'must be host:port, without http://'),
+  );
+}
+
+/** The setting for the address of one NATS server, or of several of a cluster, separated by commas. */
+function natsUrl(described: Described): Setting<string> {
+  const isServer = (text: string): boolean => {
+    const { protocol = '', hostname = '' } = URL.parse(text.includes('://') ? text : `nats://${text}`) ?? {};
+    return /^(nats|tls):$/.test(protocol) && hostname !== '';
+  };
+  const schema = z
+    .string()
+    .refine((text) => text.split(',').every(isServer), 'must be a URL with nats:// or tls://');
+  return setting(described, schema);
 }
 
 /** The setting for the address of a Postgres database, including the role. */
