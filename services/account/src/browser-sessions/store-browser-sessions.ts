@@ -8,9 +8,6 @@ import type { Config } from '../config.ts';
  */
 const MAX_USE_LAG_SECONDS = 60;
 
-/** Limits one deletion, so that nobody waits for long ones. */
-export const DELETE_BATCH_SIZE = 1_000;
-
 /**
  * Returns whether a token is bound, and how long the session that was sent along remains valid, if it is the
  * bound one.
@@ -132,30 +129,35 @@ export async function endActiveSessions(
 }
 
 /**
- * Deletes sessions that ended or expired more than a day ago; their tokens stay bound and are therefore still
- * refused.
+ * Deletes at most `limit` sessions that ended or expired more than a day ago, and returns how many; their
+ * tokens stay bound and are therefore still refused.
  */
-export async function deleteOldBrowserSessions(db: Queryable, limits: Limits): Promise<void> {
-  await execute(
+export async function deleteOldBrowserSessions(
+  db: Queryable,
+  { limits, limit }: { limits: Limits; limit: number },
+): Promise<number> {
+  return await execute(
     db,
-    sql`delete from browser_sessions
-        where coalesce(ended_at, ${sessionExpiry(limits)}) < clock_timestamp() - interval '1 day'`,
+    sql`delete from browser_sessions where session in (
+          select session from browser_sessions
+          where coalesce(ended_at, ${sessionExpiry(limits)}) < clock_timestamp() - interval '1 day'
+          limit ${limit} for update skip locked)`,
   );
 }
 
 /**
- * Deletes up to `DELETE_BATCH_SIZE` tokens whose expiry, as reported by the wallet, passed more than a day
- * ago, since the wallet refuses them by now. Returns how many. Tokens without a known expiry stay for ever,
- * or they would become valid again.
+ * Deletes at most `limit` tokens whose expiry, as reported by the wallet, passed more than a day ago, since
+ * the wallet refuses them by now. Returns how many. Tokens without a known expiry stay for ever, or they
+ * would become valid again.
  */
-export async function deleteSpentTokens(db: Queryable): Promise<number> {
+export async function deleteSpentTokens(db: Queryable, limit: number): Promise<number> {
   return execute(
     db,
     sql`delete from bound_tokens where token_hash in (
           select token_hash from bound_tokens
           where ends_at < clock_timestamp() - interval '1 day'
             and not exists (select from browser_sessions where browser_sessions.token_hash = bound_tokens.token_hash)
-          order by ends_at limit ${DELETE_BATCH_SIZE} for update skip locked)`,
+          order by ends_at limit ${limit} for update skip locked)`,
   );
 }
 

@@ -94,8 +94,14 @@ export async function deleteRequest(
   );
 }
 
-export async function deleteExpiredRequests(db: Queryable): Promise<void> {
-  await execute(db, sql`delete from keyed_requests where expires_at < clock_timestamp()`);
+/** Deletes at most `limit` requests whose response has expired; returns how many. */
+export async function deleteExpiredRequests(db: Queryable, limit: number): Promise<number> {
+  return await execute(
+    db,
+    sql`delete from keyed_requests where (caller, key) in (
+          select caller, key from keyed_requests where expires_at < statement_timestamp()
+          order by expires_at limit ${limit} for update skip locked)`,
+  );
 }
 
 interface RequestKey {

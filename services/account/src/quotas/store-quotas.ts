@@ -36,8 +36,14 @@ export async function returnUnits(
   );
 }
 
-export async function deleteEndedWindows(db: Queryable): Promise<void> {
-  await execute(db, sql`delete from quotas where ends_at < statement_timestamp()`);
+/** Deletes at most `limit` windows that have ended; returns how many. */
+export async function deleteEndedWindows(db: Queryable, limit: number): Promise<number> {
+  return await execute(
+    db,
+    sql`delete from quotas where (bucket, window_seconds) in (
+          select bucket, window_seconds from quotas where ends_at < statement_timestamp()
+          order by ends_at limit ${limit} for update skip locked)`,
+  );
 }
 
 interface Units {

@@ -44,9 +44,17 @@ export async function deleteValidatedToken(db: Queryable, hash: Buffer): Promise
   await execute(db, sql`delete from sessions where token_hash = ${hash}`);
 }
 
-/** Deletes tokens whose validation is too old to be accepted even during an outage of the wallet. */
-export async function deleteOldValidatedTokens(db: Queryable): Promise<void> {
-  await execute(db, sql`delete from sessions where checked_at < now() - interval '10 minutes'`);
+/**
+ * Deletes at most `limit` tokens whose validation is too old to be accepted even during an outage of the
+ * wallet; returns how many.
+ */
+export async function deleteOldValidatedTokens(db: Queryable, limit: number): Promise<number> {
+  return await execute(
+    db,
+    sql`delete from sessions where token_hash in (
+          select token_hash from sessions where checked_at < now() - interval '10 minutes'
+          order by checked_at limit ${limit} for update skip locked)`,
+  );
 }
 
 interface TokenRow {
