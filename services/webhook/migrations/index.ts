@@ -4,6 +4,7 @@ import { searchDeliveriesByEvent } from './0002-search-deliveries.ts';
 import { searchDeliveriesByDay } from './0003-search-by-day.ts';
 import { rememberResends } from './0004-remember-resends.ts';
 import { waitForEarlier } from './0005-wait-for-earlier.ts';
+import { forgetResends } from './0006-forget-resends.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-webhook': createWebhook,
@@ -11,4 +12,5 @@ export const migrations: Record<string, Migration> = {
   '0003-search-by-day': searchDeliveriesByDay,
   '0004-remember-resends': rememberResends,
   '0005-wait-for-earlier': waitForEarlier,
+  '0006-forget-resends': forgetResends,
 };

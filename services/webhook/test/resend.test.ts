@@ -61,6 +61,25 @@ test('one idempotency key sends it again once, even after a later event', async 
   expect(receiver.of(invoiceId)).toHaveLength(4);
 });
 
+test('an idempotency key sends it again once more after 24 hours', async () => {
+  const event = invoiceEvent();
+  await webhook.publish(event);
+  await webhook.waitUntilFinished(event.invoiceId);
+  const keyed = () =>
+    webhook.asAdmin(() => webhook.client.resendLatest({ invoiceId: event.invoiceId }), {
+      idempotencyKey: 'nightly',
+    });
+  await keyed();
+  await webhook.waitUntilFinished(event.invoiceId);
+  await webhook.database.query(
+    `update webhook.deliveries set resent_at = resent_at - interval '24 hours' where invoice_id = $1`,
+    [event.invoiceId],
+  );
+  expect(await keyed()).toEqual({ event: 'invoice.paid', deliveries: 1 });
+  await webhook.waitUntilFinished(event.invoiceId);
+  expect(receiver.of(event.invoiceId)).toHaveLength(3);
+});
+
 test('an invoice without events has nothing to send again', async () => {
   await expect(resend(crypto.randomUUID())).rejects.toMatchObject({
     code: 'FAILED_PRECONDITION',

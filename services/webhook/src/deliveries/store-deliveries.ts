@@ -34,13 +34,13 @@ export async function requeueEvent(
 ): Promise<ChangedDelivery[]> {
   return rows<ChangedDelivery>(
     trx,
-    sql`update deliveries set ${newRound}, resent_key = ${requestKey}
+    sql`update deliveries set ${newRound}, resent_key = ${requestKey}, resent_at = clock_timestamp()
         where event_id = ${eventId} and service = any(${services})
         returning ${changedDeliveryColumns}`,
   );
 }
 
-/** Returns the event of an invoice that this request has already resent. */
+/** Returns the event of an invoice that this request has resent; its key stands for it for 24 hours. */
 export async function findResentEvent(
   trx: Transaction,
   { invoiceId, requestKey }: { invoiceId: string; requestKey: string },
@@ -48,7 +48,8 @@ export async function findResentEvent(
   const found = await maybeOne<{ event: string }>(
     trx,
     sql`select told_events.event from deliveries join told_events on told_events.id = event_id
-        where deliveries.invoice_id = ${invoiceId} and resent_key = ${requestKey} limit 1`,
+        where deliveries.invoice_id = ${invoiceId} and resent_key = ${requestKey}
+          and resent_at > clock_timestamp() - interval '24 hours' limit 1`,
   );
   return found?.event;
 }
