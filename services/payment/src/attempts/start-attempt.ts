@@ -10,6 +10,7 @@ import {
   type AttemptDraft,
   findByRequest,
   findUnfinished,
+  freeOldKey,
   insertAttempt,
   insertAttemptWithCommit,
   isOwnWrite,
@@ -69,6 +70,7 @@ export async function startAttempt(
     if (attempt !== undefined) return { attempt, isNew: true };
     const repeated = await findByRequest(deps.db, draft);
     if (repeated !== undefined) return { attempt: repeated, isNew: false };
+    await freeOldKey(deps.db, draft);
     if (invoiceId !== null) await cancelBlockingAttempt(deps, { invoiceId, partIds });
   }
   throw paymentInProgress();

@@ -1,5 +1,6 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import {
+  execute,
   maybeOne,
   one,
   type Queryable,
@@ -68,14 +69,29 @@ export async function lockAttempt(trx: Queryable, id: string): Promise<Attempt> 
   );
 }
 
-export async function findByRequest(
-  db: Queryable,
-  { payerId, requestKey }: { payerId: string; requestKey: string },
-): Promise<Attempt | undefined> {
+/**
+ * Returns the attempt that the payer's request has made. One that ended without money answers its key for 24
+ * hours; one that took money, or may have, always does.
+ */
+export async function findByRequest(db: Queryable, request: PayersRequest): Promise<Attempt | undefined> {
   return await maybeOne<Attempt>(
     db,
-    sql`select ${attemptColumns} from payment_attempts where payer_id = ${payerId} and request_key = ${requestKey}`,
+    sql`select ${attemptColumns} from payment_attempts where ${madeBy(request)} and not ${isForgotten}`,
   );
+}
+
+/** Frees the key of a request that ended without money 24 hours ago, so that it can be made again. */
+export async function freeOldKey(db: Queryable, request: PayersRequest): Promise<void> {
+  await execute(
+    db,
+    sql`update payment_attempts set request_key = id::text where ${madeBy(request)} and ${isForgotten}`,
+  );
+}
+
+const isForgotten = sql`(state = 'failed' and created_at <= clock_timestamp() - interval '24 hours')`;
+
+function madeBy({ payerId, requestKey }: PayersRequest): Sql {
+  return sql`payer_id = ${payerId} and request_key = ${requestKey}`;
 }
 
 /**
@@ -161,6 +177,7 @@ export async function countFailedByDay(
 }
 
 type NewAttempt = AttemptDraft & { firstCheckSeconds: number };
+type PayersRequest = Pick<AttemptDraft, 'payerId' | 'requestKey'>;
 
 export interface AttemptDraft {
   id: string;

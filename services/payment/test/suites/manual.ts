@@ -282,6 +282,23 @@ test('the same key confirms once, and cancelling the invoice ends the attempt', 
   expect(await reasonOf(boss.approvePayment({ ref: id, adminNotes: 'yes' }))).toBe('INVALID_TRANSITION');
 });
 
+test('a rejected confirmation answers its key for 24 hours, after which the same key confirms again', async () => {
+  const [method, { id }] = [await createMethod(), await createInvoice()];
+  const keyed = stack.as(member('payer-4'), { idempotencyKey: `confirm-${id}` });
+  const confirm = () => keyed.confirmManualPayment({ ref: id, paymentMethodId: method.id });
+  await confirm();
+  await boss.rejectPayment({ ref: id, reason: 'no such transfer' });
+  await attemptsBecome(id, 'failed');
+
+  expect((await confirm()).invoice).toMatchObject({ status: 'pending' });
+  await stack.query(
+    `update payment.payment_attempts set created_at = created_at - interval '24 hours' where invoice_id = $1`,
+    [id],
+  );
+  expect((await confirm()).invoice).toMatchObject({ status: 'pending_admin_review' });
+  expect(await attempts(id)).toHaveLength(2);
+});
+
 test('a receipt becomes part of the confirmation, for its payer only', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
   const { receiptKey } = await stack
