@@ -53,6 +53,18 @@ test('returns the first coupon when the same request is repeated', async () => {
   });
 });
 
+test('does not take a coupon made 24 hours ago under the same key for this request’s', async () => {
+  const createWith = (discountPercent: string) =>
+    coupons.asAdminWithKey('coupon-YEARLY')(() =>
+      gateway.createCoupon({ code: 'YEARLY', discountPercent, isActive: true }),
+    );
+  await createWith('5');
+  await coupons.sql.query(
+    `update coupon.coupons set created_at = created_at - interval '24 hours' where code = 'YEARLY'`,
+  );
+  await expect(createWith('10')).rejects.toMatchObject({ reason: 'DUPLICATE_CODE' });
+});
+
 test.each([
   ['no code', { code: ' ' }, 'Coupon code is required'],
   ['a code of 51 characters', { code: 'A'.repeat(51) }, 'Coupon code too long'],

@@ -15,10 +15,11 @@ import { recordCouponChange } from './record-coupon-change.ts';
 import { type CouponRow, findByCode, insertCoupon } from './store-coupons.ts';
 
 const MAX_EXTERNAL_LENGTH = 200;
+const KEY_LIFETIME_MS = 86_400_000;
 
 /**
- * Creates a coupon; repeating the call with the same idempotency key returns the first one. Throws
- * DUPLICATE_CODE (ignoring case; codes of archived coupons may be reused), VALIDATION_ERROR, UNAUTHORIZED or
+ * Creates a coupon; repeating the call with the same idempotency key within 24 hours returns the first one.
+ * Throws DUPLICATE_CODE (ignoring case; codes of archived coupons may be reused), VALIDATION_ERROR, UNAUTHORIZED or
  * ADMIN_ACCESS_REQUIRED.
  */
 export async function createCoupon(
@@ -36,10 +37,18 @@ export async function createCoupon(
       return { coupon: inserted };
     }
     const existing = await findByCode(trx, coupon.code);
-    const repeated = existing?.createdBy === createdBy && existing.requestKey === requestKey;
-    if (existing === undefined || requestKey === '' || !repeated) throw duplicateCode();
+    if (existing === undefined || !isMadeBy({ createdBy, requestKey }, existing)) throw duplicateCode();
     return { coupon: existing };
   });
+}
+
+/** Returns whether this very request has created the coupon; a key stands for a request for 24 hours. */
+function isMadeBy(
+  { createdBy, requestKey }: Pick<CouponRow, 'createdBy' | 'requestKey'>,
+  coupon: CouponRow,
+): boolean {
+  const isRecent = coupon.createdAt.getTime() > Date.now() - KEY_LIFETIME_MS;
+  return isRecent && requestKey !== '' && coupon.createdBy === createdBy && coupon.requestKey === requestKey;
 }
 
 function readRequest(request: CreateCouponRequest) {
