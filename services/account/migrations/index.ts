@@ -7,6 +7,7 @@ import { keepMemberNotes } from './0005-keep-member-notes.ts';
 import { keepGridLayouts } from './0006-keep-grid-layouts.ts';
 import { keepGridViews } from './0007-keep-grid-views.ts';
 import { keepWhoseNotes } from './0008-keep-whose-notes.ts';
+import { forgetNoteKeys } from './0009-forget-note-keys.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-account': createAccount,
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   '0006-keep-grid-layouts': keepGridLayouts,
   '0007-keep-grid-views': keepGridViews,
   '0008-keep-whose-notes': keepWhoseNotes,
+  '0009-forget-note-keys': forgetNoteKeys,
 };

@@ -246,3 +246,23 @@ test('a note sent again under its key is written once, and another one under tha
   expect(await write('said once')).toEqual(first);
   await expect(write('said otherwise')).rejects.toMatchObject({ reason: 'IDEMPOTENCY_CONFLICT' });
 });
+
+test('a key writes another note after 24 hours', async () => {
+  const options = { isAdmin: true, username: 'root', idempotencyKey: crypto.randomUUID() };
+  const write = (text: string) =>
+    asMember('root', () => account.gateway.addMemberNote({ reference: 'daily@example.com', text }), options);
+  await write('called today');
+  await account.database.query(`
+    begin;
+    set local session_replication_role = replica;
+    update account.member_notes set written_at = written_at - interval '24 hours'
+      where about_email = 'daily@example.com';
+    commit`);
+  await Promise.all([write('called again'), write('called again')]);
+  const { notes } = await asMember(
+    'root',
+    () => account.gateway.listMemberNotes({ reference: 'daily@example.com' }),
+    options,
+  );
+  expect(notes.map(({ text }) => text)).toEqual(['called again', 'called today']);
+});

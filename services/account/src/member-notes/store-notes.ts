@@ -1,3 +1,4 @@
+import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
@@ -54,26 +55,37 @@ export async function claimNotes(
   );
 }
 
-/** Returns undefined when the writer has used this idempotency key before. */
-export async function insertNote(db: Queryable, note: NewNote): Promise<NoteRow | undefined> {
+export async function insertNote(db: Queryable, note: NewNote): Promise<NoteRow> {
   const { about, text, writtenBy, writtenByName, requestKey } = note;
   const aboutEmail = about.id === undefined ? (about.email ?? null) : null;
-  return maybeOne<NoteRow>(
+  return one<NoteRow>(
     db,
     sql`
       insert into member_notes (about_id, about_email, text, written_by, written_by_name, request_key)
       values (${about.id ?? null}, ${aboutEmail}, ${text}, ${writtenBy}, ${writtenByName}, nullif(${requestKey}, ''))
-      on conflict do nothing returning ${columns}`,
+      returning ${columns}`,
   );
 }
 
+/** Until the transaction ends, no other request of the writer with this key writes a note. */
+export async function lockRequest(
+  trx: Transaction,
+  { writtenBy, requestKey }: WritersRequest,
+): Promise<void> {
+  await lockUntilEnd(trx, 'note of request', `${writtenBy} ${requestKey}`);
+}
+
+/** Returns the note that the writer's request has made; its key stands for it for 24 hours. */
 export async function findByRequest(
   db: Queryable,
-  { writtenBy, requestKey }: { writtenBy: string; requestKey: string },
-): Promise<NoteRow> {
-  return one<NoteRow>(
+  { writtenBy, requestKey }: WritersRequest,
+): Promise<NoteRow | undefined> {
+  return maybeOne<NoteRow>(
     db,
-    sql`select ${columns} from member_notes where written_by = ${writtenBy} and request_key = ${requestKey}`,
+    sql`select ${columns} from member_notes
+        where written_by = ${writtenBy} and request_key = ${requestKey}
+          and written_at > clock_timestamp() - interval '24 hours'
+        order by id desc limit 1`,
   );
 }
 
@@ -102,3 +114,5 @@ interface NewNote {
   /** The writer's idempotency key; empty if none was sent. */
   requestKey: string;
 }
+
+type WritersRequest = Pick<NewNote, 'writtenBy' | 'requestKey'>;
