@@ -37,12 +37,19 @@ export async function problemOf(response: Response): Promise<CheckoutError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new CheckoutError({
     error: problem?.error ?? 'server_error',
-    message: problem?.message ?? `${response.status} ${response.statusText}`.trim(),
+    message: problem?.message ?? statusOf(response),
     status: response.status,
     details: problem?.details,
     requestId: problem?.requestId ?? response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
+}
+
+/** Describes a response without a problem; browsers do not reveal where they were redirected to. */
+function statusOf({ type, status, statusText, headers }: Response): string {
+  const location = headers.get('location');
+  if (type !== 'opaqueredirect' && location === null) return `${status} ${statusText}`.trim();
+  return `Redirected${location === null ? '' : ` to ${location}`}: baseUrl must be the checkout's own address`;
 }
 
 /** Creates the error of a call that got no response, or none in time. */

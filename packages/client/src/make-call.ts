@@ -39,7 +39,8 @@ async function attempt(
   deadline.addEventListener('abort', end, { once: true });
   try {
     const signals = signal ? [signal, limit.signal] : [limit.signal];
-    const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
+    // A redirect that is followed turns a write into a read, and loses the token on its way to another host.
+    const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any(signals) });
     if (!response.ok) throw await problemOf(response);
     if (answers === 'nothing') return undefined;
     return answers === 'file' ? response : await response.json();
@@ -53,9 +54,7 @@ async function attempt(
 
 function requestOf(connection: Connection, call: Call, options: LooseOptions): PreparedRequest {
   const { query, body, idempotencyKey, token = connection.token, signal: _signal, ...params } = options;
-  const path = call.path.replace(/{(\w+)}/g, (_whole, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
+  const path = call.path.replace(/{(\w+)}/g, (_whole, name: string) => pathPart(String(params[name])));
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   // All attempts of a call share one key, so that it is executed once.
@@ -65,6 +64,17 @@ function requestOf(connection: Connection, call: Call, options: LooseOptions): P
   if (call.sends === 'form') return { url, method: call.method, headers, body: formOf(body) };
   headers.set('content-type', 'application/json');
   return { url, method: call.method, headers, body: JSON.stringify(body) };
+}
+
+/**
+ * Encodes one part of a path. Nothing is known by an empty text or by dots, which would be the address of
+ * another call. Throws `not_found`, as the checkout does for any other malformed id.
+ */
+function pathPart(value: string): string {
+  if (/^\.{0,2}$/.test(value)) {
+    throw new CheckoutError({ error: 'not_found', message: `Nothing is known by "${value}"`, status: 404 });
+  }
+  return encodeURIComponent(value);
 }
 
 function queryText(query: Record<string, unknown> = {}): string {

@@ -48,6 +48,26 @@ test('path parameters are encoded, undefined query ones omitted, and the token i
   expect(requests[2]?.headers.authorization).toBeUndefined();
 });
 
+test.each(['', '.', '..'])('an id of %j is not found, and no other call is made in its place', async (id) => {
+  const client = connect();
+  for (const call of [client.getPaymentMethod({ id }), client.getBulkJob({ id })]) {
+    expect(await failureOf(call)).toMatchObject({ error: 'not_found', status: 404 });
+  }
+  expect(requests).toEqual([]);
+});
+
+test('a redirect is not followed, as a write would become a read of the same address', async () => {
+  const location = 'https://checkout.example.com/api/company-settings';
+  answers = [{ status: 301, body: '', header: { location } }];
+  const saved = connect().saveCompanySettings({ body: { companyName: 'New', address: 'Here' } });
+  expect(await failureOf(saved)).toMatchObject({
+    error: 'server_error',
+    status: 301,
+    message: `Redirected to ${location}: baseUrl must be the checkout's own address`,
+  });
+  expect(requests).toHaveLength(1);
+});
+
 test('a write to an unavailable checkout is retried under the same key', async () => {
   const busy = { status: 503, body: problem('service_unavailable'), header: { 'retry-after': '0' } };
   answers = [busy, busy, { status: 201, body: { success: true } }];
