@@ -84,7 +84,7 @@ test('a gateway that was frozen until its client had gone does not carry out wha
   process.kill(first.process.pid, 'SIGSTOP');
   const given = send(DEBIT).on('error', () => undefined);
   await once(given, 'finish');
-  await once(given.destroy(), 'close');
+  await new Promise((resolve) => given.destroy().once('close', resolve));
   process.kill(first.process.pid, 'SIGCONT');
   // By the time that two later requests have been carried out, so would that one.
   for (const amount of [4, 5]) await ok('deductFunds', { token, body: { ...DEBIT, amount }, url: first.url });
