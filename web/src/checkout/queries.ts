@@ -4,6 +4,7 @@ import type { Currency } from '@checkout/money/currency.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../shared/api/api-query.ts';
 import { callApi } from '../shared/api/call-api.ts';
+import { isForReader } from '../shared/api/reader-of.ts';
 import { readConversion, readFxStatus } from './read-conversion.ts';
 
 /** Reads one invoice, which `useLiveInvoice` keeps fresh. Each visit refetches it if it is older than 2 s. */
@@ -13,13 +14,15 @@ export function invoiceQuery(id: string) {
 
 /**
  * Stores the invoice from a response in the query cache. A read that is in flight may have been answered with
- * the previous version and would overwrite it, so it is repeated.
+ * the previous version and would overwrite it, so it is repeated. If somebody else is signed in by now, the
+ * invoice is read again as they may see it.
  */
 export function storeInvoice(queryClient: QueryClient, invoice: Invoice): void {
   const { queryKey } = invoiceQuery(invoice.id);
   const isBeingRead = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching';
-  queryClient.setQueryData(queryKey, { invoice });
-  if (isBeingRead) void queryClient.invalidateQueries({ queryKey, exact: true });
+  const isTheirs = isForReader(invoice);
+  if (isTheirs) queryClient.setQueryData(queryKey, { invoice });
+  if (isBeingRead || !isTheirs) void queryClient.invalidateQueries({ queryKey, exact: true });
 }
 
 /** Reads the history of an invoice, for recipient and payer; read again after each change of the invoice. */

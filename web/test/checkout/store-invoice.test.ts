@@ -7,6 +7,7 @@ Object.assign(globalThis, {
   window: Object.assign(new EventTarget(), { localStorage: { getItem: () => null } }),
 });
 const { invoiceQuery, storeInvoice } = await import('../../src/checkout/queries.ts');
+const { noteReader } = await import('../../src/shared/api/reader-of.ts');
 
 const pending = anInvoice({ status: 'pending' });
 const paid = anInvoice({ status: 'paid' });
@@ -28,6 +29,17 @@ test('without a running read, a response is stored as it is', () => {
   storeInvoice(queryClient, paid);
   expect(shown).toEqual(['pending', 'paid']);
   expect(answers).toHaveLength(0);
+});
+
+test('a response that somebody else requested is not shown; the invoice is read again', async () => {
+  const { queryClient, answers, shown } = watched();
+  let isStillReader = true;
+  const { invoice } = noteReader({ invoice: anInvoice({ status: 'paid' }) }, () => isStillReader);
+  isStillReader = false;
+  storeInvoice(queryClient, invoice);
+  answers[0]?.(anInvoice({ status: 'refunded' }));
+  await waitFor(() => shown.at(-1) === 'refunded');
+  expect(shown).toEqual(['pending', 'refunded']);
 });
 
 /**

@@ -3,6 +3,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
+import { isForReader } from '../../shared/api/reader-of.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { billingProfileQuery, storeInvoice } from '../queries.ts';
@@ -18,7 +19,9 @@ export function useBillingSave({ id }: Pick<Invoice, 'id'>, { onSaved }: { onSav
   const queryClient = useQueryClient();
   const remember = useMutation({
     mutationFn: (body: BillingProfile) => callApi('POST /api/user/profile', { body }),
-    onSuccess: (profile) => queryClient.setQueryData(billingProfileQuery.queryKey, profile),
+    onSuccess: (profile) => {
+      if (isForReader(profile)) queryClient.setQueryData(billingProfileQuery.queryKey, profile);
+    },
     onError: (error) =>
       showToast({
         tone: 'error',
@@ -29,8 +32,10 @@ export function useBillingSave({ id }: Pick<Invoice, 'id'>, { onSaved }: { onSav
   return useMutation({
     mutationFn: ({ details }: BillingSave) =>
       callApi('POST /api/invoice/:id/billing-details', { params: { id }, body: details }),
-    onSuccess: ({ invoice }, { details, isRemembered }) => {
-      storeInvoice(queryClient, invoice);
+    onSuccess: (response, { details, isRemembered }) => {
+      storeInvoice(queryClient, response.invoice);
+      // Nothing more is done as another member who has signed in meanwhile.
+      if (!isForReader(response)) return onSaved();
       showToast({ tone: 'success', title: t('billing.saved') });
       if (isRemembered) remember.mutate(details);
       onSaved();

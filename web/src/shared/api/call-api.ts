@@ -1,5 +1,6 @@
-import { presence, sessionStore } from '../session/session.ts';
+import { presence, sessionStore, watchMember } from '../session/session.ts';
 import { ApiError, noResponseError } from './api-error.ts';
+import { noteReader } from './reader-of.ts';
 import { resolveRoute } from './resolve-route.ts';
 import type { CallOptions, ResponseOf, RouteKey } from './route-key.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -16,9 +17,11 @@ export async function callApi<Key extends RouteKey>(
   ...[options]: OptionalWhenEmpty<CallOptions<Key>>
 ): Promise<ResponseOf<Key>> {
   const requested = options ?? ({} as CallOptions<Key>);
+  const isSameMember = watchMember();
   const response = await requestApi(key, requested);
   if (response.status === 204) return undefined as ResponseOf<Key>;
-  return await response.json().catch(asNoResponse((requested as LooseOptions).signal));
+  const body = await response.json().catch(asNoResponse((requested as LooseOptions).signal));
+  return noteReader(body, isSameMember);
 }
 
 /** Treats a broken or malformed response like none at all; an abort by the caller is rethrown as it is. */

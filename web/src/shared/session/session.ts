@@ -15,6 +15,12 @@ export function useSession(): Session | null {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
 }
 
+/** Returns a function that returns whether the same member is still signed in here, or still nobody. */
+export function watchMember(): () => boolean {
+  const id = sessionStore.get()?.user.id;
+  return () => sessionStore.get()?.user.id === id;
+}
+
 /** Returns the signed-in user, or the one whose token was refused: their screens wait for a new sign-in. */
 export function useLastUser(): SessionUser | null {
   return useSession()?.user ?? sessionStore.refused();

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { watchMember } from '../../../shared/session/session.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
 import { isSettled } from '../../payment-outcome.ts';
 import { cardFailure } from './card-failure.ts';
@@ -40,9 +41,12 @@ export function useCardPayment(invoice: Invoice) {
    */
   const send = useCallback(async (): Promise<string | null> => {
     if (!stripe || !elements) return '';
+    const isSameMember = watchMember();
     // The provider requires `submit` directly after the press, before any other await.
     const { error: incomplete } = await elements.submit().catch(fault);
     if (incomplete) return await reportRefusal(incomplete, { paymentIntentId: '' });
+    // The payer is whoever pressed the button, not who has signed in since.
+    if (!isSameMember()) return '';
     const body = {
       expectedAmountMinor: amountMinor,
       expectedCurrency: currency,

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { attempt, forgetAttempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { isForReader } from '../../../shared/api/reader-of.ts';
 import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
 import { useIsMounted } from '../../../shared/ui/use-is-mounted.ts';
@@ -48,7 +49,8 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
         onConfirmed();
         storeUsedMethod(queryClient, id, method);
         storeInvoice(queryClient, response.invoice);
-        if (isMounted.current) navigate(`/pay/${id}/${method.id}/thank-you`, { replace: true });
+        if (!isMounted.current || !isForReader(response)) return;
+        navigate(`/pay/${id}/${method.id}/thank-you`, { replace: true });
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));
         const message = await reportFailure(error);

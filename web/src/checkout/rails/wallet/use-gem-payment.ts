@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { attempt, forgetAttempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { isForReader } from '../../../shared/api/reader-of.ts';
 import { balanceQuery, currentUserQuery } from '../../../shared/session/queries.ts';
-import { sessionStore, useSession } from '../../../shared/session/session.ts';
+import { sessionStore, useSession, watchMember } from '../../../shared/session/session.ts';
 import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
@@ -33,6 +34,7 @@ export function useGemPayment(invoice: Invoice): GemPayment {
   const take = useCallback(
     async (expectedGems: number): Promise<void> => {
       if (!isSignedIn()) return;
+      const isSameMember = watchMember();
       setLastFailure(undefined);
       setIsPaying(true);
       const body = { expectedGems, expectedAmountVersion: amountVersion };
@@ -41,11 +43,12 @@ export function useGemPayment(invoice: Invoice): GemPayment {
         // Validates the session with the server first, so that one that has ended is noticed before any gems
         // are taken.
         await queryClient.fetchQuery({ ...currentUserQuery, retry: false });
+        if (!isSameMember()) return;
         const response = await attempt(what, (idempotencyKey) =>
           callApi('POST /api/invoice/:id/pay', { params: { id }, body, idempotencyKey }),
         );
         storeInvoice(queryClient, response.invoice);
-        if (!response.success) return;
+        if (!response.success || !isForReader(response)) return;
         queryClient.setQueryData(balanceQuery.queryKey, response.newBalance);
         const description = t('wallet.paidText', { count: response.gemsUsed });
         showToast({ tone: 'success', title: t('wallet.paid'), description });
