@@ -167,3 +167,18 @@ test('gems pay an invoice in Hong Kong dollars at a rate into US dollars that is
   expect(await readInvoice(id)).toMatchObject({ status: 'paid', gemsUsed: gems });
   expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-gems]);
 });
+
+test('a rate for gems that expired while the device slept is renewed on its own', async () => {
+  const member = await createMember({ credits: 50_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 780, currency: 'HKD' });
+  const page = await (await browser.enter(member)).newPage();
+  await page.clock.install();
+  await page.goto(`/pay/${id}`);
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  await page.getByRole('timer').filter({ hasText: 'Rate locked for' }).waitFor();
+  const renewed = page.waitForResponse(`**/api/invoice/${id}/fx-status?currency=USD`);
+  // Sleep: the clock goes on, and timers do not.
+  await page.clock.setSystemTime(Date.now() + 16 * 60_000);
+  await renewed;
+  await page.getByRole('timer').filter({ hasText: 'Rate locked for' }).waitFor();
+});

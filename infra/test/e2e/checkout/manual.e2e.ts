@@ -149,6 +149,40 @@ test('a payer whose method was withdrawn behind the page reads what to do with m
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
 });
 
+test('an account that changed while the payer was away is shown on their return, as a step to be done again', async () => {
+  const { id } = await createInvoice();
+  const method = await createMethod({ currency: 'USD' });
+  const page = await (await browser.enter(undefined, { permissions: ['clipboard-write'] })).newPage();
+  await page.goto(`/pay/${id}/${method.id}`);
+  const numberOfStep = page
+    .getByRole('listitem')
+    .filter({ hasText: 'To this account' })
+    .getByText('2', { exact: true });
+  await numberOfStep.waitFor();
+  await page.getByRole('button', { name: 'Copy Account number' }).click();
+  await numberOfStep.waitFor({ state: 'detached' });
+  await admin.api.patch(`/api/admin/payment-methods/${method.id}`, { details: 'Account number: 005-888' });
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await page.getByText('005-888').waitFor();
+  await seeToast(page, { title: 'Account Changed' });
+  await page.getByRole('main').getByText('The account for this payment method has changed.').waitFor();
+  await numberOfStep.waitFor();
+});
+
+test('an amount that changed after it was copied is a step to be done again', async () => {
+  const { id, amountVersion } = await createInvoice({ amount: 25 });
+  const page = await (await browser.enter(undefined, { permissions: ['clipboard-write'] })).newPage();
+  await page.goto(`/pay/${id}/${usd.id}`);
+  const step = page.getByRole('listitem').filter({ hasText: 'Transfer this amount' });
+  await step.getByText('$25.00').waitFor();
+  await page.getByRole('button', { name: 'Copy Final Amount to Pay' }).click();
+  await step.getByText('1', { exact: true }).waitFor({ state: 'detached' });
+  const changed = { amount: 26, currency: 'USD', description: 'With wine', metadata: {}, amountVersion };
+  await admin.api.patch(`/api/admin/invoice/${id}`, changed);
+  await step.getByText('$26.00').waitFor();
+  await step.getByText('1', { exact: true }).waitFor();
+});
+
 test('an upload can be stopped, and each step has the focus where it can be undone', async () => {
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session/session.ts';
+import { Message } from '../../../shared/ui/message.tsx';
 import { EarlierFailure } from '../../panel/earlier-failure.tsx';
 import { lastAttemptMessage } from '../../panel/last-attempt.ts';
 import { PaymentOptionMark } from '../../panel/payment-option-mark.tsx';
@@ -13,6 +14,7 @@ import { methodMark } from './method-marks.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useLockedConversion } from './use-locked-conversion.ts';
+import { useMethodChanges } from './use-method-changes.ts';
 
 /** Shows the summary on the left and the steps on the right, from the amount to the confirming button. */
 export function ManualPayment({ invoice, method }: { invoice: Invoice; method: PaymentMethod }) {
@@ -20,6 +22,7 @@ export function ManualPayment({ invoice, method }: { invoice: Invoice; method: P
   const { t: tBank } = useTranslation('bank');
   const isSignedIn = useSession() !== null;
   const lock = useLockedConversion(invoice, method.currency);
+  const hasMethodChanged = useMethodChanges(method);
   const isConverted = method.currency !== invoice.currency;
   return (
     <ManualGrid
@@ -38,6 +41,7 @@ export function ManualPayment({ invoice, method }: { invoice: Invoice; method: P
       panel={
         <>
           <EarlierFailure message={lastAttemptMessage(invoice)} />
+          {hasMethodChanged && <Message tone="warning">{t('manual.methodChanged')}</Message>}
           {!isSignedIn && <SignInFirst />}
           <ConfirmForm
             invoice={invoice}

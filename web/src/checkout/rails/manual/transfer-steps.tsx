@@ -21,28 +21,26 @@ import { useTransfer } from './use-transfer.ts';
 export function TransferSteps({ invoice, method, final, lock, ...proof }: TransferStepsProps) {
   const { t } = useTranslation('bank');
   const amountText = useAmountText();
-  const [copied, setCopied] = useState<readonly Part[]>([]);
+  const [copied, setCopied] = useState<Partial<Parts>>({});
   // An amount whose rate has expired must not be sent.
   const toSend = lock.isNeeded && !lock.isLocked ? undefined : final;
   const amount = toSend === undefined ? undefined : amountText(toSend, method.currency);
   const { reference, image, everything } = useTransfer({ invoice, method, final: toSend });
   const hasCode = method.account !== null;
-  const mark = (part: Part) => () => setCopied((before) => [...before, part]);
+  const parts: Parts = { amount: final, account: method.version, reference: reference.value };
+  const mark = (part: keyof Parts) => () => setCopied((before) => ({ ...before, [part]: parts[part] }));
+  // What has changed since it was copied is still to be done.
+  const isDone = (part: keyof Parts): boolean => part in copied && copied[part] === parts[part];
   return (
     <Box sx={{ position: 'relative' }}>
       <Box component="ol" sx={{ m: 0, p: 0 }}>
-        <Step number={1} title={t('amountStep')} isBesideCode={hasCode} isDone={copied.includes('amount')}>
+        <Step number={1} title={t('amountStep')} isBesideCode={hasCode} isDone={isDone('amount')}>
           <AmountStep final={toSend} currency={method.currency} lock={lock} onCopied={mark('amount')} />
         </Step>
-        <Step number={2} title={t('accountStep')} isBesideCode={hasCode} isDone={copied.includes('account')}>
+        <Step number={2} title={t('accountStep')} isBesideCode={hasCode} isDone={isDone('account')}>
           <MethodDetails method={method} amount={amount} onCopied={mark('account')} />
         </Step>
-        <Step
-          number={3}
-          title={t('referenceStep')}
-          isBesideCode={hasCode}
-          isDone={copied.includes('reference')}
-        >
+        <Step number={3} title={t('referenceStep')} isBesideCode={hasCode} isDone={isDone('reference')}>
           <Box component="dl" sx={{ m: 0 }}>
             <CopyRow
               label={t('matches')}
@@ -71,7 +69,13 @@ export function TransferSteps({ invoice, method, final, lock, ...proof }: Transf
   );
 }
 
-type Part = 'amount' | 'account' | 'reference';
+/** What a payer copies, as it is now. */
+interface Parts {
+  amount: number | undefined;
+  /** The version of the method. */
+  account: PaymentMethod['version'];
+  reference: string;
+}
 
 interface TransferStepsProps {
   invoice: Invoice;

@@ -4,7 +4,12 @@ import { useEffect } from 'react';
 import { lockLeftMs } from '../../lock-time.ts';
 import { conversionQuery } from '../../queries.ts';
 
-/** Locks a new rate into US dollars when the current one has expired; an invoice in dollars needs none. */
+const lookMs = 500;
+
+/**
+ * Locks a new rate into US dollars when the current one has expired; an invoice in dollars needs none. Looks
+ * at the time again and again, since a single timer does not count the time that the device sleeps.
+ */
 export function useRateRenewal(invoice: Invoice): void {
   const { data, refetch } = useQuery({
     ...conversionQuery(invoice, 'USD'),
@@ -12,7 +17,11 @@ export function useRateRenewal(invoice: Invoice): void {
   });
   useEffect(() => {
     if (!data?.lockedUntil) return;
-    const timer = setTimeout(() => void refetch(), lockLeftMs(data, Date.now()) + 500);
-    return () => clearTimeout(timer);
+    const watch = setInterval(() => {
+      if (lockLeftMs(data, Date.now() - lookMs) > 0) return;
+      clearInterval(watch);
+      void refetch();
+    }, lookMs);
+    return () => clearInterval(watch);
   }, [data, refetch]);
 }
