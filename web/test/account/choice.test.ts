@@ -1,6 +1,11 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { expect, test } from '@jest/globals';
-import { choiceWith, firstPayableTogether, maxTogether } from '../../src/account/invoices/choice.ts';
+import {
+  choiceWith,
+  firstPayableTogether,
+  isFullFor,
+  maxTogether,
+} from '../../src/account/invoices/choice.ts';
 
 const invoice = (id: string, changes: Partial<Invoice> = {}) =>
   ({ id, currency: 'USD', amountMinor: 100, paymentInProgress: false, ...changes }) as Invoice;
@@ -23,4 +28,12 @@ test('choosing another currency starts a new selection, and no more than the max
   expect(ids(choiceWith([a, b], invoice('e', { currency: 'EUR' })))).toBe('e');
   const many = Array.from({ length: maxTogether }, (_, index) => invoice(`n${index}`));
   expect(ids(choiceWith(many, a))).toBe(ids(many));
+});
+
+test('a full selection can only lose invoices or start anew in another currency', () => {
+  const many = Array.from({ length: maxTogether }, (_, index) => invoice(`n${index}`));
+  expect(isFullFor(many, invoice('a'))).toBe(true);
+  expect(isFullFor(many, invoice('n3'))).toBe(false);
+  expect(isFullFor(many, invoice('e', { currency: 'EUR' }))).toBe(false);
+  expect(isFullFor(many.slice(1), invoice('a'))).toBe(false);
 });

@@ -158,6 +158,19 @@ test('a member with several due invoices can pay all of one currency from the st
   await page.getByRole('button', { name: 'Pay $50.50', exact: true }).waitFor();
 });
 
+test('a member who owes more invoices than can be paid at once is told so where no more can be selected', async () => {
+  const member = await createMember();
+  for (let amount = 1; amount <= 21; amount += 1) await createInvoice({ recipient: member.email, amount });
+  const page = await browser.visit('/invoices#several', member);
+  await page.getByText('20 invoices selected, the most that can be paid at once').waitFor();
+  const left = page.getByRole('checkbox', { checked: false });
+  await left.and(page.locator(':disabled')).waitFor();
+  await page.getByRole('checkbox', { checked: true }).first().uncheck();
+  await page.getByText('19 invoices selected').waitFor();
+  await page.getByRole('checkbox', { checked: false, disabled: false }).last().check();
+  await page.getByText('20 invoices selected').waitFor();
+});
+
 test('a return from a card payment that was never made leads to the payment methods', async () => {
   browser.allowErrors(refused(404));
   const { id } = await createInvoice();

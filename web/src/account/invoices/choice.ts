@@ -18,6 +18,11 @@ export function firstPayableTogether(invoices: readonly Invoice[]): Invoice[] {
   return together.slice(0, maxTogether);
 }
 
+/** Whether the selection is full for this invoice: another one of its currency cannot be added. */
+export function isFullFor(chosen: readonly Invoice[], { id, currency }: Invoice): boolean {
+  return chosen.length >= maxTogether && chosen.every((one) => one.id !== id && one.currency === currency);
+}
+
 /** Returns the selection with this invoice added or removed; an invoice in another currency starts anew. */
 export function choiceWith(chosen: readonly Invoice[], invoice: Invoice): Invoice[] {
   if (chosen.some(({ id }) => id === invoice.id)) return chosen.filter(({ id }) => id !== invoice.id);

@@ -25,7 +25,7 @@ const bar = {
 export function CombinedPaymentBar({ selection }: { selection: CombinedPaymentSelection }) {
   const { t } = useTranslation('account');
   const amountText = useAmountText();
-  const { chosen, isPaying, refusal, pay, stop } = selection;
+  const { chosen, isFull, isPaying, refusal, pay, stop } = selection;
   const sum = chosen.reduce((total, { amountMinor }) => total + amountMinor, 0);
   const currency = chosen[0]?.currency ?? 'USD';
   return (
@@ -38,7 +38,7 @@ export function CombinedPaymentBar({ selection }: { selection: CombinedPaymentSe
         </Box>
       )}
       <Typography variant="body2" role="status" sx={{ flex: '1 1 auto' }}>
-        {t('several.chosen', { count: chosen.length })}
+        {t(isFull ? 'several.full' : 'several.chosen', { count: chosen.length })}
       </Typography>
       <Button variant="outlined" onClick={stop}>
         {t('several.stop')}

@@ -8,7 +8,7 @@ import { describeError } from '../../shared/ui/describe-error.ts';
 import { useExclusive } from '../../shared/ui/use-exclusive.ts';
 import { useIsMounted } from '../../shared/ui/use-is-mounted.ts';
 import { myInvoicesQuery } from '../queries.ts';
-import { choiceWith, firstPayableTogether, payableTogether } from './choice.ts';
+import { choiceWith, firstPayableTogether, isFullFor, maxTogether, payableTogether } from './choice.ts';
 
 /** Opens My Invoices with the selection already started. */
 export const combinedPaymentHash = '#several';
@@ -54,7 +54,8 @@ export function useCombinedPaymentSelection(invoices: readonly Invoice[]): Combi
     isOffered: firstPayableTogether(invoices).length > 1,
     isChoosing: ids !== undefined,
     chosen,
-    canChoose: (invoice) => payable.some(({ id }) => id === invoice.id),
+    isFull: chosen.length >= maxTogether,
+    canChoose: (invoice) => payable.some(({ id }) => id === invoice.id) && !isFullFor(chosen, invoice),
     start: () => choose(firstPayableTogether(invoices)),
     stop: () => choose(),
     toggle: (invoice) => choose(choiceWith(chosen, invoice)),
@@ -69,6 +70,8 @@ export interface CombinedPaymentSelection {
   isChoosing: boolean;
   /** In the order of the list. */
   chosen: Invoice[];
+  /** No more can be paid at once. */
+  isFull: boolean;
   canChoose: (invoice: Invoice) => boolean;
   start: () => void;
   stop: () => void;
