@@ -1,12 +1,14 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
 import { seeCardFields } from '../support/cards.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { withoutApp } from '../support/without-app.ts';
 
 const browser = useBrowser();
+const phone = { width: 390, height: 700 };
 const cutOff = [/Failed to load resource: net::ERR_FAILED/, /Failed to fetch dynamically imported module/];
 
 test.each(['index-*.js', 'frame-*.js', 'index-*.css'])(
@@ -25,6 +27,30 @@ test.each(['index-*.js', 'frame-*.js', 'index-*.css'])(
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   },
 );
+
+test('a page whose code cannot be loaded says so where it is seen, in the reader’s language', async () => {
+  browser.allowErrors(...cutOff);
+  const { id } = await createInvoice();
+  const context = await browser.enter(undefined, { viewport: phone, locale: 'zh-HK' });
+  for (const path of [`/pay/${id}`, '/docs']) {
+    const page = await context.newPage();
+    await withoutApp(page);
+    await page.goto(path);
+    const note = page.getByRole('alert').filter({ hasText: '此頁面未能完整載入' });
+    await note.waitFor();
+    expect(await isInView(note)).toBe(true);
+  }
+});
+
+test('a page in a browser without JavaScript says so where it is seen', async () => {
+  const { id } = await createInvoice();
+  const context = await browser.enter(undefined, { viewport: phone, javaScriptEnabled: false });
+  for (const path of [`/pay/${id}`, '/docs']) {
+    const page = await context.newPage();
+    await page.goto(path);
+    expect(await isInView(page.locator('noscript p'))).toBe(true);
+  }
+});
 
 test('a screen whose code could not be loaded appears on retry, without reloading the document', async () => {
   browser.allowErrors(...cutOff);
@@ -192,6 +218,12 @@ test('a dialog whose texts are loading keeps the list behind it visible', async 
   letThrough();
   await page.getByRole('dialog').getByLabel('Recipient e-mail').waitFor();
 });
+
+/** Returns whether the whole element is in the viewport of a phone, without scrolling. */
+async function isInView(shown: Locator): Promise<boolean> {
+  const box = await shown.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= phone.height;
+}
 
 /** Blocks files of the app by prefix; returns a function that unblocks them once one was requested. */
 async function cut(page: Page, name: string): Promise<() => Promise<void>> {
