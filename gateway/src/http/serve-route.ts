@@ -71,7 +71,7 @@ async function receive(
   await limits.takeWrite(route, { session, client });
   authorize(route, session);
   const params = parseParams(route, request);
-  refuseReadableIdToStrangers(session, params);
+  refuseReadableIdToStrangers(route, session, params);
   await limits.takePerInvoice(route, { params, client });
   const query = parse(route.query, request.query);
   if (isEvents(route)) {

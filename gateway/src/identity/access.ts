@@ -1,5 +1,5 @@
 import { invalidTokenMessage } from '@checkout/contract/problem.ts';
-import type { Route } from '@checkout/contract/route.ts';
+import { type Route, rolesByReadableId } from '@checkout/contract/route.ts';
 import { isReadableId } from '@checkout/contract/values/identifier.ts';
 import { hasReason, unauthorized } from '@checkout/kit/errors/errors.ts';
 import type { Request, Response } from 'express';
@@ -45,10 +45,11 @@ export function authorize({ auth, recordsCaller }: Route, session: Session): voi
   }
 }
 
-/** Refuses readable ids from anonymous callers before anything else in the request is examined. */
-export function refuseReadableIdToStrangers(session: Session, params: unknown): void {
+/** Refuses readable ids of invoices from anonymous callers before anything else in the request is examined. */
+export function refuseReadableIdToStrangers(route: Route, session: Session, params: unknown): void {
   const { id } = params as { id?: string };
-  if (id !== undefined && session.member === undefined && isReadableId(id)) assertMember(session);
+  if (id === undefined || rolesByReadableId(route) === undefined) return;
+  if (session.member === undefined && isReadableId(id)) assertMember(session);
 }
 
 /**

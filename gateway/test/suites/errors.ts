@@ -102,6 +102,10 @@ describe('an error', () => {
     }
   });
 
+  test('is 404 for an unknown payment method, even one that is written like an invoice’s readable id', async () => {
+    expect(await refusal('getPaymentMethod', { id: 'GFA-INV-100' })).toBe('404 payment_method_not_found');
+  });
+
   test('is never a 500 for any path, however it is written', async () => {
     const { token } = await anAdmin();
     const headers = { authorization: `Bearer ${token}` };
