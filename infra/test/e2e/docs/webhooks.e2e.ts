@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { standardSecret, verifyWebhook } from '@checkout/client/webhook';
 import { freePort } from '@checkout/testkit/free-port.ts';
@@ -53,6 +55,22 @@ test.each(['ts', 'py'])(
 );
 
 test.each(['ts', 'py'])(
+  'the receiver in %s is stopped by nobody who leaves, stays silent or sends too much',
+  async (language) => {
+    const delivery = await aRealDelivery();
+    const { url } = await startReceiver(`webhooks/receive.${language}`);
+    const [silent, left, large] = [await connectTo(url), await connectTo(url), await connectTo(url)];
+    left.end(`${headOf(10)}half`);
+    await new Promise((resolve) => left.resume().once('close', resolve));
+    large.write(headOf(100_000));
+    const [answer] = await once(large, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.[01] 413 /);
+    expect(await answerTo(url, delivery)).toBe(204);
+    for (const socket of [silent, large]) socket.destroy();
+  },
+);
+
+test.each(['ts', 'py'])(
   'the delivery signed by the shell sample is accepted by the receiver in %s',
   async (language) => {
     const { url } = await startReceiver(`webhooks/receive.${language}`);
@@ -84,6 +102,18 @@ test.each(LANGUAGES)(
     expect(second?.headers['webhook-id']).toBe(headers['webhook-id']);
   },
 );
+
+/** Returns the head of a request that announces a body of so many bytes. */
+function headOf(length: number): string {
+  return `POST / HTTP/1.1\r\nHost: receiver\r\nContent-Length: ${length}\r\n\r\n`;
+}
+
+/** Opens a connection that may be closed in any way, also with an error. */
+async function connectTo(url: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  return socket.on('error', () => undefined);
+}
 
 /** Lets a member pay ten dollars with gems, and waits for the webhook that the stack sends about it. */
 async function aRealDelivery(): Promise<Received> {

@@ -4,7 +4,7 @@ import hmac
 import json
 import os
 import time
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 SECRET = os.environ["WEBHOOK_SECRET"]  # wh_sec_ and 64 hex digits
 KEY = bytes.fromhex(SECRET.removeprefix("wh_sec_"))
@@ -26,9 +26,15 @@ def is_genuine(headers, body):
 
 
 class Receiver(BaseHTTPRequestHandler):
+    timeout = 10  # seconds, after which a silent sender is disconnected
+
     def do_POST(self):
+        # Anybody can send something here: the checkout names the length, and never sends more.
+        length = self.headers.get("Content-Length", "")
+        if not length.isdecimal() or len(length) > 5:  # at most 99,999 bytes
+            return self.answer(413)
         # The raw bytes: the signature covers exactly these.
-        body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        body = self.rfile.read(int(length))
         if not is_genuine(self.headers, body):
             return self.answer(401)  # not from the checkout
         if self.headers["webhook-id"] not in SEEN:
@@ -45,6 +51,6 @@ class Receiver(BaseHTTPRequestHandler):
         """Suppresses the log of each request."""
 
 
-server = HTTPServer(("", int(os.environ.get("PORT", "3000"))), Receiver)
+server = ThreadingHTTPServer(("", int(os.environ.get("PORT", "3000"))), Receiver)
 print("listening", flush=True)
 server.serve_forever()
