@@ -15,6 +15,14 @@ test.each([
   expect(() => authorize(routes.getInvoice, { ...anonymous, refusal })).not.toThrow();
 });
 
+test.each(['applyCoupon', 'removeCoupon', 'quoteConversion', 'completeInvoice'] as const)(
+  'while the wallet is away, %s does not record a member as a link holder',
+  (id) => {
+    const refusal = unavailable('WALLET_UNAVAILABLE', 'The wallet is away.');
+    expect(() => authorize(routes[id], { ...anonymous, refusal })).toThrow(refusal);
+  },
+);
+
 test('a caller with a refused token, or none, still has the rights of a link holder', () => {
   expect(() => authorize(routes.createCardIntent, { ...anonymous, refusal: unauthorized() })).not.toThrow();
   expect(() => authorize(routes.createCardIntent, anonymous)).not.toThrow();

@@ -191,6 +191,18 @@ test('while the wallet is down, known members continue, unknown ones wait, and l
       '503 wallet_unavailable',
     );
     expect((await call('createCardIntent', press)).status).toBe(200);
+    const records = {
+      applyCoupon: { couponCode: 'X' },
+      removeCoupon: undefined,
+      quoteConversion: { paymentMethodCurrency: 'EUR' },
+    };
+    for (const [route, body] of Object.entries(records)) {
+      const given = { id, token: unknown.token, ...(body && { body }) };
+      expect([route, await refusal(route as keyof typeof records, given)]).toEqual([
+        route,
+        '503 wallet_unavailable',
+      ]);
+    }
     expect(await refusal('getWalletBalance', { token: known.token })).toBe('503 wallet_unavailable');
   } finally {
     await stack.wallet.process.start();

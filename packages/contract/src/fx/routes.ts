@@ -26,6 +26,7 @@ export const fxRoutes = {
     auth: 'none',
     limitPerInvoice: 'quote',
     isRepeatable: true,
+    recordsCaller: true,
     summary: 'Lock a conversion of the amount due',
     body: fxQuoteBody,
     response: { 200: fxQuoteAnswer },
