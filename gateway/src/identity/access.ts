@@ -26,7 +26,7 @@ export function countsAsUse(route: Route, request: Request): boolean {
  * Admits only callers that the route is for. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, or the error for
  * which the token could not be checked.
  */
-export function authorize({ auth, recordsCaller }: Route, session: Session): void {
+export function authorize({ auth, recordsCaller, endsSession }: Route, session: Session): void {
   const isUnchecked = session.refusal !== undefined && !hasReason(session.refusal, 'UNAUTHORIZED');
   if (recordsCaller && isUnchecked) throw session.refusal;
   switch (auth) {
@@ -35,7 +35,7 @@ export function authorize({ auth, recordsCaller }: Route, session: Session): voi
     case 'signed': // The handler checks the signature, or else the session.
       break;
     case 'bearer':
-      assertMember(session);
+      if (!(endsSession && isUnchecked)) assertMember(session);
       break;
     case 'admin':
       assertAdmin(session);

@@ -17,7 +17,10 @@ const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
 export interface Session {
   caller: Caller;
   member?: Member;
-  /** Passed on to the wallet when gems move; never logged. */
+  /**
+   * Passed on to the wallet when gems move; never logged. Also set without a member if it could not be
+   * checked.
+   */
   token?: string;
   /** The session that the token is bound to; empty if it is not bound. */
   browserSession?: string;
@@ -96,8 +99,10 @@ export function createAuthenticator({ account, cookies, ended }: AuthenticatorDe
       return { caller: callerOf(member), member, token, browserSession };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const refusal = hasReason(error, 'UNAUTHORIZED') ? refusedToken() : error;
-      return { caller: { kind: 'anonymous' }, refusal };
+      const caller = { kind: 'anonymous' } as const;
+      return hasReason(error, 'UNAUTHORIZED')
+        ? { caller, refusal: refusedToken() }
+        : { caller, refusal: error, token };
     }
   }
 

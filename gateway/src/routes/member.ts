@@ -28,12 +28,15 @@ export function memberHandlers({
       return { status: 200, body: { success: true, user: memberView(member) } };
     },
 
-    signOut: async ({ body: { everywhere }, session, response }) => {
-      assertMember(session);
-      const { token, browserSession = '' } = session;
+    signOut: async ({ body: { everywhere }, session, header, response }) => {
+      const { member, token = '' } = session;
+      // An unchecked token ends only the session of its own cookie, and what belongs to the same member.
+      const browserSession =
+        (member === undefined ? cookies.sessionOf(header('cookie')) : session.browserSession) ?? '';
       const { browserSessions } = await account.endSessions({ token, browserSession, everywhere });
       endedSessions.end(browserSessions);
       authenticator.forget(token);
+      if (!browserSessions.includes(browserSession)) assertMember(session);
       if (browserSession !== '') {
         // Ended here too: if the first response was lost, the retry's call returns no sessions.
         endedSessions.end([browserSession]);

@@ -160,6 +160,28 @@ describe('signing out', () => {
     await ok('getMe', { token: member.token });
   });
 
+  test('works while the wallet cannot be reached', async () => {
+    const member = await aMember();
+    const [here, there] = [await signIn(member), await signIn(member)];
+    await stack.database.query(
+      `update account.sessions set checked_at = checked_at - interval '1 hour' where user_id = $1`,
+      [member.id],
+    );
+    await stack.wallet.process.kill();
+    try {
+      expect(await refusal('getMe', here)).toBe('503 wallet_unavailable');
+      const uninvolved = { token: here.token, headers: there.headers, body: {} };
+      expect(await refusal('signOut', uninvolved)).toBe('503 wallet_unavailable');
+      const { status, headers } = await call('signOut', { ...here, body: {} });
+      expect([status, headers.get('set-cookie')]).toEqual([204, expect.stringMatching(/Max-Age=0$/)]);
+      expect(await refusal('signOut', { ...here, body: {} })).toBe('503 wallet_unavailable');
+    } finally {
+      await stack.wallet.process.start();
+    }
+    await waitFor(async () => (await call('getMe', there)).status === 200, { what: 'the wallet', ...SOON });
+    expect(await refusal('getMe', here)).toBe(REFUSED);
+  });
+
   test('of another member’s session needs more than its cookie', async () => {
     const [victim, attacker] = [await signIn(await aMember()), await aMember()];
     const given = { token: attacker.token, headers: victim.headers };

@@ -69,6 +69,11 @@ export interface Route {
   readonly recordsCaller: boolean;
   /** The limit of this call per client and invoice, if it has one besides those of all calls. */
   readonly limitPerInvoice?: RateLimitKind;
+  /**
+   * Whether the call ends the caller's session. It is made even while the token cannot be checked, because
+   * the session itself proves whose it is.
+   */
+  readonly endsSession: boolean;
   /** Errors specific to this call; `routeProblems` adds those that follow from its shape. */
   readonly errors: readonly ProblemCode[];
 }
@@ -108,6 +113,7 @@ export function route<const Given extends GivenRoute>(given: Given): CompleteRou
     body: null,
     isRepeatable: false,
     recordsCaller: false,
+    endsSession: false,
     errors: [],
     ...given,
   } as never;
@@ -190,7 +196,15 @@ const admitted: Readonly<Record<Auth, readonly Role[]>> = {
   signature: [],
 };
 
-type Defaulted = 'params' | 'missing' | 'query' | 'body' | 'isRepeatable' | 'recordsCaller' | 'errors';
+type Defaulted =
+  | 'params'
+  | 'missing'
+  | 'query'
+  | 'body'
+  | 'isRepeatable'
+  | 'recordsCaller'
+  | 'endsSession'
+  | 'errors';
 type GivenRoute = Omit<Route, Defaulted> & Partial<Pick<Route, Defaulted>>;
 type CompleteRoute<Given extends GivenRoute> = Omit<Defaults, keyof Given> & Given;
 
@@ -201,5 +215,6 @@ interface Defaults {
   readonly body: null;
   readonly isRepeatable: false;
   readonly recordsCaller: false;
+  readonly endsSession: false;
   readonly errors: readonly [];
 }

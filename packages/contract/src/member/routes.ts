@@ -18,6 +18,7 @@ export const memberRoutes = {
     method: 'POST',
     path: '/api/auth/sign-out',
     auth: 'bearer',
+    endsSession: true,
     tag: 'Members',
     summary: 'Sign out of this browser, or of all browsers',
     description:

@@ -27,6 +27,21 @@ export async function findBinding(
   );
 }
 
+/** Returns whether a token is bound, and the member of the session that was sent along, if it is active. */
+export async function findOwner(
+  db: Queryable,
+  { tokenHash, session }: TokenAndSession,
+  limits: Limits,
+): Promise<{ isBound: boolean; userId: string | null }> {
+  return one(
+    db,
+    sql`
+      select exists (select from bound_tokens where token_hash = ${tokenHash}) as "isBound",
+        (select user_id from browser_sessions
+          where token_hash = ${tokenHash} and session = ${session} and ${isActive(limits)}) as "userId"`,
+  );
+}
+
 /**
  * Records that a session was used, unless that was recorded just before or the session has ended in the
  * meantime.
