@@ -36,7 +36,9 @@ export function PartLines({ invoice }: { invoice: Invoice }) {
             <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5 }}>
               <Box sx={{ display: 'flex', gap: 2.5, alignItems: 'center', flexWrap: 'wrap' }}>
                 <Typography variant="body2" sx={{ fontWeight: 500 }}>
-                  <RouterLink to={`/pay/${part.id}`}>{part.gfaInvoiceId}</RouterLink>
+                  <RouterLink to={`/pay/${part.id}`} data-printed>
+                    {part.gfaInvoiceId}
+                  </RouterLink>
                 </Typography>
                 {(isVoid || part.status !== status) && <StatusChip status={part.status} />}
               </Box>

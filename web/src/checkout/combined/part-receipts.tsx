@@ -10,7 +10,7 @@ import { usePdfDownload } from '../receipt/use-pdf-download.ts';
 export function PartReceipts({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   return (
-    <Box component="section" aria-labelledby="part-receipts">
+    <Box component="section" aria-labelledby="part-receipts" sx={{ displayPrint: 'none' }}>
       <Typography variant="h3" id="part-receipts" sx={{ mb: 2, fontSize: '0.875rem' }}>
         {t('several.receipts')}
       </Typography>

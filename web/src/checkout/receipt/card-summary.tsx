@@ -1,12 +1,16 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+import { letterheadQuery } from '../queries.ts';
 import { WhatWasPaid } from './what-was-paid.tsx';
 
 /** Shows what a card payment was for, and for whom. */
 export function CardSummary({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const amountText = useAmountText();
+  const { data: letterhead } = useQuery(letterheadQuery);
+  const issuer = invoice.issuer ?? letterhead?.settings;
   return (
     <WhatWasPaid
       invoice={invoice}
@@ -14,6 +18,7 @@ export function CardSummary({ invoice }: { invoice: Invoice }) {
         { name: t('cardSuccess.invoiceId'), value: invoice.gfaInvoiceId },
         { name: t('cardSuccess.amount'), value: amountText(invoice.amountMinor, invoice.currency) },
         { name: t('cardSuccess.recipient'), value: invoice.recipientEmail },
+        { name: t('thanks.issuer'), value: issuer && `${issuer.companyName}\n${issuer.address}` },
       ]}
     />
   );

@@ -5,11 +5,13 @@ import CardContent from '@mui/material/CardContent';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { RouterButton } from '../../../shared/ui/router-button.tsx';
+import { PrintStyle } from '../../print-style.tsx';
 
 /** Lays out the page of a manual payment: the document in a narrow column, beside it the steps or receipt. */
 export function ManualGrid({ back, summary, title, panel }: ManualGridProps) {
   return (
     <Box sx={title ? grid : receiptGrid}>
+      <PrintStyle />
       {back && (
         <Box component="nav" aria-label={back.label} sx={{ gridArea: 'back' }}>
           <RouterButton to={back.to} color="inherit" startIcon={<BackIcon />} sx={backLink}>

@@ -20,6 +20,7 @@ export function PhoneActs({ everything, image, number }: PhoneActsProps) {
       aria-label={t('onPhone')}
       sx={{
         display: { xs: 'grid', md: 'none' },
+        displayPrint: 'none',
         listStyle: 'none',
         gap: 2,
         gridAutoFlow: 'column',

@@ -12,7 +12,13 @@ export function ProofStep({ draft: { notes, receipt }, onDraft, upload }: ProofS
   const { t } = useTranslation('checkout');
   const { t: tBank } = useTranslation('bank');
   return (
-    <Step number={4} title={tBank('proofStep')} aside={tBank('optional')} isDone={receipt !== null}>
+    <Step
+      number={4}
+      title={tBank('proofStep')}
+      aside={tBank('optional')}
+      isDone={receipt !== null}
+      isPrinted={false}
+    >
       <Box sx={{ display: 'grid', gap: 4, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ReceiptField receipt={receipt} upload={upload} />
         <TextBox

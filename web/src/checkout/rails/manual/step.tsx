@@ -11,10 +11,14 @@ export function Step({
   isDone = false,
   isLast = false,
   isBesideCode = false,
+  isPrinted = true,
   children,
 }: StepProps) {
   return (
-    <Box component="li" sx={{ ...step, ...(!isLast && thread), ...(isBesideCode && besideCode) }}>
+    <Box
+      component="li"
+      sx={{ ...step, ...(!isLast && thread), ...(isBesideCode && besideCode), ...(!isPrinted && onScreen) }}
+    >
       <Box aria-hidden="true" sx={[badge, isDone && done]}>
         {isDone ? <CheckIcon sx={{ fontSize: '1rem' }} /> : number}
       </Box>
@@ -56,6 +60,8 @@ const thread = {
 /** Leaves room for the QR code on the right. */
 const besideCode = { pr: { md: 48 } } as const;
 
+const onScreen = { displayPrint: 'none' } as const;
+
 const badge = {
   position: 'absolute',
   left: 0,
@@ -91,5 +97,7 @@ interface StepProps {
   isDone?: boolean;
   isLast?: boolean;
   isBesideCode?: boolean;
+  /** False for a step that only the page can take. */
+  isPrinted?: boolean;
   children?: ReactNode;
 }

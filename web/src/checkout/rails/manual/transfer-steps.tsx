@@ -54,7 +54,7 @@ export function TransferSteps({ invoice, method, final, lock, ...proof }: Transf
         </Step>
         <PhoneActs everything={everything} image={image} number={invoice.gfaInvoiceId} />
         <ProofStep {...proof} />
-        <Step number={5} title={t('confirmStep')} isLast>
+        <Step number={5} title={t('confirmStep')} isLast isPrinted={false}>
           <Typography variant="body2" color="textSecondary">
             {t('checkedByHand')}
           </Typography>
