@@ -145,6 +145,24 @@ test('a long description continues over numbered pages inside the margins and lo
   ).toContain('a'.repeat(400));
 });
 
+test.each([9, 18, 27])(
+  'below a description of %i lines, each page with items has their headings',
+  async (length) => {
+    const items = Array.from({ length: 45 }, (_, index) => ({
+      name: `Course ${index} with all material and a name that needs more than one line`,
+      quantity: '1',
+      unitPrice: '$10.00',
+      amount: '$10.00',
+    }));
+    const description = Array.from({ length }, () => 'One line.').join('\n');
+    const pages = textOf(await renderInvoicePdf({ ...unpaid, description, items })).split('\f');
+    const withItems = pages.filter((text) => text.includes('Course '));
+    expect(withItems.length).toBeGreaterThan(2);
+    for (const text of withItems) expect(text.match(/Unit price/g)).toHaveLength(1);
+    expect(pages.filter((text) => text.includes('Unit price'))).toEqual(withItems);
+  },
+);
+
 test('the longest billing details and names wrap in their columns', async () => {
   const pdf = await renderInvoicePdf({
     ...paid,

@@ -6,18 +6,32 @@ import type { Sheet } from './sheet.ts';
 const ROW_PADDING = 7;
 /** The minimum space between columns, in points. */
 const GAP = 12;
+const HEADINGS_HEIGHT = lineHeight(styles.label) + 4;
 /** The columns unless a figure is too wide; right edges of figures are measured from the right. */
 const USUAL = { name: contentWidth * 0.46, quantity: 190, price: 95 };
 
-/** Draws the line items: names that wrap, and figures aligned on the right. */
+/**
+ * Draws the line items: names that wrap, and figures aligned on the right, under headings that each page has.
+ */
 export function drawItems(sheet: Sheet, items: readonly PdfItem[], texts: DocumentTexts): void {
   const columns = columnsFor(sheet, items);
+  const rows = items.map((item) => {
+    const lines = sheet.lines(item.name, styles.body, columns.name);
+    return { item, lines, height: lines.length * lineHeight(styles.body) + 2 * ROW_PADDING };
+  });
   sheet.moveDown(24);
-  sheet.ensureSpace(60);
+  sheet.ensureSpace(HEADINGS_HEIGHT + (rows[0]?.height ?? 0));
+  drawHeadings(sheet, texts, columns);
+  for (const { item, lines, height } of rows) {
+    if (sheet.ensureSpace(height)) drawHeadings(sheet, texts, columns);
+    drawItem(sheet, { item, lines, columns });
+  }
+}
+
+function drawHeadings(sheet: Sheet, texts: DocumentTexts, columns: Columns): void {
   drawFigures(sheet, texts, { style: styles.label, columns });
   sheet.line(texts.item, styles.label);
-  sheet.moveDown(lineHeight(styles.label) + 4);
-  for (const item of items) drawItem(sheet, item, columns);
+  sheet.moveDown(HEADINGS_HEIGHT);
 }
 
 /** Returns the columns; large amounts move those beside them, so that no figure touches another. */
@@ -30,9 +44,7 @@ function columnsFor(sheet: Sheet, items: readonly PdfItem[]): Columns {
   return { name, quantity, price };
 }
 
-function drawItem(sheet: Sheet, item: PdfItem, columns: Columns): void {
-  const lines = sheet.lines(item.name, styles.body, columns.name);
-  sheet.ensureSpace(lines.length * lineHeight(styles.body) + 2 * ROW_PADDING);
+function drawItem(sheet: Sheet, { item, lines, columns }: Row): void {
   sheet.rule();
   sheet.moveDown(ROW_PADDING);
   drawFigures(sheet, item, { style: styles.figure, columns });
@@ -55,3 +67,10 @@ function drawFigures(
 
 type Figures = Omit<PdfItem, 'name'>;
 type Columns = typeof USUAL;
+
+interface Row {
+  item: PdfItem;
+  /** The name, wrapped. */
+  lines: string[];
+  columns: Columns;
+}

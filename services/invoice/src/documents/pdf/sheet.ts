@@ -62,11 +62,12 @@ export class Sheet {
     this.y += points;
   }
 
-  /** Starts a new page unless that much space is left on this one. */
-  ensureSpace(points: number): void {
-    if (this.y + points <= page.height - page.bottom) return;
+  /** Starts a new page unless that much space is left on this one, and returns whether it has. */
+  ensureSpace(points: number): boolean {
+    if (this.y + points <= page.height - page.bottom) return false;
     this.document.addPage();
     this.y = page.top;
+    return true;
   }
 
   rule(): void {
