@@ -6,7 +6,7 @@ import type { Attempt } from './attempt.ts';
 
 /**
  * One way to take money. The attempt life cycle depends on this interface only: a new rail is a folder that
- * implements it and a line in the registry.
+ * implements it and lists its RPCs, and their lines in the registry.
  */
 export interface Rail {
   /** The name of the rail as stored with its attempts and on the invoice's claim. */
