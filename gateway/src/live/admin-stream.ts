@@ -1,5 +1,6 @@
 import type { InvoiceEvent } from '@checkout/contract/invoice/schema.ts';
 import type { DeliveryEvent } from '@checkout/contract/webhook/schema.ts';
+import { enumOf } from '../values/from-proto.ts';
 import type { EventHub, PositionedEvent } from './event-hub.ts';
 import type { EventStream } from './event-stream.ts';
 import { formatPosition, parsePosition } from './missed-events.ts';
@@ -37,11 +38,11 @@ function dataOf(positioned: PositionedEvent): InvoiceEvent | DeliveryEvent {
   switch (positioned.noun) {
     case 'invoice': {
       const { invoiceId: id, status } = positioned.event;
-      return { id, status: status as InvoiceEvent['status'], updatedAt };
+      return { id, status: enumOf<InvoiceEvent['status']>(status), updatedAt };
     }
     case 'delivery': {
       const { deliveryId: id, invoiceId, status } = positioned.event;
-      return { id, invoiceId, status: status as DeliveryEvent['status'], updatedAt };
+      return { id, invoiceId, status: enumOf<DeliveryEvent['status']>(status), updatedAt };
     }
   }
 }

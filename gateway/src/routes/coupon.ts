@@ -1,11 +1,10 @@
 import type { couponRoutes } from '@checkout/contract/coupon/routes.ts';
-import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import { AppError } from '@checkout/kit/errors/errors.ts';
 import type { GetCouponStatsResponse } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { problemCodeOf } from '../http/problem.ts';
 import { createCouponGuesses } from '../limits/coupon-guesses.ts';
-import { instantOrNull } from '../values/from-proto.ts';
+import { enumsOf, instantOrNull } from '../values/from-proto.ts';
 import {
   appliedDiscountView,
   couponInvoiceView,
@@ -59,7 +58,7 @@ function discountHandlers({
               code,
               discountPercent,
               expiresAt: instantOrNull(expiresAt),
-              allowedProductTypes: allowedProductTypes as Coupon['allowedProductTypes'],
+              allowedProductTypes: enumsOf(allowedProductTypes),
             },
             discountPreview: {
               originalAmount: Number(preview.originalAmountMinor),

@@ -3,6 +3,7 @@ import type { Currency } from '@checkout/money/currency.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { assertMember } from '../identity/auth.ts';
 import { visitorIds } from '../identity/visitor-ids.ts';
+import { enumOf } from '../values/from-proto.ts';
 import { invoiceView } from '../views/invoice.ts';
 import { walletTransactionView } from '../views/wallet.ts';
 
@@ -23,7 +24,7 @@ export function paymentHandlers({
         clientSecret,
         paymentIntentId,
         amountMinor: Number(amountMinor),
-        currency: currency as Currency,
+        currency: enumOf<Currency>(currency),
       };
       return { status: 200, body: intent };
     },

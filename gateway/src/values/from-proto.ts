@@ -6,6 +6,24 @@ export function textOrNull(text: string): string | null {
 }
 
 /**
+ * Returns a text of a service as the enum of the contract that its place in the response requires. Protobuf
+ * knows it as any text; the tests compare each response with its schema.
+ */
+export function enumOf<E extends string>(text: string): E {
+  return text as E;
+}
+
+/** The same for a text that may be empty: then null. */
+export function enumOrNull<E extends string>(text: string): E | null {
+  return text === '' ? null : enumOf(text);
+}
+
+/** The same for a list of them. */
+export function enumsOf<E extends string>(texts: string[]): E[] {
+  return texts.map((text) => enumOf(text));
+}
+
+/**
  * Formats an instant that is always set. Throws if it is missing, which is a bug of the service that
  * responded.
  */

@@ -1,6 +1,6 @@
 import type { ActivityEntry as EntryView } from '@checkout/contract/activity/schema.ts';
 import type { ActivityEntry } from '@checkout/proto/activity/v1/activity.ts';
-import { instantText, objectOf, textOrNull } from '../values/from-proto.ts';
+import { enumOf, instantText, objectOf, textOrNull } from '../values/from-proto.ts';
 
 export function activityView(entry: ActivityEntry | undefined): EntryView {
   if (entry === undefined) throw new Error('a response lacks its entry');
@@ -14,8 +14,8 @@ export function activityView(entry: ActivityEntry | undefined): EntryView {
     usdValue: textOrNull(entry.usdValue),
     transactionId: textOrNull(entry.transactionId),
     source: entry.source,
-    status: entry.status as EntryView['status'],
-    metadata: objectOf(entry.metadataJson) as EntryView['metadata'],
+    status: enumOf(entry.status),
+    metadata: objectOf(entry.metadataJson),
     createdAt: instantText(entry.createdAt),
   };
 }

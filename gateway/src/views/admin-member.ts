@@ -4,12 +4,11 @@ import type {
   MemberNote,
   Person,
 } from '@checkout/contract/admin-member/schema.ts';
-import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import type { Member, MemberNote as Note } from '@checkout/proto/account/v1/account.ts';
 import type { MemberSum } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { ManualPayment as Payment } from '@checkout/proto/payment/v1/payment.ts';
-import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
+import { enumOf, enumOrNull, instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
 import { memberView } from './member.ts';
 
 /** Converts a member, with the fields that only admins see. */
@@ -19,11 +18,11 @@ export function adminMemberView(member: Member): AdminMember {
 
 export function memberSumView({ currency, kind, count, amountMinor }: MemberSum): Person['sums'][number] {
   return {
-    currency: currency as Currency,
-    kind: kind as Person['sums'][number]['kind'],
+    currency: enumOf(currency),
+    kind: enumOf(kind),
     count: Number(count),
     amountMinor: Number(amountMinor),
-    amountFormatted: formatMinor(amountMinor, currency as Currency),
+    amountFormatted: formatMinor(amountMinor, enumOf(currency)),
   };
 }
 
@@ -34,17 +33,17 @@ export function manualPaymentView(payment: Payment): ManualPayment {
     invoiceId: payment.invoiceId,
     gfaInvoiceId: payment.number,
     amountMinor: Number(amountMinor),
-    currency: currency as Currency,
-    amountFormatted: formatMinor(amountMinor, currency as Currency),
+    currency: enumOf(currency),
+    amountFormatted: formatMinor(amountMinor, enumOf(currency)),
     paymentMethodName: payment.paymentMethodName,
     receiptKey: textOrNull(payment.receiptKey),
     userNotes: textOrNull(payment.userNotes),
     confirmedAt: instantText(payment.confirmedAt),
-    decision: textOrNull(payment.decision) as ManualPayment['decision'],
+    decision: enumOrNull(payment.decision),
     decisionNote: textOrNull(payment.decisionNote),
     decidedBy: textOrNull(payment.decidedBy),
     decidedAt: instantOrNull(payment.decidedAt),
-    state: payment.state as ManualPayment['state'],
+    state: enumOf(payment.state),
   };
 }
 

@@ -1,19 +1,18 @@
 import type { PaymentAttempt, PaymentReview } from '@checkout/contract/attempt/schema.ts';
-import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import type { Attempt, Review } from '@checkout/proto/payment/v1/payment.ts';
-import { instantText, minorOrNull, textOrNull } from '../values/from-proto.ts';
+import { enumOf, enumOrNull, instantText, minorOrNull, textOrNull } from '../values/from-proto.ts';
 
 /** Converts a payment attempt, with its events and its review. */
 export function attemptView(attempt: Attempt): PaymentAttempt {
   const { amountMinor, currency, events, review } = attempt;
   return {
     id: attempt.id,
-    rail: attempt.rail as PaymentAttempt['rail'],
-    state: attempt.state as PaymentAttempt['state'],
+    rail: enumOf(attempt.rail),
+    state: enumOf(attempt.state),
     amountMinor: Number(amountMinor),
-    currency: currency as Currency,
-    amountFormatted: formatMinor(amountMinor, currency as Currency),
+    currency: enumOf(currency),
+    amountFormatted: formatMinor(amountMinor, enumOf(currency)),
     gems: minorOrNull(attempt.gems),
     payerId: textOrNull(attempt.payerId),
     paymentMethodName: textOrNull(attempt.paymentMethodName),
@@ -26,7 +25,7 @@ export function attemptView(attempt: Attempt): PaymentAttempt {
     review: review ? reviewView(review) : null,
     events: events.map(({ at, kind, actor, detail }) => ({
       at: instantText(at),
-      kind: kind as PaymentAttempt['events'][number]['kind'],
+      kind: enumOf(kind),
       actor: textOrNull(actor),
       detail: textOrNull(detail),
     })),
@@ -44,6 +43,6 @@ function reviewView({ approvalsNeeded, firstApproval, obstacle }: Review): Payme
           notes: firstApproval.notes,
         }
       : null,
-    obstacle: textOrNull(obstacle) as PaymentReview['obstacle'],
+    obstacle: enumOrNull(obstacle),
   };
 }

@@ -1,6 +1,6 @@
 import type { BulkJob as JobView, BulkResult as ResultView } from '@checkout/contract/bulk-job/schema.ts';
 import type { BulkJob, BulkResult } from '@checkout/proto/invoice/v1/invoice.ts';
-import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
+import { enumOf, enumOrNull, instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
 
 /** Converts a bulk job for admins. */
 export function bulkJobView(job: BulkJob | undefined): JobView {
@@ -8,9 +8,9 @@ export function bulkJobView(job: BulkJob | undefined): JobView {
   const { stopReason, stoppedByName, createdAt, endedAt, act, state, ...rest } = job;
   return {
     ...rest,
-    act: act as JobView['act'],
-    state: state as JobView['state'],
-    stopReason: textOrNull(stopReason) as JobView['stopReason'],
+    act: enumOf(act),
+    state: enumOf(state),
+    stopReason: enumOrNull(stopReason),
     stoppedByName: textOrNull(stoppedByName),
     total: Number(job.total),
     done: Number(job.done),
@@ -25,8 +25,8 @@ export function bulkResultView({ number, outcome, error, message, at, invoiceId 
   return {
     invoiceId,
     gfaInvoiceId: number,
-    outcome: outcome as ResultView['outcome'],
-    error: textOrNull(error) as ResultView['error'],
+    outcome: enumOf(outcome),
+    error: enumOrNull(error),
     message: textOrNull(message),
     at: instantOrNull(at),
   };

@@ -9,7 +9,7 @@ import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import type { Coupon, CouponInvoice, CouponStats } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
-import { instantOrNull, instantText, objectOf, textOrNull } from '../values/from-proto.ts';
+import { enumOf, enumsOf, instantOrNull, instantText, objectOf, textOrNull } from '../values/from-proto.ts';
 
 export function couponView(coupon: Coupon | undefined): CouponView {
   if (coupon === undefined) throw new Error('a response lacks its coupon');
@@ -21,10 +21,10 @@ export function couponView(coupon: Coupon | undefined): CouponView {
     usageLimit: coupon.usageLimit ?? null,
     usageCount: coupon.usageCount,
     isActive: coupon.isActive,
-    allowedProductTypes: coupon.allowedProductTypes as CouponView['allowedProductTypes'],
+    allowedProductTypes: enumsOf(coupon.allowedProductTypes),
     externalSource: textOrNull(coupon.externalSource),
     externalId: textOrNull(coupon.externalId),
-    metadata: objectOf(coupon.metadataJson) as CouponView['metadata'],
+    metadata: objectOf(coupon.metadataJson),
     createdBy: textOrNull(coupon.createdBy),
     createdAt: instantText(coupon.createdAt),
     updatedAt: instantText(coupon.updatedAt),
@@ -37,7 +37,7 @@ export function couponView(coupon: Coupon | undefined): CouponView {
 export function couponStatsView(stats: CouponStats | undefined): StatsView {
   if (stats === undefined) throw new Error('a response lacks its statistics');
   const byCurrency = stats.totals.map(({ currency, revenueMinor, discountMinor, originalMinor }) => ({
-    currency: currency as Currency,
+    currency: enumOf<Currency>(currency),
     totalRevenue: Number(revenueMinor),
     totalDiscount: Number(discountMinor),
     totalOriginalAmount: Number(originalMinor),
@@ -62,8 +62,8 @@ export function couponInvoiceView(invoice: CouponInvoice): CouponInvoiceView {
     id: invoice.invoiceId,
     gfaInvoiceId: invoice.number,
     recipientEmail: invoice.recipientEmail,
-    status: invoice.status as CouponInvoiceView['status'],
-    currency: invoice.currency as Currency,
+    status: enumOf(invoice.status),
+    currency: enumOf(invoice.currency),
     originalAmountMinor: Number(invoice.originalAmountMinor),
     discountAmountMinor: Number(invoice.discountAmountMinor),
     finalAmountMinor: Number(invoice.finalAmountMinor),
@@ -75,7 +75,7 @@ export function couponInvoiceView(invoice: CouponInvoice): CouponInvoiceView {
 /** Returns how an applied coupon changed an invoice's amount. */
 export function appliedDiscountView(invoice: Invoice): AppliedDiscount {
   const amounts: DiscountAmounts = {
-    currency: invoice.currency as Currency,
+    currency: enumOf(invoice.currency),
     originalAmountMinor: invoice.originalAmountMinor ?? invoice.amountMinor,
     discountAmountMinor: invoice.discountAmountMinor,
     finalAmountMinor: invoice.amountMinor,
@@ -92,7 +92,7 @@ export function appliedDiscountView(invoice: Invoice): AppliedDiscount {
 
 /** Formats the amounts of a discount. */
 export function discountTexts(amounts: DiscountAmounts): DiscountPreview['formatted'] {
-  const format = (amountMinor: bigint): string => formatMinor(amountMinor, amounts.currency as Currency);
+  const format = (amountMinor: bigint): string => formatMinor(amountMinor, enumOf(amounts.currency));
   return {
     original: format(amounts.originalAmountMinor),
     discount: format(amounts.discountAmountMinor),

@@ -1,10 +1,9 @@
 import type { EndingProposal, PaymentEvidence } from '@checkout/contract/exception/ending.ts';
 import type { PaymentException } from '@checkout/contract/exception/schema.ts';
-import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import { formatGems } from '@checkout/money/gems.ts';
 import type { Evidence, Exception, EndingProposal as Proposal } from '@checkout/proto/payment/v1/payment.ts';
-import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
+import { enumOf, enumOrNull, instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
 
 /** Converts a payment exception. Without a currency, the amount is in whole gems. */
 export function exceptionView(exception: Exception | undefined): PaymentException {
@@ -12,16 +11,15 @@ export function exceptionView(exception: Exception | undefined): PaymentExceptio
   const { amountMinor, currency } = exception;
   return {
     id: exception.id,
-    kind: exception.kind as PaymentException['kind'],
+    kind: enumOf(exception.kind),
     invoiceId: textOrNull(exception.invoiceId),
     gfaInvoiceId: textOrNull(exception.number),
     attemptId: textOrNull(exception.attemptId),
     description: exception.description,
     amountMinor: Number(amountMinor),
-    currency: textOrNull(currency) as PaymentException['currency'],
-    amountFormatted:
-      currency === '' ? formatGems(amountMinor) : formatMinor(amountMinor, currency as Currency),
-    resolution: exception.resolution as PaymentException['resolution'],
+    currency: enumOrNull(currency),
+    amountFormatted: currency === '' ? formatGems(amountMinor) : formatMinor(amountMinor, enumOf(currency)),
+    resolution: enumOf(exception.resolution),
     createdAt: instantText(exception.createdAt),
     dueAt: instantOrNull(exception.dueAt),
     resolvedAt: instantOrNull(exception.resolvedAt),
@@ -36,7 +34,7 @@ export function exceptionView(exception: Exception | undefined): PaymentExceptio
 function evidenceView(evidence: Evidence | undefined): PaymentEvidence | null {
   if (evidence === undefined) return null;
   return {
-    obstacle: textOrNull(evidence.obstacle) as PaymentEvidence['obstacle'],
+    obstacle: enumOrNull(evidence.obstacle),
     needsSecondAdmin: evidence.needsSecondAdmin,
     proposals: evidence.proposals.map(proposalView),
   };
@@ -45,10 +43,10 @@ function evidenceView(evidence: Evidence | undefined): PaymentEvidence | null {
 function proposalView(proposal: Proposal): EndingProposal {
   return {
     id: proposal.id,
-    ending: proposal.ending as EndingProposal['ending'],
+    ending: enumOf(proposal.ending),
     reference: proposal.reference,
     notes: proposal.notes,
-    state: proposal.state as EndingProposal['state'],
+    state: enumOf(proposal.state),
     proposedBy: proposal.proposedBy,
     proposedByName: proposal.proposedByName,
     proposedAt: instantText(proposal.proposedAt),

@@ -9,7 +9,7 @@ import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import type { FxRate, FxSettings, PreviewFxSettingsResponse } from '@checkout/proto/fx/v1/fx.ts';
 import type { Conversion, ConversionPreview } from '@checkout/proto/invoice/v1/invoice.ts';
-import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
+import { enumOf, enumsOf, instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
 
 export function quoteView(conversion: Conversion | undefined): FxQuote {
   if (conversion === undefined) throw new Error('a response lacks its conversion');
@@ -17,9 +17,9 @@ export function quoteView(conversion: Conversion | undefined): FxQuote {
     quoteId: textOrNull(conversion.quoteId),
     conversionNeeded: conversion.conversionNeeded,
     originalAmount: Number(conversion.originalAmountMinor),
-    originalCurrency: conversion.originalCurrency as Currency,
+    originalCurrency: enumOf(conversion.originalCurrency),
     convertedAmount: Number(conversion.convertedAmountMinor),
-    convertedCurrency: conversion.convertedCurrency as Currency,
+    convertedCurrency: enumOf(conversion.convertedCurrency),
     exchangeRate: Number(conversion.exchangeRate),
     feeAmount: Number(conversion.feeAmountMinor),
     lockedUntil: instantOrNull(conversion.lockedUntil),
@@ -29,7 +29,7 @@ export function quoteView(conversion: Conversion | undefined): FxQuote {
 export function previewView(preview: ConversionPreview): FxPreview {
   return {
     convertedAmount: Number(preview.convertedAmountMinor),
-    convertedCurrency: preview.convertedCurrency as Currency,
+    convertedCurrency: enumOf(preview.convertedCurrency),
     exchangeRate: Number(preview.exchangeRate),
     feeAmount: Number(preview.feeAmountMinor),
   };
@@ -45,7 +45,7 @@ export function fxSettingsView(settings: FxSettings | undefined): FxSettingsView
     isEnabled: settings.isEnabled,
     conversionFeePercent: Number(settings.conversionFeePercent),
     rateLockDurationMinutes: settings.rateLockDurationMinutes,
-    enabledCurrencyPairs: settings.enabledCurrencyPairs as FxSettingsView['enabledCurrencyPairs'],
+    enabledCurrencyPairs: enumsOf(settings.enabledCurrencyPairs),
     fallbackRates: fallbackRates as FxSettingsView['fallbackRates'],
     createdAt: instantText(settings.createdAt ?? settings.updatedAt),
     updatedAt: instantText(settings.updatedAt),
@@ -56,14 +56,14 @@ export function fxRateView(rate: FxRate | undefined): FxRateView {
   if (rate === undefined) throw new Error('a response lacks its rate');
   return {
     id: rate.id,
-    baseCurrency: rate.baseCurrency as Currency,
-    quoteCurrency: rate.quoteCurrency as Currency,
+    baseCurrency: enumOf(rate.baseCurrency),
+    quoteCurrency: enumOf(rate.quoteCurrency),
     rate: Number(rate.rate),
     margin: Number(rate.margin),
     provider: rate.provider,
     validUntil: instantOrNull(rate.validUntil),
     createdAt: instantText(rate.createdAt),
-    state: rate.state as FxRateView['state'],
+    state: enumOf(rate.state),
   };
 }
 
@@ -85,7 +85,7 @@ export function fxSettingsPreviewView({ amountMinor, from, to, price }: Priced):
     feePercent: Number(price.conversionFeePercent),
     feeAmount: Number(feeMinor),
     feeFormatted: formatMinor(feeMinor, to),
-    rateSource: price.provider as FxSettingsPreview['rateSource'],
+    rateSource: enumOf(price.provider),
     rateLockMinutes: price.rateLockDurationMinutes,
   };
 }

@@ -1,6 +1,6 @@
 import type { InvoiceDraft as DraftView } from '@checkout/contract/invoice-draft/schema.ts';
 import type { InvoiceDraft } from '@checkout/proto/invoice/v1/invoice.ts';
-import { instantText, minorOrNull, objectOf } from '../values/from-proto.ts';
+import { enumOf, instantText, minorOrNull, objectOf } from '../values/from-proto.ts';
 
 /** Converts a draft for admins. */
 export function invoiceDraftView(draft: InvoiceDraft | undefined): DraftView {
@@ -11,10 +11,10 @@ export function invoiceDraftView(draft: InvoiceDraft | undefined): DraftView {
     version: Number(draft.version),
     recipient: recipientEmail,
     amountMinor: minorOrNull(amountMinor),
-    currency: currency as DraftView['currency'],
+    currency: enumOf(currency),
     description,
     dueInDays: dueInDays ?? null,
-    metadata: objectOf(metadataJson) as DraftView['metadata'],
+    metadata: objectOf(metadataJson),
     changedByName: draft.changedByName,
     createdAt: instantText(draft.createdAt),
     updatedAt: instantText(draft.updatedAt),

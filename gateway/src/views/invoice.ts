@@ -5,6 +5,8 @@ import { toMajorNumber } from '@checkout/money/minor.ts';
 import type { HistoryEntry, Invoice, InvoicePart } from '@checkout/proto/invoice/v1/invoice.ts';
 import {
   decimalOrNull,
+  enumOf,
+  enumOrNull,
   instantOrNull,
   instantText,
   minorOrNull,
@@ -30,7 +32,7 @@ export function invoiceView(invoice: Invoice | undefined): InvoiceView {
 
 /** Sets these fields only if they have content, which few invoices do. */
 function together({ parts, paidTogether, currency }: Invoice): Pick<InvoiceView, 'parts' | 'paidTogether'> {
-  const listed = (some: InvoicePart[]) => some.map((part) => partView(part, currency as Currency));
+  const listed = (some: InvoicePart[]) => some.map((part) => partView(part, enumOf(currency)));
   return {
     ...(parts.length > 0 && { parts: listed(parts) }),
     ...(paidTogether && { paidTogether: { id: paidTogether.id, others: listed(paidTogether.others) } }),
@@ -45,7 +47,7 @@ function partView(part: InvoicePart, currency: Currency): NonNullable<InvoiceVie
     description,
     amountMinor: Number(amountMinor),
     amountFormatted: formatMinor(amountMinor, currency),
-    status: status as InvoiceView['status'],
+    status: enumOf(status),
     changed,
   };
 }
@@ -55,7 +57,7 @@ function partView(part: InvoicePart, currency: Currency): NonNullable<InvoiceVie
  */
 export function invoiceChangeView({ at, from, to, kind, reason }: HistoryEntry): InvoiceChange | undefined {
   if (from === to && kind !== 'updated') return undefined;
-  const status = (name: string) => name as InvoiceChange['to'];
+  const status = (name: string): InvoiceChange['to'] => enumOf(name);
   const change = kind === 'updated' ? reason : null;
   return { at: instantText(at), from: from === '' ? null : status(from), to: status(to), change };
 }
@@ -64,13 +66,13 @@ function identity(invoice: Invoice) {
   return {
     id: invoice.id,
     gfaInvoiceId: invoice.number,
-    status: invoice.status as InvoiceView['status'],
+    status: enumOf<InvoiceView['status']>(invoice.status),
     recipient: invoice.recipientEmail,
     recipientEmail: invoice.recipientEmail,
     recipientUsername: textOrNull(invoice.recipientUsername),
     description: invoice.description,
     paymentUrl: invoice.paymentUrl,
-    metadata: objectOf(invoice.metadataJson) as InvoiceView['metadata'],
+    metadata: objectOf(invoice.metadataJson),
     dueDate: instantText(invoice.dueDate),
     paidAt: instantOrNull(invoice.paidAt),
     createdAt: instantText(invoice.createdAt),
@@ -78,7 +80,7 @@ function identity(invoice: Invoice) {
 }
 
 function money(invoice: Invoice) {
-  const currency = invoice.currency as Currency;
+  const currency: Currency = enumOf(invoice.currency);
   return {
     currency,
     amount: toMajorNumber(invoice.amountMinor),
@@ -94,11 +96,11 @@ function money(invoice: Invoice) {
 
 function conversion(invoice: Invoice) {
   return {
-    baseCurrency: invoice.baseCurrency as Currency,
+    baseCurrency: enumOf<Currency>(invoice.baseCurrency),
     fxRateLocked: decimalOrNull(invoice.fxRateLocked),
     fxLockedUntil: instantOrNull(invoice.fxLockedUntil),
     convertedAmountMinor: minorOrNull(invoice.convertedAmountMinor),
-    convertedCurrency: textOrNull(invoice.convertedCurrency) as Currency | null,
+    convertedCurrency: enumOrNull<Currency>(invoice.convertedCurrency),
     fxFeeMinor: Number(invoice.fxFeeMinor),
   };
 }
@@ -109,7 +111,7 @@ function payment(invoice: Invoice) {
     paymentMethodId: textOrNull(invoice.paymentMethodId),
     paymentMethodName: textOrNull(invoice.paymentMethodName),
     paymentMethodDetail: textOrNull(invoice.paymentMethodDetail),
-    paymentProvider: textOrNull(invoice.paymentProvider) as InvoiceView['paymentProvider'],
+    paymentProvider: enumOrNull<NonNullable<InvoiceView['paymentProvider']>>(invoice.paymentProvider),
     paymentReference: textOrNull(invoice.paymentReference),
     gemsUsed: minorOrNull(invoice.gemsUsed),
     refundedMinor: Number(invoice.refundedMinor),

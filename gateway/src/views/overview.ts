@@ -4,6 +4,7 @@ import { formatMinor } from '@checkout/money/format.ts';
 import type { GetOverviewResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { CountFailedAttemptsResponse } from '@checkout/proto/payment/v1/payment.ts';
 import type { CountFailedByDayResponse } from '@checkout/proto/webhook/v1/webhook.ts';
+import { enumOf } from '../values/from-proto.ts';
 
 /** Merges what three services report about a period. */
 export function overviewView({ period, money, attempts, deliveries }: Known): Overview {
@@ -11,22 +12,22 @@ export function overviewView({ period, money, attempts, deliveries }: Known): Ov
     ...period,
     received: money.received.map(({ day, rail, ...sum }) => ({
       day,
-      rail: rail as Overview['received'][number]['rail'],
+      rail: enumOf(rail),
       ...sumView(sum),
     })),
     receivedTotals: totalsOf(money.received),
     waiting: money.waiting.map(({ status, ...sum }) => ({
-      status: status as Overview['waiting'][number]['status'],
+      status: enumOf(status),
       ...sumView(sum),
     })),
     failedAttempts: attempts.days.map(({ day, rail, count }) => ({
       day,
-      rail: rail as Overview['failedAttempts'][number]['rail'],
+      rail: enumOf(rail),
       count: Number(count),
     })),
     failedInvoices: money.failed.map(({ day, status, count }) => ({
       day,
-      status: status as Overview['failedInvoices'][number]['status'],
+      status: enumOf(status),
       count: Number(count),
     })),
     failedDeliveries: deliveries.days.map(({ day, count }) => ({ day, count: Number(count) })),
@@ -52,10 +53,10 @@ function totalsOf(sums: Sum[]): Overview['receivedTotals'] {
 
 function sumView({ currency, count, amountMinor }: Sum) {
   return {
-    currency: currency as Currency,
+    currency: enumOf<Currency>(currency),
     count: Number(count),
     amountMinor: Number(amountMinor),
-    amountFormatted: formatMinor(amountMinor, currency as Currency),
+    amountFormatted: formatMinor(amountMinor, enumOf(currency)),
   };
 }
 

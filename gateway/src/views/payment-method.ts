@@ -3,9 +3,8 @@ import type {
   AdminPaymentMethod,
   PaymentMethod as MethodView,
 } from '@checkout/contract/payment-method/schema.ts';
-import type { Currency } from '@checkout/money/currency.ts';
 import type { BankAccount, PaymentMethod } from '@checkout/proto/payment/v1/payment.ts';
-import { instantText, textOrNull } from '../values/from-proto.ts';
+import { enumOf, instantText, textOrNull } from '../values/from-proto.ts';
 
 /** Converts a payment method to what payers see. */
 export function paymentMethodView(method: PaymentMethod | undefined): MethodView {
@@ -14,8 +13,8 @@ export function paymentMethodView(method: PaymentMethod | undefined): MethodView
     id: method.id,
     name: method.name,
     shortName: textOrNull(method.shortName),
-    type: method.type as MethodView['type'],
-    currency: method.currency as Currency,
+    type: enumOf(method.type),
+    currency: enumOf(method.currency),
     details: Object.fromEntries(method.details.map(({ key, value }) => [key, value])),
     detailLines: method.detailLines.map(({ label, value }) => ({ label: label ?? null, value })),
     bankName: textOrNull(method.bankName),

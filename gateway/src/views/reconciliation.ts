@@ -10,7 +10,7 @@ import type {
   ReconciledDay as ReconciledDayMessage,
   ReconciliationSource as SourceMessage,
 } from '@checkout/proto/payment/v1/payment.ts';
-import { instantOrNull, instantText, minorOrNull, textOrNull } from '../values/from-proto.ts';
+import { enumOf, instantOrNull, instantText, minorOrNull, textOrNull } from '../values/from-proto.ts';
 
 /** Converts the compared days, their results and the differences found. */
 export function reconciliationView({
@@ -33,7 +33,7 @@ export function reconciliationView({
 
 function sourceView({ source, since, isRunning, ...times }: SourceMessage): ReconciliationSource {
   return {
-    source: source as ReconciliationSource['source'],
+    source: enumOf(source),
     since,
     isRunning,
     finishedAt: instantOrNull(times.finishedAt),
@@ -44,9 +44,9 @@ function sourceView({ source, since, isRunning, ...times }: SourceMessage): Reco
 
 function dayView({ source, day, state, lookedAt, sums, ...counts }: ReconciledDayMessage): ReconciledDay {
   return {
-    source: source as ReconciledDay['source'],
+    source: enumOf(source),
     day,
-    state: state as ReconciledDay['state'],
+    state: enumOf(state),
     lookedAt: instantOrNull(lookedAt),
     isPartial: counts.isPartial,
     reportedCount: counts.reportedCount,
@@ -67,9 +67,9 @@ function differenceView(difference: DifferenceMessage): ReconciliationDifference
   const { source, kind, ownUnit, reportedUnit } = difference;
   return {
     exceptionId: difference.exceptionId,
-    source: source as ReconciliationDifference['source'],
+    source: enumOf(source),
     day: difference.day,
-    kind: kind as ReconciliationDifference['kind'],
+    kind: enumOf(kind),
     what: difference.what,
     reference: difference.reference,
     lineId: textOrNull(difference.lineId),

@@ -1,6 +1,6 @@
 import type { SettingsChange } from '@checkout/contract/settings-change/schema.ts';
 import type { SettingsChange as ChangeMessage } from '@checkout/proto/changes/v1/changes.ts';
-import { instantText } from '../values/from-proto.ts';
+import { enumOf, instantText } from '../values/from-proto.ts';
 
 /** Converts a change, with each field's value before and after. */
 export function settingsChangeView(change: ChangeMessage): SettingsChange {
@@ -9,7 +9,7 @@ export function settingsChangeView(change: ChangeMessage): SettingsChange {
     id: String(id),
     at: instantText(at),
     actor: { id: actorId, name: actorName },
-    kind: kind as SettingsChange['kind'],
+    kind: enumOf(kind),
     subjectId,
     subjectName,
     act: beforeJson === '' ? 'created' : afterJson === '' ? 'deleted' : 'changed',

@@ -1,14 +1,14 @@
 import type { AdminWebhookDelivery, WebhookDelivery } from '@checkout/contract/webhook/schema.ts';
 import type { Delivery } from '@checkout/proto/webhook/v1/webhook.ts';
-import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
+import { enumOf, instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
 
 export function deliveryView(delivery: Delivery | undefined): WebhookDelivery {
   if (delivery === undefined) throw new Error('a response lacks its delivery');
   return {
     id: delivery.id,
-    event: delivery.event as WebhookDelivery['event'],
+    event: enumOf(delivery.event),
     service: delivery.service,
-    status: delivery.status as WebhookDelivery['status'],
+    status: enumOf(delivery.status),
     createdAt: instantText(delivery.createdAt),
     nextAttemptAt: instantOrNull(delivery.nextAttemptAt),
     attempts: delivery.attempts.map(({ at, status, durationMs, error }) => ({
