@@ -1,5 +1,6 @@
-import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { commandOf } from '@checkout/testkit/command-of.ts';
 import { backupKey } from './backup/backup-settings.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { externalDatabaseUrl } from './stack/external-database.ts';
@@ -21,8 +22,12 @@ async function main(): Promise<void> {
     return;
   }
   const file = resolve(to);
-  const unfinished = `${file}.unfinished`;
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`TO must name a file, but ${file} is a folder.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  removeLeftovers(file);
+  // Two backups at once into one file must not write into each other.
+  const unfinished = `${file}.${process.pid}${UNFINISHED}`;
   try {
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
     const told = await takeBackup({ ...from, key, target });
@@ -32,6 +37,18 @@ async function main(): Promise<void> {
     rmSync(unfinished, { force: true });
   }
   if (!key) console.error('The backup is not encrypted. To encrypt it, set BACKUP_KEY to 64 hex digits.');
+}
+
+const UNFINISHED = '.unfinished';
+
+/** Removes what backups into this file left behind when they were killed. */
+function removeLeftovers(file: string): void {
+  const start = `${basename(file)}.`;
+  for (const name of readdirSync(dirname(file))) {
+    if (!name.startsWith(start) || !name.endsWith(UNFINISHED)) continue;
+    const pid = name.slice(start.length, -UNFINISHED.length);
+    if (/^\d+$/.test(pid) && !commandOf(Number(pid))) rmSync(join(dirname(file), name));
+  }
 }
 
 function backedUpStack(env: NodeJS.ProcessEnv): BackedUpStack {

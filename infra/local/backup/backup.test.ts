@@ -176,6 +176,29 @@ test('the file is readable by its owner only, reveals nothing without its key, a
   expect(readdirSync(scratch.path).filter((name) => name.includes('unfinished'))).toEqual([]);
 });
 
+test('two backups at once into one file do not write into each other, and a killed one leaves nothing', async () => {
+  const twice = join(scratch.path, 'twice.backup');
+  // Written by a process that is gone: no process has this id.
+  writeFileSync(`${twice}.99999999.unfinished`, 'of a killed backup');
+  const outcomes = await Promise.all([
+    command('backup', { TO: twice, BACKUP_KEY }),
+    command('backup', { TO: twice, BACKUP_KEY }),
+  ]);
+  expect(outcomes.map(({ failed, stderr }) => [failed, stderr])).toEqual(
+    outcomes.map(() => [false, `The backup is in ${twice}, with 1 receipts.\n`]),
+  );
+  expect(await restore({ FROM: twice, CHECK: '1' })).toEqual({ failed: false, stderr: '' });
+  expect(readdirSync(scratch.path).filter((name) => name.includes('unfinished'))).toEqual([]);
+});
+
+test('a backup into a folder is refused before it begins', async () => {
+  const { failed, stderr } = await command('backup', { TO: scratch.path, BACKUP_KEY });
+  expect({ failed, stderr }).toEqual({
+    failed: true,
+    stderr: `TO must name a file, but ${scratch.path} is a folder.\n`,
+  });
+});
+
 test('a truncated, altered or unreadable backup is refused before anything is changed', async () => {
   const whole = readFileSync(file);
   const broken = join(scratch.path, 'broken.backup');
