@@ -169,6 +169,24 @@ test('pauses longer after each failure in a row, and wake-ups do not shorten tha
   jest.useRealTimers();
 });
 
+test('a job that runs rarely and keeps failing is retried often enough to be noticed as failing', async () => {
+  jest.useFakeTimers();
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    throw new Error('down');
+  };
+  const job = startJob({ name: 'rare', everyMs: 86_400_000, log, run });
+  await jest.advanceTimersByTimeAsync(6 * 3_600_000);
+  const before = runs;
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(runs - before).toBe(10);
+  const stopping = job.stop();
+  await jest.advanceTimersByTimeAsync(0);
+  await stopping;
+  jest.useRealTimers();
+});
+
 test('a settling job runs once for all wake-ups in the meantime', async () => {
   jest.useFakeTimers();
   let runs = 0;

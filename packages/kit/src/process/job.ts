@@ -9,6 +9,8 @@ const DAY_MS = 86_400_000;
  * The pause after a failure, during which nothing wakes the job; each further failure in a row doubles it.
  */
 const FIRST_RETRY_MS = 1_000;
+/** The alert JobsFail counts failures in ten minutes, and must not end while a job still fails. */
+const LONGEST_RETRY_MS = 60_000;
 
 /**
  * Starts a job: runs it repeatedly, never twice at once; a run that throws is logged, counted and retried.
@@ -49,7 +51,7 @@ export function startJob({
     } catch (error) {
       jobFailures.inc({ name });
       log.error({ job: name, err: error }, 'job failed');
-      const retryMs = Math.min(everyMs, FIRST_RETRY_MS * 2 ** failures);
+      const retryMs = Math.min(everyMs, LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
       failures += 1;
       await pause(Math.min(retryMs, FIRST_RETRY_MS), () => stopped);
       return retryMs - Math.min(retryMs, FIRST_RETRY_MS);
