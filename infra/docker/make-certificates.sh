@@ -1,12 +1,18 @@
 #!/bin/sh
-# make-certificates.sh [FOLDER]: issues a certificate for each process (FOLDER/<process>/tls; by default in
-# SECRETS_DIR or .secrets) by a certificate authority of our own (FOLDER/authority, which no container sees).
+# make-certificates.sh [FOLDER]: issues a certificate for each process (FOLDER/<process>/tls; by default in the
+# SECRETS_DIR of the environment or of .env, where docker compose reads them, or in .secrets) by a certificate
+# authority of our own (FOLDER/authority, which no container sees).
 # The operator's tools, in FOLDER/operator, get only the CA certificate. Each run issues new certificates,
 # which processes reload within ten seconds; NATS and Postgres must be told to reload.
 # AUTHORITY=new, then nothing, then AUTHORITY=only, at least a minute apart, replace the authority too.
 set -eu
 cd "$(dirname "$0")/../.."
-folder=${1:-${SECRETS_DIR:-.secrets}}
+# Prints the value in .env, without the quotes around it.
+of_env_file() {
+  [ ! -e .env ] || sed -n "s/^SECRETS_DIR=//p" .env | tail -n 1 | sed "s/^\(['\"]\)\(.*\)\1\$/\2/"
+}
+folder=${1:-${SECRETS_DIR:-$(of_env_file)}}
+folder=${folder:-.secrets}
 authority=$folder/authority
 processes="gateway account activity coupon fx invoice payment webhook nats postgres"
 trusting="$processes operator"
