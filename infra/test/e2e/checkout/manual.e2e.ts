@@ -111,6 +111,30 @@ test('a receipt can be removed before confirming, and none is required', async (
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
 });
 
+test('a receipt that the server no longer has can be uploaded again or left out, and the note is kept', async () => {
+  browser.allowErrors(refused(404));
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}/${usd.id}`, member);
+  const uploaded = page.waitForResponse('**/upload-receipt');
+  const slip = { name: 'slip.png', mimeType: 'image/png', buffer: pixel };
+  await page.getByLabel('Upload receipt').setInputFiles(slip);
+  const { receiptKey } = await (await uploaded).json();
+  await page.getByText('Receipt uploaded: slip.png').waitFor();
+  await page.getByLabel('Add Payment Details').fill('Ending 4471');
+  const headers = { authorization: `Bearer ${member.token}` };
+  expect((await page.request.delete(`/api/invoice/${id}/receipt/${receiptKey}`, { headers })).ok()).toBe(
+    true,
+  );
+  const confirm = page.getByRole('button', { name: 'I have completed this payment' });
+  await confirm.click();
+  await page.getByText('The uploaded receipt is no longer there').waitFor();
+  await page.getByRole('button', { name: 'Upload receipt' }).waitFor();
+  expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471');
+  await confirm.click();
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+});
+
 test('an account that changed behind the page is shown before anything is stored, and no input is lost', async () => {
   browser.allowErrors(refused(409));
   const member = await createMember();

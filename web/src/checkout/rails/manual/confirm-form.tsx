@@ -33,6 +33,7 @@ export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) 
     method,
     final,
     onConfirmed: forget,
+    onReceiptGone: () => change({ receipt: null }),
   });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -78,6 +78,8 @@ function useFollowedChange(
           return announce(t('manual.methodChangedTitle'), t('manual.methodChanged'));
         case 'payment_method_not_found':
           return t('manual.methodGone', { number: invoice.gfaInvoiceId });
+        case 'receipt_not_found':
+          return t('manual.receiptGone');
       }
       const due = changedAmount(refusal);
       if (due === undefined) return undefined;

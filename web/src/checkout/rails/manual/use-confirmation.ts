@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isOutcomeUnknown } from '../../../shared/api/api-error.ts';
+import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { attempt, forgetAttempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { isForReader } from '../../../shared/api/reader-of.ts';
@@ -15,7 +15,8 @@ import { storeInvoice, storeUsedMethod } from '../../queries.ts';
 import { useConfirmationFailure } from './use-confirmation-failure.ts';
 
 /** Confirms, exactly once, that an invoice was paid by a manual method, and shows the receipt in place. */
-export function useConfirmation({ invoice, method, final, onConfirmed }: ConfirmationOptions) {
+export function useConfirmation(options: ConfirmationOptions) {
+  const { invoice, method, final, onConfirmed, onReceiptGone } = options;
   const { id, amountVersion } = invoice;
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
@@ -53,6 +54,7 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
         navigate(`/pay/${id}/${method.id}/thank-you`, { replace: true });
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));
+        if (error instanceof ApiError && error.code === 'receipt_not_found') onReceiptGone();
         const message = await reportFailure(error);
         if (message === '') {
           // After a rejection the same payment may be confirmed again with identical input, under a new
@@ -73,6 +75,7 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
       final,
       isSignedIn,
       onConfirmed,
+      onReceiptGone,
       queryClient,
       navigate,
       isMounted,
@@ -89,6 +92,8 @@ interface ConfirmationOptions {
   /** The amount shown when the button is pressed, in minor units of the method's currency. */
   final: number | undefined;
   onConfirmed: () => void;
+  /** The server no longer has the receipt: one that is not confirmed is kept for a day. */
+  onReceiptGone: () => void;
 }
 
 interface ConfirmationInput {
