@@ -113,6 +113,13 @@ test('a selected row is kept in its current version, and one out of view stays s
   expect(refreshed(chosen, { rows: [a, ...ships('z')], idOf })).toBe(chosen);
 });
 
+test('while all matching rows are selected, those that are loaded later are too', () => {
+  const [a, b] = ships('a', 'b') as [Ship, Ship];
+  const chosen = refreshed(new Map([['a', a]]), { rows: [a, b], idOf, isAll: true });
+  expect([...chosen.values()]).toEqual([a, b]);
+  expect(refreshed(chosen, { rows: [a, b], idOf, isAll: true })).toBe(chosen);
+});
+
 const column = gridColumns<Ship>();
 const definition = {
   id: 'ships',

@@ -56,6 +56,12 @@ test('all matching invoices are cancelled by the server, also those not loaded, 
   await bar.getByText('100 selected').waitFor();
   await bar.getByRole('button', { name: 'Select all 101 matching' }).click();
   await bar.getByText('All 101 matching selected').waitFor();
+  const activeCell = page.locator('[role="gridcell"][tabindex="0"]');
+  await activeCell.press('Control+End');
+  await page.getByText('Showing 101 of 101 invoices').waitFor();
+  await activeCell.press('Control+End');
+  await page.locator('[aria-rowindex="102"]').getByRole('checkbox', { checked: true }).waitFor();
+  await bar.getByText('All 101 matching selected').waitFor();
   await bar.getByRole('button', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Cancel all 101 matching' }).waitFor();

@@ -34,10 +34,12 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     : { layout: own, onLayout: onOwnLayout };
   const [chosen, onSelection] = useState<GridSelection<Row>>(new Map());
   const rows = source.rows ?? (none as readonly Row[]);
-  const selection = refreshed(chosen, { rows, idOf: definition.rowId });
-  useEffect(() => onSelection(selection), [selection]);
   const isOffered = props.selectsAllMatching ?? false;
-  const all = useSelectAllMatching({ source, selectedCount: selection.size, isOffered });
+  const all = useSelectAllMatching({ source, selectedCount: chosen.size, isOffered });
+  // Rows that are loaded while all matching ones are selected are selected too, and have to look like that.
+  const isAll = all.isSelected && !source.isStale;
+  const selection = refreshed(chosen, { rows, idOf: definition.rowId, isAll });
+  useEffect(() => onSelection(selection), [selection]);
   const choose = (next: GridSelection<Row>): void => {
     all.onDeselect();
     onSelection(next);

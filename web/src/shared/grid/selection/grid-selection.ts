@@ -34,15 +34,18 @@ export function entriesBetween<Row>(
   return rows.slice(Math.min(begin, to), Math.max(begin, to) + 1).map((row) => [idOf(row), row]);
 }
 
-/** Returns the selection with its rows updated; the same object if none of them changed. */
+/**
+ * Returns the selection with its rows updated, and with `isAll` also those rows that it lacks; the same object
+ * if that changes nothing.
+ */
 export function refreshed<Row>(
   selection: GridSelection<Row>,
-  { rows, idOf }: { rows: readonly Row[]; idOf: (row: Row) => string },
+  { rows, idOf, isAll = false }: { rows: readonly Row[]; idOf: (row: Row) => string; isAll?: boolean },
 ): GridSelection<Row> {
-  if (selection.size === 0) return selection;
+  if (selection.size === 0 && !isAll) return selection;
   const changed = rows.filter((row) => {
     const known = selection.get(idOf(row));
-    return known !== undefined && known !== row;
+    return known === undefined ? isAll : known !== row;
   });
   if (changed.length === 0) return selection;
   return withRows(selection, { entries: changed.map((row) => [idOf(row), row]), isSelected: true });
