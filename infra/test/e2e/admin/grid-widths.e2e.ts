@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
 import { refundInPart } from '../support/card-exceptions.ts';
 import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
-import { createMember } from '../support/members.ts';
+import { createMember, type Member } from '../support/members.ts';
 import { stack } from '../support/stack.ts';
 
 const browser = useBrowser();
@@ -90,6 +90,28 @@ test('where rows are cards, the columns menu offers nothing that only tables hav
   await pins.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Move Amount up' }).waitFor();
   expect(await page.getByText('Row height').count()).toBe(0);
+});
+
+test('columns that one admin hides are there for the next admin in the same browser', async () => {
+  const [first, next] = [await createMember({ isAdmin: true }), await createMember({ isAdmin: true })];
+  const page = await browser.visit('/admin/coupons', first);
+  const usage = page.getByRole('columnheader', { name: 'Usage' });
+  await usage.waitFor();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Usage' }).uncheck();
+  await usage.waitFor({ state: 'detached' });
+  const enterAs = async ({ token, user }: Member): Promise<void> => {
+    const session = { 'checkout.token': token, 'checkout.user': JSON.stringify(user) };
+    await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(session)})`);
+    const layouts = page.waitForResponse('**/api/admin/grid-layouts');
+    await page.reload();
+    await (await layouts).finished();
+    await page.getByRole('columnheader', { name: 'Products' }).waitFor();
+  };
+  await enterAs(next);
+  await usage.waitFor();
+  await enterAs(first);
+  await usage.waitFor({ state: 'detached' });
 });
 
 test('the actions of a whole table are on one line, on a desktop beside the search', async () => {

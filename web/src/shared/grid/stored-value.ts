@@ -22,5 +22,5 @@ function keyOf({ table, what }: StorageSlot): string {
 interface StorageSlot {
   /** The id of the table's definition. */
   table: string;
-  what: 'layout' | 'unsaved' | 'views';
+  what: 'layout' | 'owner' | 'unsaved' | 'views';
 }

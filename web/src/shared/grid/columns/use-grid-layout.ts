@@ -11,7 +11,7 @@ import { useSaveLayout } from './use-save-layout.ts';
 
 /**
  * Returns a table's layout as the reader last left it, in any browser, and a function that changes it. This
- * browser's own copy is used until the server's has loaded, and takes precedence while a change made here has
+ * browser's copy of it is used until the server's has loaded, and takes precedence while a change made here has
  * not been saved to the server.
  */
 export function useGridLayout<Row extends RowData>({
@@ -30,7 +30,7 @@ export function useGridLayout<Row extends RowData>({
       : undefined,
   );
   const known = stored?.[id];
-  const left = useMemo(() => read(known ?? readStored({ table: id, what: 'layout' })), [id, read, known]);
+  const left = useMemo(() => read(known ?? ownCopy(id, userId)), [id, userId, read, known]);
   const save = useSaveLayout(id);
   const [unsaved] = useState(changed);
   useEffect(() => {
@@ -39,6 +39,7 @@ export function useGridLayout<Row extends RowData>({
   const change = useCallback(
     (next: GridLayout) => {
       writeStored({ table: id, what: 'layout' }, next);
+      writeStored({ table: id, what: 'owner' }, userId);
       writeStored({ table: id, what: 'unsaved' }, userId);
       setChanged(next);
       save(next);
@@ -46,4 +47,9 @@ export function useGridLayout<Row extends RowData>({
     [id, userId, save],
   );
   return [changed ?? left, change];
+}
+
+/** Returns this browser's copy of a layout, unless it is that of somebody else who signed in here. */
+function ownCopy(table: string, userId: string): unknown {
+  return readStored({ table, what: 'owner' }) === userId ? readStored({ table, what: 'layout' }) : undefined;
 }
