@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { shortScreen } from '../shared/ui/short-screen.ts';
 import { SidePanel } from './side-panel.tsx';
 import { useSidePlacement } from './use-side-placement.ts';
 
@@ -76,6 +77,7 @@ const besideFrame = { ...frame, width: '100%' } as const;
 
 const bar = {
   position: 'sticky',
+  [shortScreen]: { position: 'static' },
   zIndex: 1,
   display: 'flex',
   flexWrap: 'wrap',

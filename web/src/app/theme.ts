@@ -1,5 +1,6 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import { shortScreen } from '../shared/ui/short-screen.ts';
 import { colorSchemeAttribute } from './color-scheme.ts';
 import { type OwnColors, palettes } from './palettes.ts';
 
@@ -110,7 +111,20 @@ export const themeOptions: ThemeOptions = {
         }),
       },
     },
-    MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'sm' } },
+    MuiDialog: {
+      defaultProps: { fullWidth: true, maxWidth: 'sm' },
+      styleOverrides: {
+        paper: {
+          // As a block it scrolls as a whole, rather than only the part between its title and its buttons.
+          [shortScreen]: {
+            display: 'block',
+            margin: 12,
+            width: 'calc(100% - 24px)',
+            maxHeight: 'calc(100% - 24px)',
+          },
+        },
+      },
+    },
     MuiDialogTitle: { defaultProps: { variant: 'h2' } },
     MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
     MuiOutlinedInput: { styleOverrides: { input: { fontSize: '1rem' } } },

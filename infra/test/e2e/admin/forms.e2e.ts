@@ -45,6 +45,24 @@ test('the typed amount of an invoice is restored when its items are removed', as
   expect(body).toMatchObject({ amount: 250 });
 });
 
+test('at 400 % zoom each field of a dialog is in full view while it has the focus', async () => {
+  const context = await browser.enter(admin, { viewport: { width: 320, height: 256 } });
+  const page = await context.newPage();
+  await page.goto('/admin?new=invoice');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Recipient e-mail').focus();
+  const seen: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    const name = await page.evaluate<string>(
+      'document.activeElement.name || document.activeElement.innerText',
+    );
+    await waitFor(() => page.evaluate<boolean>(focusIsInView), { what: `${name} to be in view` });
+    seen.push(name);
+    await page.keyboard.press('Tab');
+  }
+  expect(seen).toEqual(expect.arrayContaining(['recipient', 'amount', 'description', 'Create Invoice']));
+});
+
 test('a past due date is announced to expire the invoice before it does', async () => {
   const { id, gfaInvoiceId } = await createInvoice();
   const page = await browser.visit(`/admin?search=${gfaInvoiceId}`, admin);
@@ -132,3 +150,15 @@ async function pressKnob(page: Page, where: 'start' | 'end'): Promise<void> {
 function refuse(route: Route, { status, body }: { status: number; body: object }): Promise<void> {
   return route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, json: body });
 }
+
+/** Whether the focused element is wholly on the screen, and nothing covers its upper or its lower end. */
+const focusIsInView = `(() => {
+  const focused = document.activeElement;
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const isSeenAt = (y) => {
+    const here = document.elementFromPoint((left + right) / 2, y);
+    return here !== null && (focused.contains(here) || here.contains(focused));
+  };
+  const isOnScreen = top >= 0 && bottom <= innerHeight;
+  return isOnScreen && isSeenAt(top + 4) && isSeenAt(bottom - 4);
+})()`;

@@ -4,11 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { Message } from '../../shared/ui/message.tsx';
+import { shortScreen } from '../../shared/ui/short-screen.ts';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import type { CombinedPaymentSelection } from './use-combined-payment-selection.ts';
 
 const bar = {
   position: 'sticky',
+  [shortScreen]: { position: 'static' },
   bottom: 0,
   zIndex: 2,
   display: 'flex',

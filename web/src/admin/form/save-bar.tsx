@@ -4,13 +4,14 @@ import Typography from '@mui/material/Typography';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
+import { shortScreen } from '../../shared/ui/short-screen.ts';
 import type { SavedForm } from './use-saved-form.ts';
 
 /** Saves or resets a form that fills a page; it stays in view while there is something to save. */
 export function SaveBar<Draft extends FieldValues>({ form }: { form: SavedForm<Draft> }) {
   const { t } = useTranslation('settings');
   return (
-    <Box sx={{ ...bar, position: form.isDirty ? 'sticky' : 'static' }}>
+    <Box sx={{ ...bar, ...(form.isDirty && inView) }}>
       {form.failure && <Message tone="error">{form.failure}</Message>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', gap: 3 }}>
         <Typography
@@ -31,6 +32,8 @@ export function SaveBar<Draft extends FieldValues>({ form }: { form: SavedForm<D
     </Box>
   );
 }
+
+const inView = { position: 'sticky', [shortScreen]: { position: 'static' } } as const;
 
 const bar = {
   bottom: 0,

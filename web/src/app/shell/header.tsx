@@ -9,6 +9,7 @@ import { lazyComponent } from '../../shared/loading/lazy-component.tsx';
 import { LazyPart } from '../../shared/loading/lazy-part.tsx';
 import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
 import { pageWidths } from '../../shared/ui/page.tsx';
+import { shortScreen } from '../../shared/ui/short-screen.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { backPath } from './back-path.ts';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
@@ -23,6 +24,7 @@ const NavigationDrawer = lazyComponent(
 
 const bar = {
   position: 'sticky',
+  [shortScreen]: { position: 'static' },
   top: 0,
   zIndex: 'appBar',
   backgroundColor: 'background.default',
