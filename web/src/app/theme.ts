@@ -1,5 +1,6 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import { forcedColors, forcedMark } from '../shared/ui/forced-colors.ts';
 import { shortScreen } from '../shared/ui/short-screen.ts';
 import { colorSchemeAttribute } from './color-scheme.ts';
 import { type OwnColors, palettes } from './palettes.ts';
@@ -8,6 +9,9 @@ const numerals = '"tnum" 1, "cv05" 1, "ss03" 1';
 const monospace =
   'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, "Liberation Mono", monospace';
 const quick = 150;
+/** Pressed buttons, the current one of several links, and the active result of a search. */
+const chosen =
+  '[aria-pressed="true"], [aria-current]:not([aria-current="false"]), [role="option"][aria-selected="true"]';
 const checkBox = { width: 18, height: 18, margin: 0, flexShrink: 0 } as const;
 
 /**
@@ -56,6 +60,8 @@ export const themeOptions: ThemeOptions = {
         // `:where` keeps the specificity below any class: some checkboxes are invisible, above a drawn
         // replacement.
         ':where(input[type="checkbox"])': { ...checkBox, accentColor: vars?.palette.primary.main },
+        // `:root` makes it more specific than a component's own style, but less than that of its focus.
+        [forcedColors]: { [`:root :is(${chosen})`]: forcedMark },
       }),
     },
     MuiButtonBase: {
@@ -72,6 +78,7 @@ export const themeOptions: ThemeOptions = {
         root: { minHeight: 40, paddingInline: 16 },
         contained: {
           fontWeight: 600,
+          [forcedColors]: { border: '1px solid ButtonText' },
           // A loading button keeps its colour, and its spinner contrasts with that.
           '&.MuiButton-loading': {
             backgroundColor: 'var(--variant-containedBg)',
@@ -101,7 +108,15 @@ export const themeOptions: ThemeOptions = {
       defaultProps: { variant: 'outlined' },
       styleOverrides: { root: { backgroundImage: 'none', overflow: 'visible', borderRadius: 14 } },
     },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiPaper: {
+      styleOverrides: {
+        root: {
+          backgroundImage: 'none',
+          // What floats is set off by its shadow, which that mode drops too.
+          [forcedColors]: { '&[class*="MuiPaper-elevation"]': { outline: '1px solid CanvasText' } },
+        },
+      },
+    },
     MuiCardContent: {
       styleOverrides: {
         root: ({ theme: { breakpoints } }) => ({

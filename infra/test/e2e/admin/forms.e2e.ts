@@ -63,6 +63,32 @@ test('at 400 % zoom each field of a dialog is in full view while it has the focu
   expect(seen).toEqual(expect.arrayContaining(['recipient', 'amount', 'description', 'Create Invoice']));
 });
 
+test('in forced colours a switch shows whether it is on, and what is chosen is marked', async () => {
+  const code = await createCoupon(10);
+  const context = await browser.enter(admin, { forcedColors: 'active' });
+  const page = await context.newPage();
+  await page.goto(`/admin/coupons?status=active&search=${code}`);
+  const toggle = adminRow(page, code).getByRole('switch');
+  const colours = (): Promise<string[]> =>
+    toggle
+      .locator('span')
+      .evaluateAll((parts) =>
+        parts.map((part) => part.ownerDocument.defaultView?.getComputedStyle(part).backgroundColor ?? ''),
+      );
+  const isMarked = (name: string): Promise<boolean> =>
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((chip) => chip.ownerDocument.defaultView?.getComputedStyle(chip).outlineStyle === 'solid');
+  await toggle.waitFor();
+  const [on, thumb] = await colours();
+  expect(on).not.toBe(thumb);
+  expect([await isMarked('All'), await isMarked('Active')]).toEqual([false, true]);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await toggle.click();
+  await seeToast(page, { title: 'Coupon Updated' });
+  await waitFor(async () => (await colours())[0] !== on, { what: 'the switch to look off' });
+});
+
 test('a past due date is announced to expire the invoice before it does', async () => {
   const { id, gfaInvoiceId } = await createInvoice();
   const page = await browser.visit(`/admin?search=${gfaInvoiceId}`, admin);

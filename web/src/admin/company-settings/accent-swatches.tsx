@@ -17,10 +17,12 @@ export function AccentSwatches({ chosen }: { chosen: string }) {
   );
 }
 
+const swatch = { px: 3, py: 2, borderRadius: 1, forcedColorAdjust: 'none' } as const;
+
 function Swatch({ scheme, label, accent }: { scheme: AccentScheme; label: string; accent: string }) {
   const { main, contrastText } = accentForScheme(scheme, accent);
   return (
-    <Box sx={{ px: 3, py: 2, borderRadius: 1, backgroundColor: main, color: contrastText }}>
+    <Box sx={{ ...swatch, backgroundColor: main, color: contrastText }}>
       <Typography variant="body2">
         {label}: {main}
       </Typography>

@@ -41,7 +41,7 @@ export function BarLegend({ series, period, format }: BarLegendProps) {
 }
 
 const term = { display: 'flex', alignItems: 'center', gap: 2 } as const;
-const swatch = { width: 10, height: 10, borderRadius: 0.3 } as const;
+const swatch = { width: 10, height: 10, borderRadius: 0.3, forcedColorAdjust: 'none' } as const;
 
 interface BarLegendProps {
   series: readonly BarSeries[];

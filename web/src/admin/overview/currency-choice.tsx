@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forcedColors, forcedMark } from '../../shared/ui/forced-colors.ts';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { ChangeText } from './change-text.tsx';
 import { amountIn } from './previous-period.ts';
@@ -74,6 +75,7 @@ const choice = {
     boxShadow: 'inset 0 0 0 1px currentColor',
     color: 'primary.main',
   },
+  [forcedColors]: { '&:has(:checked)': forcedMark },
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;
 
