@@ -209,6 +209,34 @@ test('a reconciliation that could not be read is requested again', async () => {
     .waitFor();
 });
 
+test.each([
+  {
+    what: 'open differences',
+    path: '/admin/books?part=reconciliation',
+    isRead: ({ pathname, searchParams }: URL) =>
+      pathname === '/api/admin/reconciliation' && searchParams.get('limit') === '1',
+    said: 'The open differences could not be loaded',
+    shown: 'Differences',
+  },
+  {
+    what: 'closed months',
+    path: '/admin/books',
+    isRead: ({ pathname }: URL) => pathname === '/api/admin/books/periods',
+    said: 'Which months are closed could not be loaded',
+    shown: 'Totals',
+  },
+])('$what that could not be read are not passed over in silence', async ({ path, isRead, said, shown }) => {
+  browser.allowErrors(refused(500));
+  await paidByTransfer();
+  const page = await (await browser.enter(admin)).newPage();
+  await failUntilTriedAgain(page, isRead, { failure });
+  await page.goto(path);
+  await page.getByText(said).waitFor();
+  await tryAgain(page);
+  await page.getByText(said).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: shown, exact: true }).waitFor();
+});
+
 test('a view of the compared days is saved and shown without leaving them', async () => {
   const page = await browser.visit('/admin/books', await createMember({ isAdmin: true }));
   await views(page).getByRole('button', { name: 'Reconciliation' }).click();

@@ -5,6 +5,7 @@ import { admin, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
 import { seeToast } from '../support/toast.ts';
+import { failUntilTriedAgain, tryAgain } from '../support/try-again.ts';
 import { discard } from './discard-question.ts';
 
 const browser = useBrowser();
@@ -49,6 +50,24 @@ test('payments are decided by keyboard alone, one after the other', async () => 
   await queued(page, second.gfaInvoiceId).waitFor({ state: 'hidden' });
   expect((await readInvoice(first.id)).status).toBe('paid');
   expect((await readInvoice(second.id)).status).toBe('pending');
+});
+
+test.each([
+  { part: 'payment-method', said: 'The account could not be loaded', shown: 'Harbour Bank' },
+  { part: 'history', said: 'The history could not be loaded', shown: member.username },
+  { part: 'attempts', said: 'Who has to approve this payment could not be loaded', shown: 'Harbour Bank' },
+])('a payment whose $part could not be read says so', async ({ part, said, shown }) => {
+  browser.allowErrors(refused(500));
+  const { id } = await createReviewed({ member, slip: 'none' });
+  const page = await (await browser.enter(admin)).newPage();
+  await failUntilTriedAgain(page, ({ pathname }) => pathname.endsWith(`/${id}/${part}`), {
+    failure: { status: 500, json: { error: 'server_error', message: 'Something went wrong. Reference: 1' } },
+  });
+  await page.goto(`/admin/review?payment=${id}`);
+  await page.getByText(said).waitFor();
+  await tryAgain(page);
+  await page.getByText(said).waitFor({ state: 'detached' });
+  await page.getByRole('definition').filter({ hasText: shown }).first().waitFor();
 });
 
 test('a PDF is not opened by the browser, but saved', async () => {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { ChoiceBox } from '../../shared/fields/choice-box.tsx';
+import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { formatDay } from '../../shared/time/format-date.ts';
 import { stack } from '../../shared/ui/stack.ts';
 import { useRowActions } from '../actions/use-row-actions.tsx';
@@ -39,7 +40,7 @@ export function BooksSection() {
   };
   const month = monthOf(askedMonth, now);
   const account = readAccount(shown);
-  const { data: periods } = useQuery(periodsQuery);
+  const { data: periods, error: periodsError, refetch: readPeriods } = useQuery(periodsQuery);
   const { data: accounts } = useQuery({ ...balanceList(month), enabled: account !== undefined });
   const { start, dialog } = useRowActions();
   useRefetchOnAdminEvents([booksKey], { concerns: ({ noun }) => noun === 'invoice' });
@@ -74,6 +75,9 @@ export function BooksSection() {
               onChange={(event) => showMonth(event.target.value, { replace: true })}
             />
           </Box>
+          {periodsError && !periods && (
+            <LoadFailure what={t('periodsFailed')} error={periodsError} onRetry={() => void readPeriods()} />
+          )}
           {closed && (
             <Typography color="textSecondary">
               {t('closed', {

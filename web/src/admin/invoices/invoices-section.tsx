@@ -12,15 +12,17 @@ import { InvoiceList } from './list/invoice-list.tsx';
 export function InvoicesSection() {
   const { t } = useTranslation('admin');
   const show = useSelectInUrl();
-  const { data: saved } = useQuery(savedDraftsQuery);
+  const { data: saved, error } = useQuery(savedDraftsQuery);
   const drafts = saved?.drafts.length ?? 0;
+  // Where their number is unknown the button still leads to them, or to the reason why they cannot be shown.
+  const isUnknown = !saved && error !== null;
   return (
     <Box sx={stack(4)}>
       <InvoiceList foot={<AllBulkButton />}>
         <RunningBulkButton />
-        {drafts > 0 && (
+        {(drafts > 0 || isUnknown) && (
           <Button variant="outlined" onClick={() => show('new', 'drafts')}>
-            {t('drafts.show', { count: drafts })}
+            {isUnknown ? t('drafts.title') : t('drafts.show', { count: drafts })}
           </Button>
         )}
         <Button variant="contained" onClick={() => show('new', 'invoice')}>

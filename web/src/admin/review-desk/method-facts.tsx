@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { useDetailRows } from '../../shared/payment-method/use-detail-rows.ts';
 import { type FactRow, Facts } from '../../shared/ui/facts.tsx';
 import { MethodType } from '../payment-methods/method-type.tsx';
@@ -13,7 +14,7 @@ import { usedMethodQuery } from './queries.ts';
 /** The account that the money should have arrived in, and the reference, as the payer saw them. */
 export function MethodFacts({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('review');
-  const method = useQuery(usedMethodQuery(invoice)).data;
+  const { data: method, error, refetch } = useQuery(usedMethodQuery(invoice));
   return (
     <Box component="section" sx={{ display: 'grid', gap: 3 }}>
       <Typography variant="h3">{t('facts.account')}</Typography>
@@ -21,6 +22,9 @@ export function MethodFacts({ invoice }: { invoice: AdminInvoice }) {
         <KnownMethod method={method} number={invoice.gfaInvoiceId} />
       ) : (
         <Facts isNarrow rows={[{ name: t('facts.method'), value: invoice.paymentMethodName }]} />
+      )}
+      {!method && error && (
+        <LoadFailure what={t('facts.accountFailed')} error={error} onRetry={() => void refetch()} />
       )}
     </Box>
   );

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { stack } from '../../shared/ui/stack.ts';
@@ -17,10 +18,12 @@ import { MethodFacts } from './method-facts.tsx';
 /** What the payment is for, its payer, the account it was sent to, and the price. */
 export function PaymentFacts({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('review');
+  const { t: tDrawer } = useTranslation('drawer');
   const nameOf = useActorName();
   const coupon = useCouponFacts(invoice);
   const conversion = useConversionFacts(invoice);
-  const history = useQuery(historyQuery(invoice.id)).data?.history;
+  const { data, error, refetch } = useQuery(historyQuery(invoice.id));
+  const history = data?.history;
   const confirmed = history?.findLast(({ to, from }) => to === 'pending_admin_review' && from !== to);
   return (
     <Box sx={stack(5)}>
@@ -41,6 +44,9 @@ export function PaymentFacts({ invoice }: { invoice: AdminInvoice }) {
             { name: t('adminNotes'), value: invoice.adminNotes },
           ]}
         />
+        {!history && error && (
+          <LoadFailure what={tDrawer('history.failed')} error={error} onRetry={() => void refetch()} />
+        )}
       </Box>
       <MethodFacts invoice={invoice} />
     </Box>

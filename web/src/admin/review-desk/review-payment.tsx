@@ -25,7 +25,7 @@ export function ReviewPayment({ invoice, isFocusDue, onNext }: ReviewPaymentProp
     isFocusDue.current = false;
     heading.current?.focus();
   }, [isFocusDue]);
-  const review = useReview(invoice);
+  const loaded = useReview(invoice);
   const isWaiting = invoice.status === 'pending_admin_review';
   return (
     <Card>
@@ -43,9 +43,9 @@ export function ReviewPayment({ invoice, isFocusDue, onNext }: ReviewPaymentProp
               <Fitted>{expectedText(invoice)}</Fitted>
             </Typography>
           </Box>
-          <DecisionBar invoice={invoice} isWaiting={isWaiting} mayApprove={review?.obstacle == null} />
+          <DecisionBar invoice={invoice} isWaiting={isWaiting} mayApprove={loaded.review?.obstacle == null} />
         </Box>
-        <ReviewState review={review} />
+        <ReviewState loaded={loaded} />
         {!isWaiting && <DecidedMessage invoice={invoice} onNext={onNext} />}
         <Box sx={body}>
           <PaymentProof invoice={invoice} />

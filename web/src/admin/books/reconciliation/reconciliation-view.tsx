@@ -8,6 +8,7 @@ import { callApi } from '../../../shared/api/call-api.ts';
 import { DataGrid } from '../../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../../shared/grid/source/use-server-rows.ts';
+import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { useAction } from '../../actions/use-action.ts';
 import { dayDefinition } from './definition.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -21,7 +22,7 @@ export function ReconciliationView() {
   const queryClient = useQueryClient();
   const [query, setQuery] = useGridQuery(dayDefinition);
   const source = useServerRows(reconciledDays);
-  const { data: standing } = useQuery(standingQuery);
+  const { data: standing, error, refetch } = useQuery(standingQuery);
   const isRunning = standing?.sources.some((one) => one.isRunning) ?? false;
   const finished = standing?.sources.map(({ finishedAt }) => finishedAt).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the days are refetched whenever a run has finished.
@@ -33,9 +34,16 @@ export function ReconciliationView() {
     texts: { done: t('reconciliation.started'), failed: t('reconciliation.startFailed') },
     refresh: [reconciliationKey],
   });
+  const reload = (): void => {
+    source.reload();
+    if (error) void refetch();
+  };
   return (
     <>
       <Typography color="textSecondary">{t('reconciliation.intro')}</Typography>
+      {error && !source.error && (
+        <LoadFailure what={t('reconciliation.standingFailed')} error={error} onRetry={() => void refetch()} />
+      )}
       {standing && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
           {standing.sources.map((one) => (
@@ -57,7 +65,7 @@ export function ReconciliationView() {
         definition={dayDefinition}
         query={query}
         onQuery={setQuery}
-        source={source}
+        source={{ ...source, reload }}
         texts={useDayTexts()}
       />
     </>

@@ -22,12 +22,13 @@ export function RunningBulkButton() {
   );
 }
 
-/** Opens the list of all bulk jobs, if there are any; the toolbar has no room for it. */
+/** Opens the list of all bulk jobs, unless there are none; the toolbar has no room for it. */
 export function AllBulkButton() {
   const { t } = useTranslation('admin');
   const show = useSelectInUrl();
-  const { data } = useQuery(bulkJobsQuery);
-  if (!data || data.jobs.length === 0) return null;
+  const { data, error } = useQuery(bulkJobsQuery);
+  const isUnknown = !data && error !== null;
+  if (!isUnknown && !data?.jobs.length) return null;
   return (
     <Button size="small" onClick={() => show('bulk', allJobs)}>
       {t('bulk.jobs.title')}

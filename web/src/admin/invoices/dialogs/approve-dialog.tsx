@@ -20,7 +20,7 @@ import { reviewedPaymentGuard, useReviewedVersion } from './use-reviewed-version
 export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [notes, setNotes] = useState('');
-  const review = useReview(invoice);
+  const loaded = useReview(invoice);
   const number = invoice.gfaInvoiceId;
   const { reviewed, isOutdated, outdated } = useReviewedVersion(invoice, reviewedPaymentGuard);
   const { start, isPending, failure, isOutcomeUnknown, clearFailure } = useAction({
@@ -58,11 +58,11 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
       failure={failure}
       width={reviewed.receiptUrl ? 'md' : 'sm'}
       beside={reviewed.receiptUrl ? <ReceiptPreview receiptKey={reviewed.receiptUrl} isAside /> : undefined}
-      isBlocked={isMissing || review?.obstacle != null}
+      isBlocked={isMissing || loaded.review?.obstacle != null}
       onBlocked={isMissing ? tellMissing : undefined}
     >
       <Typography color="textSecondary">{t('approve.text', { amount: expectedText(reviewed) })}</Typography>
-      {!isOutdated && <ReviewState review={review} />}
+      {!isOutdated && <ReviewState loaded={loaded} />}
       <Facts isNarrow rows={[{ name: t('approve.note'), value: reviewed.userNotes || t('approve.none') }]} />
       <TextBox
         label={t('approve.notes')}
