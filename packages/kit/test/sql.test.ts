@@ -67,6 +67,36 @@ test('reports when the number of rows is not the expected one', async () => {
   expect(await maybeOne(db, sql`select 1 where false`)).toBeUndefined();
 });
 
+test('rows stay the same once the columns of their statement are known, alone and with others', async () => {
+  const lone = openDatabase({ url: database.urlOf('fx'), poolSize: 1, name: 'sql-test-3', log });
+  const upTo = (count: number) =>
+    sql`select id::bigint as id, null::text as none, now() - now() as gone from generate_series(1, ${count}) as id`;
+  const failing = (divisor: number) => sql`select 1 / ${divisor}::int as quotient`;
+  const ids = (found: { id: bigint }[]) => found.map(({ id, ...others }) => [id, Object.keys(others)]);
+  const expected = (count: number) =>
+    Array.from({ length: count }, (_, index) => [BigInt(index + 1), ['none', 'gone']]);
+  try {
+    for (let time = 0; time < 12; time += 1) {
+      const count = time % 3;
+      expect(ids(await rows(lone, upTo(count)))).toEqual(expected(count));
+      await inTransaction(lone, async (trx) => {
+        const found = await Promise.all([
+          rows<{ id: bigint }>(trx, upTo(2)),
+          execute(trx, sql`set local application_name = 'renamed'`),
+          rows(trx, failing(1)),
+          rows<{ id: bigint }>(trx, upTo(count)),
+        ]);
+        const [first, , quotients, last] = found;
+        expect([ids(first), ids(last)]).toEqual([expected(2), expected(count)]);
+        expect(quotients).toEqual([{ quotient: 1 }]);
+      });
+      await expect(rows(lone, failing(0))).rejects.toThrow('division by zero');
+    }
+  } finally {
+    await lone.destroy();
+  }
+});
+
 test('a transaction that throws leaves nothing behind and runs no hooks', async () => {
   await migrate(db, migrations, { log });
   const ran: string[] = [];

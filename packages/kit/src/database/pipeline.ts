@@ -1,5 +1,6 @@
-import pg from 'pg';
-import { type Connection, withResponseTimeout } from './connection.ts';
+import type pg from 'pg';
+import { areKnown, sendBatch, sendSingle } from './batch.ts';
+import type { Connection } from './connection.ts';
 
 const BEGIN: pg.QueryConfig = { name: 'begin', text: 'begin' };
 
@@ -58,76 +59,17 @@ function rolledBack(failure: unknown): Error {
 }
 
 /**
- * Sends statements as one message, or one by one if this connection has not prepared all of them yet: `pg`
- * cannot prepare a named statement within such a message.
+ * Sends statements as one message, or one by one if this connection has not prepared all of them yet.
  */
 async function sendTogether(
   connection: Connection,
   statements: readonly pg.QueryConfig[],
 ): Promise<pg.QueryResult[]> {
-  if (statements.length > 1 && statements.every((statement) => isKnown(connection, statement))) {
-    const sendBatch = () =>
-      new Promise<pg.QueryResult[]>((resolve, reject) => {
-        const done: BatchDone = (error, results) => (error ? reject(error) : resolve(results));
-        connection.query(new Batch(statements, done));
-      });
-    return await withResponseTimeout(connection, sendBatch);
-  }
+  if (statements.length > 1 && areKnown(connection, statements))
+    return await sendBatch(connection, statements);
   const results: pg.QueryResult[] = [];
-  for (const statement of statements) {
-    results.push(await withResponseTimeout(connection, () => connection.query(statement)));
-  }
+  for (const statement of statements) results.push(await sendSingle(connection, statement));
   return results;
-}
-
-function isKnown(connection: Connection, { name }: pg.QueryConfig): boolean {
-  const { parsedStatements } = (connection as unknown as { connection: Wire }).connection;
-  return name === undefined || parsedStatements[name] !== undefined;
-}
-
-/**
- * Several statements of which only the last is followed by a `Sync`: after one that fails, Postgres skips the
- * rest. `pg` collects their results as it does for a text with several statements.
- */
-class Batch extends pg.Query {
-  private readonly statements: readonly pg.QueryConfig[];
-
-  constructor(statements: readonly pg.QueryConfig[], done: BatchDone) {
-    super('', [], done as never);
-    this.statements = statements;
-    this.submit = (wire) => this.write(wire as unknown as Wire);
-  }
-
-  private write(wire: Wire): null {
-    const unfinished = Object.create(wire, { sync: { value: () => undefined } }) as Wire;
-    wire.stream.cork();
-    try {
-      for (const statement of this.statements) {
-        (new pg.Query(statement) as unknown as Preparable).prepare(unfinished);
-      }
-      wire.sync();
-    } catch (error) {
-      // A partly sent message cannot be taken back.
-      wire.stream.destroy();
-      throw error;
-    } finally {
-      wire.stream.uncork();
-    }
-    return null;
-  }
-}
-
-type BatchDone = (error: Error | undefined, results: pg.QueryResult[]) => void;
-
-/** Parts of `pg` that its types do not declare. */
-interface Wire {
-  parsedStatements: Record<string, string>;
-  stream: { cork(): void; uncork(): void; destroy(): void };
-  sync(): void;
-}
-
-interface Preparable {
-  prepare(wire: Wire): void;
 }
 
 interface QueuedStatement {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { failpoint } from '../process/failpoint.ts';
-import { takeConnection, withResponseTimeout } from './connection.ts';
+import { sendSingle } from './batch.ts';
+import { takeConnection } from './connection.ts';
 import { countCommit, countStatement } from './counted.ts';
 import type { Database, Transaction } from './database.ts';
 import { databaseChanged } from './database-changed.ts';
@@ -103,9 +104,7 @@ async function runAlone(db: Database, statement: Sql): Promise<pg.QueryResult> {
   let result: pg.QueryResult;
   countStatement();
   try {
-    result = await traced(statement.text, () =>
-      withResponseTimeout(connection, () => connection.query(prepared(statement))),
-    );
+    result = await traced(statement.text, () => sendSingle(connection, prepared(statement)));
   } finally {
     release();
   }
