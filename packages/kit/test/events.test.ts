@@ -27,6 +27,7 @@ import {
   waitForEffects,
 } from './talk.ts';
 
+import './suites/events-without-effect.ts';
 import './suites/lost-stream.ts';
 import './suites/old-events.ts';
 

@@ -88,8 +88,12 @@ export function listen(): string[] {
   return heard;
 }
 
-export function consume(service = 'events-test', handle: EventHandler['handle'] = recordEffect): void {
-  const handlers = [{ subject: 'checkout.test.*', handle }];
+export function consume(
+  service = 'events-test',
+  handle: EventHandler['handle'] = recordEffect,
+  mayAct?: EventHandler['mayAct'],
+): void {
+  const handlers = [{ subject: 'checkout.test.*', handle, ...(mayAct && { mayAct }) }];
   const retryMs = [10];
   stops.push(startConsumer({ service, db, bus, log, handlers, retryMs }).stop);
 }

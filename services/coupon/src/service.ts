@@ -17,7 +17,7 @@ import { onInvoiceCancelled } from './redemptions/on-invoice-cancelled.ts';
 import { onInvoiceCouponApplied } from './redemptions/on-invoice-coupon-applied.ts';
 import { onInvoiceCouponRemoved } from './redemptions/on-invoice-coupon-removed.ts';
 import { onInvoiceExpired } from './redemptions/on-invoice-expired.ts';
-import { onInvoicePaid } from './redemptions/on-invoice-paid.ts';
+import { mayConcernUses, onInvoicePaid } from './redemptions/on-invoice-paid.ts';
 import { onInvoiceRefunded } from './redemptions/on-invoice-refunded.ts';
 import { onInvoiceRevived } from './redemptions/on-invoice-revived.ts';
 import { releaseCoupon } from './redemptions/release-coupon.ts';
@@ -50,7 +50,7 @@ export const service: Service<typeof CouponServiceDefinition, Config, Deps> = {
     on('checkout.invoice.expired', InvoiceEvent, onInvoiceExpired),
     on('checkout.invoice.cancelled', InvoiceEvent, onInvoiceCancelled),
     on('checkout.invoice.revived', InvoiceEvent, onInvoiceRevived),
-    on('checkout.invoice.paid', InvoiceEvent, onInvoicePaid),
+    on('checkout.invoice.paid', InvoiceEvent, onInvoicePaid, mayConcernUses),
     on('checkout.invoice.refunded', InvoiceEvent, onInvoiceRefunded),
   ],
 };

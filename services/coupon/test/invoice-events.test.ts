@@ -82,6 +82,13 @@ test('releases a leftover redemption when the invoice is paid without the coupon
   expect(await usageCount(coupon.id)).toBe(0);
 });
 
+test('a payment without any coupon takes no transaction', async () => {
+  const eventId = crypto.randomUUID();
+  await publish('paid', { ...eventOf(subjectOf(), undefined, 2n), eventId });
+  const { rows } = await coupons.sql.query('select from coupon.inbox where event_id = $1', [eventId]);
+  expect(rows).toHaveLength(0);
+});
+
 test('redeems again when an expired invoice is revived, once', async () => {
   const { coupon, subject } = await reserved();
   await publish('expired', eventOf(subject, coupon, 3n));

@@ -8,8 +8,8 @@ import { attemptMeasure } from './attempts/attempt-metrics.ts';
 import { countFailedAttempts } from './attempts/count-failed-attempts.ts';
 import { listAttempts } from './attempts/list-attempts.ts';
 import { onInvoiceChanged, watchedInvoiceEvents } from './attempts/on-invoice-changed.ts';
+import { mayConcernPayments, onInvoicePaid } from './attempts/on-invoice-paid.ts';
 import { attemptReconcilers } from './attempts/reconcile-attempts.ts';
-import { bookFreeOrder } from './books/book-free-order.ts';
 import { bookkeeper } from './books/catch-up.ts';
 import { closeBookPeriod } from './books/close-book-period.ts';
 import { getTrialBalance } from './books/get-trial-balance.ts';
@@ -87,10 +87,13 @@ export const service: Service<typeof PaymentServiceDefinition, Config, RailOpera
   callers,
   handlers: (deps) => [
     ...watchedInvoiceEvents.map((subject) =>
-      on(subject, InvoiceEvent, async (trx, event) => {
-        await onInvoiceChanged(deps, trx, event);
-        await bookFreeOrder(trx, event);
-      }),
+      on(subject, InvoiceEvent, (trx, event) => onInvoiceChanged(deps, trx, event)),
+    ),
+    on(
+      'checkout.invoice.paid',
+      InvoiceEvent,
+      (trx, event) => onInvoicePaid(deps, trx, event),
+      mayConcernPayments,
     ),
     on('checkout.coupon.limit_exceeded', CouponEvent, onCouponLimitExceeded),
   ],

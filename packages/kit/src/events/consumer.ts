@@ -25,6 +25,11 @@ export interface EventHandler {
   /** `checkout.invoice.paid`; any part may be `*`. */
   subject: string;
   handle(trx: Transaction, payload: unknown): Promise<void>;
+  /**
+   * Returns false if none of these events would change anything now. They are then acknowledged without a
+   * transaction, and without a trace in the inbox: handling one of them again later must do no harm.
+   */
+  mayAct?(db: Database, payloads: unknown[]): Promise<boolean>;
 }
 
 /** Creates a handler for decoded events: `on('checkout.invoice.paid', InvoiceEvent, onInvoicePaid)`. */
@@ -32,8 +37,19 @@ export function on<Event>(
   subject: string,
   message: { fromJSON(payload: unknown): Event },
   handle: (trx: Transaction, event: Event) => Promise<void>,
+  mayAct?: (db: Database, events: Event[]) => Promise<boolean>,
 ): EventHandler {
-  return { subject, handle: (trx, payload) => handle(trx, message.fromJSON(payload)) };
+  return {
+    subject,
+    handle: (trx, payload) => handle(trx, message.fromJSON(payload)),
+    ...(mayAct && {
+      mayAct: (db: Database, payloads: unknown[]) =>
+        mayAct(
+          db,
+          payloads.map((payload) => message.fromJSON(payload)),
+        ),
+    }),
+  };
 }
 
 /**
@@ -94,8 +110,36 @@ export function consumerMeasure(service: string, bus: EventBus): Measure {
 async function receive(receiver: Receiver, batch: JsMsg[]): Promise<void> {
   const ours = batch.filter(({ subject }) => handlerOf(receiver, subject) !== undefined);
   for (const message of batch) if (!ours.includes(message)) receiver.unhandled.add(message);
+  if (!(await mayAct(receiver, ours))) {
+    for (const message of ours) acknowledge(message, 'done');
+    return;
+  }
   if (ours.length > 1 && (await takeTogether(receiver, ours))) return;
   for (const message of ours) await take(receiver, message);
+}
+
+/**
+ * Returns false if no event of the batch changes anything. One that does may change what the others do, so
+ * that all of them are handled in order.
+ */
+async function mayAct({ db, handlers }: Receiver, batch: JsMsg[]): Promise<boolean> {
+  const questions = Map.groupBy(batch, ({ subject }) => handlerOf({ handlers }, subject));
+  try {
+    for (const [handler, messages] of questions) {
+      if (handler?.mayAct === undefined) return true;
+      if (
+        await handler.mayAct(
+          db,
+          messages.map((message) => message.json<unknown>()),
+        )
+      )
+        return true;
+    }
+    return false;
+  } catch {
+    // Handling them meets the same fault, and then retries.
+    return true;
+  }
 }
 
 /** Returns false when nothing was done. */
@@ -118,11 +162,7 @@ async function takeTogether(receiver: Receiver, batch: JsMsg[]): Promise<boolean
     );
   }
   if (fresh === undefined) return false;
-  for (const message of batch) {
-    message.ack();
-    const outcome = fresh.has(eventIdOf(message)) ? 'done' : 'repeated';
-    count(message.subject, outcome);
-  }
+  for (const message of batch) acknowledge(message, fresh.has(eventIdOf(message)) ? 'done' : 'repeated');
   return true;
 }
 
@@ -139,7 +179,6 @@ async function effect(receiver: Receiver, trx: Transaction, message: JsMsg): Pro
 
 async function take(receiver: Receiver, message: JsMsg): Promise<void> {
   const { db, log, retryMs } = receiver;
-  const { subject } = message;
   const eventId = eventIdOf(message);
   try {
     const first = await inTransaction(db, async (trx) => {
@@ -147,8 +186,7 @@ async function take(receiver: Receiver, message: JsMsg): Promise<void> {
       await effect(receiver, trx, message);
       return true;
     });
-    message.ack();
-    count(subject, first ? 'done' : 'repeated');
+    acknowledge(message, first ? 'done' : 'repeated');
   } catch (error) {
     await retryOrQuarantine({ db, log, retryMs }, { message, eventId, error });
   }
@@ -172,6 +210,11 @@ async function retryOrQuarantine(
     message.nak(retryMs[Math.min(tries, retryMs.length) - 1] as number);
   }
   count(subject, poison ? 'quarantined' : 'retried');
+}
+
+function acknowledge(message: JsMsg, outcome: 'done' | 'repeated'): void {
+  message.ack();
+  count(message.subject, outcome);
 }
 
 /** Counts an event; exports `quarantined` as 0 from the first one on: alerts notice only an increase. */

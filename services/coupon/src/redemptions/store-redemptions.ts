@@ -18,6 +18,16 @@ export async function findHeld(db: Queryable, invoiceId: string): Promise<HeldRe
   );
 }
 
+/** Returns whether any of these invoices has an active redemption. */
+export async function isAnyHeld(db: Queryable, invoiceIds: string[]): Promise<boolean> {
+  const { exists } = await one<{ exists: boolean }>(
+    db,
+    sql`select exists (
+          select from coupon_redemptions where invoice_id = any(${invoiceIds}) and state <> 'released')`,
+  );
+  return exists;
+}
+
 export async function insertRedemption(trx: Transaction, redemption: NewRedemption): Promise<void> {
   const { couponId, invoiceId, number, recipientEmail, currency, state, paidAt, appliedAt, beyondLimit } =
     redemption;

@@ -7,19 +7,21 @@ import { checkSoon } from './store-attempt-checks.ts';
 export async function onInvoiceChanged(
   { reconcilerBell }: Pick<Deps, 'reconcilerBell'>,
   trx: Transaction,
-  { invoiceId, attemptId, kind }: InvoiceEvent,
+  { invoiceId }: Pick<InvoiceEvent, 'invoiceId'>,
+  exceptAttemptId = '',
 ): Promise<void> {
-  // The attempt that paid is still being finished by the process that settled it.
-  const waiting = await checkSoon(trx, { invoiceId, exceptAttemptId: kind === 'paid' ? attemptId : '' });
+  const waiting = await checkSoon(trx, { invoiceId, exceptAttemptId });
   if (waiting > 0) trx.afterCommit(reconcilerBell.ring);
 }
 
-/** The changes that affect an attempt: those of the amount, and those of whether money is still due. */
+/**
+ * The changes that affect an attempt, besides a payment: those of the amount, and those of whether money is
+ * still due.
+ */
 export const watchedInvoiceEvents = [
   'coupon_applied',
   'coupon_removed',
   'updated',
   'cancelled',
   'expired',
-  'paid',
 ].map((kind) => `checkout.invoice.${kind}`);

@@ -1,4 +1,4 @@
-import { execute, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { execute, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from './attempt.ts';
 import { attemptColumns, isUnfinished, nextCheckIn } from './store-attempt-columns.ts';
 import { unfinishedAt } from './store-attempts.ts';
@@ -86,9 +86,25 @@ export async function checkSoon(
   return await execute(
     trx,
     sql`update payment_attempts set next_check_at = clock_timestamp()
-        where id in (${unfinishedAt([invoiceId])}) and state in ('created', 'calling') and deadline_at is null
-          and (state = 'calling' or provider_reference <> '') and id::text <> ${exceptAttemptId}`,
+        where id in (${unfinishedAt([invoiceId])}) and ${isWaiting} and id::text <> ${exceptAttemptId}`,
   );
+}
+
+const isWaiting = sql`state in ('created', 'calling') and deadline_at is null
+  and (state = 'calling' or provider_reference <> '')`;
+
+/** Returns whether there is an attempt on any of these invoices that `checkSoon` would change. */
+export async function isAnyWaiting(
+  db: Queryable,
+  { invoiceIds, exceptAttemptIds }: { invoiceIds: string[]; exceptAttemptIds: string[] },
+): Promise<boolean> {
+  const { exists } = await one<{ exists: boolean }>(
+    db,
+    sql`select exists (
+          select from payment_attempts
+          where id in (${unfinishedAt(invoiceIds)}) and ${isWaiting} and id::text <> all(${exceptAttemptIds}))`,
+  );
+  return exists;
 }
 
 /**

@@ -3,10 +3,15 @@ import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import type { BookEntry } from './entry.ts';
 import { postEntries } from './store-post.ts';
 
+/** Returns whether a coupon reduced the invoice to zero. */
+export function isFreeOrder({ kind, amountMinor, coupon }: InvoiceEvent): boolean {
+  return kind === 'paid' && amountMinor === 0n && coupon !== undefined;
+}
+
 /** Books an invoice that a coupon reduced to zero; all others are booked with their payment. */
 export async function bookFreeOrder(trx: Queryable, event: InvoiceEvent): Promise<void> {
-  const { kind, amountMinor, attemptId, coupon } = event;
-  if (kind !== 'paid' || amountMinor !== 0n || coupon === undefined) return;
+  const { attemptId, coupon } = event;
+  if (!isFreeOrder(event) || coupon === undefined) return;
   const { invoiceId, number, currency, occurredAt = new Date() } = event;
   const originalMinor = coupon.originalAmountMinor;
   await postEntries(trx, [freeOrder({ attemptId, invoiceId, number, currency, originalMinor, occurredAt })]);

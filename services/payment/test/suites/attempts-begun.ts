@@ -9,6 +9,7 @@ import { countFailedAttempts } from '../../src/attempts/count-failed-attempts.ts
 import { draftAttempt } from '../../src/attempts/draft-attempt.ts';
 import { listAttempts } from '../../src/attempts/list-attempts.ts';
 import { onInvoiceChanged, watchedInvoiceEvents } from '../../src/attempts/on-invoice-changed.ts';
+import { mayConcernPayments, onInvoicePaid } from '../../src/attempts/on-invoice-paid.ts';
 import type { Outcome } from '../../src/attempts/rail.ts';
 import { attemptReconcilers } from '../../src/attempts/reconcile-attempts.ts';
 import { requestKeyOf } from '../../src/attempts/request-key.ts';
@@ -253,18 +254,17 @@ test('a changed invoice has its waiting attempt checked, but not the attempt tha
   });
   // The attempt has a reference: its payer has what they need to pay.
   const attempt = await updateRow(await begin(), `provider_reference = 'pi_waiting'`);
-  const onResult = (kind: string, attemptId = '') =>
-    inTransaction(db, (trx) =>
-      onInvoiceChanged(deps, trx, { invoiceId: attempt.invoiceId, attemptId, kind } as InvoiceEvent),
-    );
-  await onResult('paid', attempt.id);
+  const paid = { invoiceId: attempt.invoiceId, attemptId: attempt.id, kind: 'paid' } as InvoiceEvent;
+  expect(await mayConcernPayments(db, [paid])).toBe(false);
+  await inTransaction(db, (trx) => onInvoicePaid(deps, trx, paid));
   expect(await traces(attempt)).toMatchObject({ check: 'interrupted' });
   expect(rung).toBe(0);
-  await onResult('cancelled', attempt.id);
+  const cancelled = { ...paid, kind: 'cancelled' };
+  await inTransaction(db, (trx) => onInvoiceChanged(deps, trx, cancelled));
   expect(await traces(attempt)).toMatchObject({ check: 'now' });
   expect(rung).toBe(1);
   unsubscribe();
-  const kinds = ['coupon_applied', 'coupon_removed', 'updated', 'cancelled', 'expired', 'paid'];
+  const kinds = ['coupon_applied', 'coupon_removed', 'updated', 'cancelled', 'expired'];
   expect(watchedInvoiceEvents).toEqual(kinds.map((kind) => `checkout.invoice.${kind}`));
 });
 
@@ -358,4 +358,20 @@ test('unknown attempts are measured by rail, and every outcome is exported from 
   expect(await measured('payment_attempts_unknown_oldest_seconds', 'card')).toBeGreaterThanOrEqual(10_800);
   const open = await query(`select count(*)::int as open from payment_exceptions where resolution = 'open'`);
   expect((await read('payment_exceptions_open'))[0]?.value).toBeGreaterThanOrEqual(Number(open[0]?.open));
+});
+
+test('a payment concerns attempts that wait beside it, and the books if it was a free order', async () => {
+  const attempt = await updateRow(await begin(), `provider_reference = 'pi_beside'`);
+  const ofOther = {
+    invoiceId: attempt.invoiceId,
+    attemptId: crypto.randomUUID(),
+    kind: 'paid',
+  } as InvoiceEvent;
+  const elsewhere = { ...ofOther, invoiceId: crypto.randomUUID() };
+  const free = { ...elsewhere, amountMinor: 0n, coupon: {} } as InvoiceEvent;
+  expect(await mayConcernPayments(db, [elsewhere])).toBe(false);
+  expect(await mayConcernPayments(db, [elsewhere, ofOther])).toBe(true);
+  expect(await mayConcernPayments(db, [elsewhere, free])).toBe(true);
+  await updateRow(attempt, `provider_reference = ''`);
+  expect(await mayConcernPayments(db, [ofOther])).toBe(false);
 });
