@@ -1,24 +1,21 @@
-import { createHash } from 'node:crypto';
+import { createPages } from '../../shared/page.ts';
 import { ssoStyle } from './sso-style.ts';
 import type { Member } from './state.ts';
 
 /** The maximum listed: the first are the demo members, the last those that a test has just created. */
 const maxListed = 200;
-const styleHash = createHash('sha256').update(ssoStyle).digest('base64');
+const { policy, page } = createPages({
+  title: 'Sign in – Wallet (Sandbox)',
+  mark: 'Wallet',
+  style: ssoStyle,
+});
 
 /**
  * Returns the page's Content-Security-Policy: no script, this one style sheet, and forms that lead only to
  * the wallet and from there (browsers check redirects too) to the origin that requested the sign-in.
  */
 export function ssoPagePolicy(returnOrigin: string | undefined): string {
-  const formAction = returnOrigin ? `'self' ${returnOrigin}` : "'none'";
-  return [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    `form-action ${formAction}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; ');
+  return policy(returnOrigin ? `'self' ${returnOrigin}` : "'none'");
 }
 
 /**
@@ -31,7 +28,7 @@ export function ssoPage({ members, hidden, host, service }: SsoPage): string {
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value ?? '')}">`)
     .join('');
   const asker = service ? `<strong>${escapeHtml(service)}</strong> at ${escapeHtml(host)}` : escapeHtml(host);
-  return document(`
+  return page(`
     <h1>Choose an account</h1>
     <p class="lead">to continue to ${asker}</p>
     <form method="get">
@@ -44,7 +41,7 @@ export function ssoPage({ members, hidden, host, service }: SsoPage): string {
 
 /** Renders the page for a request without a valid address to return to. */
 export function ssoRefusalPage(): string {
-  return document(`
+  return page(`
     <h1>This sign-in link is not complete</h1>
     <p class="lead">The service that sent you here has to say, as <code>redirect_uri</code>, which http or https address
     you go back to afterwards. Go back to it and try again.</p>`);
@@ -54,7 +51,7 @@ export function ssoRefusalPage(): string {
  * Renders the wallet's own documentation of its sign-on, which the documentation of the services links to.
  */
 export function ssoDocsPage(): string {
-  return document(`
+  return page(`
     <h1>Single sign-on</h1>
     <p class="lead">How a service signs members in with the wallet.</p>
     <p>1. Send the browser to <code>GET /api/auth/sso/authorize</code> with <code>redirect_uri</code>, the http or https
@@ -85,25 +82,6 @@ function memberItem(member: Member): string {
       <span class="gems"><span class="number">${member.credits.toLocaleString('en-US')}</span> gems
         <span class="tier">${escapeHtml(member.tier)} · ${escapeHtml(member.memberNumber)}</span></span>
     </button></li>`;
-}
-
-function document(main: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Sign in – Wallet (Sandbox)</title>
-<style>${ssoStyle}</style>
-</head>
-<body>
-<main>
-  <header><span class="mark">Wallet</span><span class="badge">Sandbox</span></header>${main}
-</main>
-</body>
-</html>
-`;
 }
 
 function initials(name: string): string {

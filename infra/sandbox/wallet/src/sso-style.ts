@@ -1,32 +1,11 @@
-/**
- * The sign-in page's style sheet, light and dark. It is inlined in the page and allowed there by its hash.
- */
+/** The sign-in page's own style sheet. */
 export const ssoStyle = `
-:root {
-  color-scheme: light dark;
-  --page: #f7f5f1; --card: #ffffff; --line: #e3dfd7; --ink: #1d1b17; --quiet: #625d53; --accent: #1f5f4a;
-  --tint: #e8f1ed; --wait: #8a5300; --wait-tint: #fdf0d8;
+main { max-width: 480px; }
+.mark { letter-spacing: -0.01em; }
+.chip {
+  border-radius: 999px; font-size: 13px; font-weight: 500; padding: 2px 10px; margin-left: 8px; background: var(--tint);
+  color: var(--accent);
 }
-@media (prefers-color-scheme: dark) {
-  :root {
-    --page: #131311; --card: #1c1c19; --line: #34332e; --ink: #f1efe9; --quiet: #aaa598; --accent: #7fcfb2;
-    --tint: #20332b; --wait: #f0bd6a; --wait-tint: #3a2c12;
-  }
-}
-* { box-sizing: border-box; }
-body {
-  margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: var(--page);
-  color: var(--ink); font: 16px/1.5 Inter, system-ui, -apple-system, "Segoe UI", sans-serif;
-}
-main {
-  width: 100%; max-width: 480px; background: var(--card); border: 1px solid var(--line); border-radius: 10px;
-  padding: 24px;
-}
-header { display: flex; justify-content: space-between; align-items: center; margin-bottom: 24px; }
-.mark { font-weight: 600; letter-spacing: -0.01em; }
-.badge, .chip { border-radius: 999px; font-size: 13px; font-weight: 500; padding: 2px 10px; }
-.badge { background: var(--wait-tint); color: var(--wait); }
-.chip { margin-left: 8px; background: var(--tint); color: var(--accent); }
 h1 { margin: 0 0 4px; font-size: 28px; line-height: 1.2; font-weight: 600; letter-spacing: -0.02em; }
 .lead { margin: 0 0 20px; color: var(--quiet); overflow-wrap: anywhere; }
 .lead strong { color: var(--ink); font-weight: 500; }
