@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createFaultList, type FaultList } from '../../shared/fault-list.ts';
 
 const callFaults = ['slow', 'error', 'not_offered'] as const;
 const deliveryFaults = ['drop', 'duplicate', 'delay', 'reorder'] as const;
@@ -6,10 +7,10 @@ const listFaults = ['event_lag'] as const;
 const refundFaults = ['refund_fails', 'refund_pending'] as const;
 
 /**
- * The kinds of faults: `slow`, `error` and `not_offered` affect API calls; `drop`, `duplicate`, `delay` and `reorder` affect
- * deliveries of events and `event_lag` their list, for one type only if `eventType` is given; `refund_fails`
- * and `refund_pending` affect refunds. `reorder` holds the next `times` events back so that they arrive after
- * the ones that follow, in reverse order.
+ * The kinds of faults: `slow`, `error` and `not_offered` affect API calls; `drop`, `duplicate`, `delay` and
+ * `reorder` affect deliveries of events and `event_lag` their list, for one type only if `eventType` is given;
+ * `refund_fails` and `refund_pending` affect refunds. `reorder` holds the next `times` events back so that
+ * they arrive after the ones that follow, in reverse order.
  */
 export const faultBody = z.object({
   kind: z.enum([...callFaults, ...deliveryFaults, ...listFaults, ...refundFaults]),
@@ -20,25 +21,11 @@ export const faultBody = z.object({
   eventType: z.string().optional(),
 });
 
-/** Keeps injected faults in memory until they have happened; a restart discards them. */
+/** Keeps injected faults; each part of the sandbox takes those that affect it. */
 export function createFaults(): Faults {
-  let faults: Fault[] = [];
-  const take = (matches: (fault: Fault) => boolean): Fault | undefined => {
-    const fault = faults.find(matches);
-    if (!fault) return undefined;
-    const taken = { ...fault };
-    fault.times -= 1;
-    faults = faults.filter((candidate) => candidate.times > 0);
-    return taken;
-  };
+  const { take, ...faults } = createFaultList<Fault>();
   return {
-    add: (fault) => {
-      faults.push({ ...fault });
-    },
-    clear: () => {
-      faults = [];
-    },
-    list: () => faults,
+    ...faults,
     takeForCall: ({ method, path }) =>
       take(
         (fault) =>
@@ -55,10 +42,7 @@ function isOf(kinds: readonly Fault['kind'][], { kind }: Fault): boolean {
   return kinds.includes(kind);
 }
 
-export type Faults = {
-  add(fault: Fault): void;
-  clear(): void;
-  list(): Fault[];
+export type Faults = Omit<FaultList<Fault>, 'take'> & {
   /** Takes the fault for this API call; its `times` is how often it was still to happen, now included. */
   takeForCall(call: { method: string; path: string }): Fault | undefined;
   takeForDelivery(type: string): Fault | undefined;

@@ -1,5 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { listen } from '../../shared/listen.ts';
 import { createApp } from './app.ts';
 import type { CardsConfig } from './config.ts';
@@ -11,19 +10,15 @@ import { openState } from './state.ts';
  */
 export async function startCards(config: CardsConfig): Promise<RunningCards> {
   const state = await openState(config);
-  // Longer than clients keep idle connections: a request sent while its connection is being closed is lost.
-  const server = createServer({ keepAliveTimeout: 65_000 });
-  await listen(server, config);
-  const { port } = server.address() as AddressInfo;
-  const room = createRoom({ config, state, publicUrl: config.publicUrl ?? `http://localhost:${port}` });
-  server.on('request', createApp(room) as RequestListener);
+  const server = await listen(config);
+  const publicUrl = config.publicUrl ?? `http://localhost:${server.port}`;
+  const room = createRoom({ config, state, publicUrl });
+  server.serve(createApp(room) as RequestListener);
   return {
-    url: `http://${config.host}:${port}`,
-    publicUrl: room.publicUrl,
+    url: server.url,
+    publicUrl,
     stop: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await server.stop();
       room.refunds.stop();
       await room.webhooks.stop();
       await state.close();

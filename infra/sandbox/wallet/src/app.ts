@@ -1,9 +1,10 @@
 import express, { type Express, Router } from 'express';
+import { createFaultList } from '../../shared/fault-list.ts';
 import { apiRoutes } from './api-routes.ts';
 import { createCallCounts } from './call-counts.ts';
 import type { WalletConfig } from './config.ts';
 import { controlRoutes } from './control-routes.ts';
-import { applyFaults, createFaults } from './faults.ts';
+import { applyFaults, type Fault } from './faults.ts';
 import { serviceRoutes } from './service-routes.ts';
 import { ssoRoutes } from './sso-routes.ts';
 import type { WalletState } from './state.ts';
@@ -11,7 +12,7 @@ import { answerError, notFound } from './wallet-error.ts';
 
 /** Wires the wallet: health, control calls, then the API and sign-in page behind call counting and faults. */
 export function createApp({ config, state }: { config: WalletConfig; state: WalletState }): Express {
-  const faults = createFaults();
+  const faults = createFaultList<Fault>();
   const callCounts = createCallCounts();
   const app = express();
   app.disable('x-powered-by');

@@ -1,7 +1,8 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import type { FaultList } from '../../shared/fault-list.ts';
 import type { CallCounts } from './call-counts.ts';
-import { type Faults, faultBody } from './faults.ts';
+import { type Fault, faultBody } from './faults.ts';
 import { listDebits } from './funds.ts';
 import { memberBody, memberWithToken, saveMember } from './members.ts';
 import { resetState, type WalletState } from './state.ts';
@@ -11,7 +12,11 @@ const rateBody = z.object({ rate: z.number().positive().max(1_000_000) });
 /**
  * Control calls that the real wallet does not have: they set up and inspect it for tests, demos and audits.
  */
-export function controlRoutes(room: { state: WalletState; faults: Faults; callCounts: CallCounts }): Router {
+export function controlRoutes(room: {
+  state: WalletState;
+  faults: FaultList<Fault>;
+  callCounts: CallCounts;
+}): Router {
   const { state, faults, callCounts } = room;
   const routes = Router();
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
+import type { FaultList } from '../../shared/fault-list.ts';
 
 /** How long the connection of a response that never comes is kept open, unless the caller gives up first. */
 const holdMs = 600_000;
@@ -18,31 +19,10 @@ export const faultBody = z.object({
   body: z.string().max(1_000).optional(),
 });
 
-/** Keeps injected faults in memory until they have happened; a restart discards them. */
-export function createFaults(): Faults {
-  let faults: Fault[] = [];
-  return {
-    add: (fault) => {
-      faults.push({ ...fault });
-    },
-    clear: () => {
-      faults = [];
-    },
-    list: () => faults,
-    take: ({ method, path }) => {
-      const fault = faults.find((candidate) => candidate.method === method && candidate.path === path);
-      if (!fault) return undefined;
-      fault.times -= 1;
-      faults = faults.filter((candidate) => candidate.times > 0);
-      return fault;
-    },
-  };
-}
-
 /** Applies the injected faults to the wallet's API; control calls are never affected. */
-export function applyFaults(faults: Faults): RequestHandler {
+export function applyFaults(faults: FaultList<Fault>): RequestHandler {
   return async (request, response, next) => {
-    const fault = faults.take({ method: request.method, path: request.path });
+    const fault = faults.take(({ method, path }) => method === request.method && path === request.path);
     if (!fault) return next();
     switch (fault.kind) {
       case 'error':
@@ -96,11 +76,4 @@ function hold(response: Response): void {
   response.once('close', () => clearTimeout(timer));
 }
 
-export type Faults = {
-  add(fault: Fault): void;
-  clear(): void;
-  list(): Fault[];
-  take(call: { method: string; path: string }): Fault | undefined;
-};
-
-type Fault = z.infer<typeof faultBody>;
+export type Fault = z.infer<typeof faultBody>;

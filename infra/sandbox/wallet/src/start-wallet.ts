@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { listen } from '../../shared/listen.ts';
 import { createApp } from './app.ts';
 import type { WalletConfig } from './config.ts';
@@ -10,16 +9,12 @@ import { openState } from './state.ts';
  */
 export async function startWallet(config: WalletConfig): Promise<RunningWallet> {
   const state = await openState(config);
-  // Longer than clients keep idle connections: a request sent while its connection is being closed is lost.
-  const server = createServer({ keepAliveTimeout: 65_000 }, createApp({ config, state }));
-  await listen(server, config);
-  const { port } = server.address() as AddressInfo;
+  const server = await listen(config);
+  server.serve(createApp({ config, state }) as RequestListener);
   return {
-    url: `http://${config.host}:${port}`,
+    url: server.url,
     stop: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await server.stop();
       await state.journal.close();
     },
   };
