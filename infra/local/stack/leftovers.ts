@@ -1,14 +1,15 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOf } from '@checkout/testkit/command-of.ts';
 import { POSTGRES_ELSEWHERE } from '@checkout/testkit/postgres/postgres-binaries.ts';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import { readIfExists } from './read-if-exists.ts';
 import { stopProcesses } from './stop-processes.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Records the running processes, in stopping order, for the next launcher after a crash. */
 export function recordProcesses(dataDirectory: string, groups: number[][]): void {
-  writeFileSync(processFile(dataDirectory), JSON.stringify(groups), { mode: 0o600 });
+  writeWhole(processFile(dataDirectory), JSON.stringify(groups));
 }
 
 export function clearProcesses(dataDirectory: string): void {
@@ -21,13 +22,18 @@ export function clearProcesses(dataDirectory: string): void {
 export async function stopLeftovers(dataDirectory: string): Promise<void> {
   const recorded = readIfExists(processFile(dataDirectory));
   if (recorded === undefined) return;
-  const groups: number[][] = JSON.parse(recorded);
+  const groups = readGroups(recorded);
   const ours = [repositoryRoot, dataDirectory, POSTGRES_ELSEWHERE];
   const isOurs = (pid: number) => ours.some((path) => commandOf(pid)?.includes(path));
   const left = groups.map((pids) => pids.filter(isOurs));
   if (left.flat().length > 0) console.log('· stopping processes left behind by the last run');
   await stopProcesses(left);
   clearProcesses(dataDirectory);
+}
+
+/** A power failure may have left an earlier release's file empty; nothing is running after that. */
+function readGroups(recorded: string): number[][] {
+  return recorded === '' ? [] : JSON.parse(recorded);
 }
 
 function processFile(dataDirectory: string): string {

@@ -1,13 +1,12 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { readIfExists } from './read-if-exists.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Writes `stack.json` atomically for its readers; only its owner can read it, since it holds secrets. */
 export function writeStackFile(dataDirectory: string, stack: StackFile): void {
-  const file = join(dataDirectory, 'stack.json');
-  writeFileSync(`${file}.new`, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  writeWhole(join(dataDirectory, 'stack.json'), `${JSON.stringify(stack, null, 2)}\n`);
 }
 
 /** Reads what the folder's stack, running or not, wrote last; undefined if there is nothing. */

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NATS_USERS, type NatsUser } from '@checkout/testkit/nats/nats-users.ts';
 import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { KEY_OWNERS, type KeyOwner } from '@checkout/testkit/service-keys.ts';
+import { readIfExists } from './read-if-exists.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Returns a stack's secrets, created at its first start, in a file that only its owner can read. */
 export function stackSecrets(dataDirectory: string): StackSecrets {
   const file = join(dataDirectory, 'secrets.json');
+  const text = readIfExists(file);
   // A folder of an earlier release lacks some of them; these are created anew at each start.
-  if (existsSync(file)) return { ...makeSecrets(), ...JSON.parse(readFileSync(file, 'utf8')) };
+  if (text) return { ...makeSecrets(), ...JSON.parse(text) };
   const secrets = makeSecrets();
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  writeWhole(file, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
 }
 
