@@ -20,6 +20,12 @@ test('the description is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
 });
 
+test('every format is one that validators know, as strict ones refuse a schema with another', () => {
+  const formats = JSON.stringify(document).matchAll(/"format":"([^"]*)"/g);
+  const known = ['binary', 'date', 'date-time', 'email', 'uuid'];
+  expect([...new Set([...formats].map(([, format]) => format))].toSorted()).toEqual(known);
+});
+
 test('every call is described under its own name, with its statuses', () => {
   for (const [id, route] of all) {
     const operation = document.paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]?.[

@@ -12,7 +12,7 @@ export const guestReceiptAnswer = z.strictObject({
     .strictObject({
       address: z
         .string()
-        .startsWith('/')
+        .regex(/^\//)
         .nullable()
         .describe('URL path that opens the PDF without a token; null after it has expired'),
       expiresAt: timestamp,

@@ -14,7 +14,7 @@ export const signedQuery = z.object({
 
 /** A URL, relative to the server, that a browser can open without a token until it expires. */
 export const signedAddress = z
-  .strictObject({ address: z.string().startsWith('/'), expiresAt: timestamp })
+  .strictObject({ address: z.string().regex(/^\//), expiresAt: timestamp })
   .meta({ id: 'SignedAddress' });
 
 export type SignedQuery = z.output<typeof signedQuery>;
