@@ -225,7 +225,7 @@ test('admins find a delivery by event and number, and read all of it but its sec
   await webhook.publish(invoiceEvent({ invoiceId, kind: 'cancelled', number: 'GFA-INV-7041' }));
   const sent = (await webhook.waitUntilFinished(invoiceId)).find(({ service }) => service === 'shop');
   const find = (query: object) => webhook.asAdmin(() => webhook.client.searchDeliveries(query));
-  for (const search of ['gfa-inv-704', '7041', invoiceId, sent!.id]) {
+  for (const search of ['gfa-inv-704', '7041', invoiceId, sent!.id, `msg_${sent!.id}`]) {
     const { deliveries, total, services } = await find({
       search,
       event: 'invoice.cancelled',

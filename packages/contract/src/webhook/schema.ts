@@ -89,7 +89,7 @@ export const webhookQuery = pageQuery.extend({
   event: optionalEnumParam('Event', webhookEvents),
   status: optionalEnumParam('Status', deliveryStatuses),
   search: queryText('Search', 200).describe(
-    'Start of a readable id, its number alone, or the UUID of an invoice or delivery',
+    'Start of a readable id, its number alone, the UUID of an invoice or delivery, or a `webhook-id`',
   ),
   ...periodQuery('created'),
 });

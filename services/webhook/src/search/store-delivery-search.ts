@@ -2,6 +2,7 @@ import { KnownTotals } from '@checkout/kit/database/known-totals.ts';
 import { joinSql, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
 import { type DeliveryRow, deliveryColumns } from '../deliveries/store-deliveries.ts';
+import { withoutMessagePrefix } from '../sending/sign.ts';
 
 /** Up to this many matches are counted anew for each page. */
 const MAX_COUNTED = 10_000;
@@ -89,7 +90,8 @@ function matching({ service, status, event, search, createdFrom, createdBefore }
 }
 
 function found(search: string): Sql {
-  if (isUuid(search)) return sql`(deliveries.invoice_id = ${search} or deliveries.id = ${search})`;
+  const id = withoutMessagePrefix(search);
+  if (isUuid(id)) return sql`(deliveries.invoice_id = ${id} or deliveries.id = ${id})`;
   const number = /^\d+$/.test(search)
     ? sql`reverse(number) like reverse(${`-${search}`}) || '%'`
     : sql`upper(number) like upper(${`${search.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
@@ -101,7 +103,7 @@ export interface DeliveryFilter {
   service: string;
   status: string;
   event: string;
-  /** The beginning of a readable id, its bare number, or the UUID of an invoice or delivery. */
+  /** The beginning of a readable id, its bare number, the UUID of an invoice or delivery, or a `webhook-id`. */
   search: string;
   createdFrom: Date | undefined;
   /** Exclusive. */

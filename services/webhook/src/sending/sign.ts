@@ -19,6 +19,11 @@ export function messageIdOf(deliveryId: string): string {
   return `msg_${deliveryId}`;
 }
 
+/** Returns the delivery's id in the id of its messages, which receivers see; any other text as it is. */
+export function withoutMessagePrefix(text: string): string {
+  return text.replace(/^msg_/i, '');
+}
+
 /** Returns the time of an attempt in seconds since the epoch. */
 export function timestampOf(at: Date): number {
   return Math.floor(at.getTime() / 1_000);
