@@ -2,6 +2,8 @@ import { invalid } from '@checkout/kit/errors/errors.ts';
 import type { PushActivityRequest } from '@checkout/proto/activity/v1/activity.ts';
 
 const DEFAULT_SOURCE = 'wallet';
+/** The source of entries about invoices and accounts, which nobody pushes. */
+const OWN_SOURCE = 'checkout';
 const STATUSES = ['completed', 'pending', 'failed'] as const;
 const MAX_METADATA_BYTES = 16 * 1024;
 /** Far beyond any balance, and still exact as a JSON number. */
@@ -23,7 +25,7 @@ export function readPushedEntry(request: PushActivityRequest): PushedEntry {
     gemAmount: gemAmount ?? null,
     usdValue: readText('USD value', request.usdValue, { min: 0, max: 50 }),
     transactionId: readText('Transaction id', request.transactionId, { min: 0, max: 200 }),
-    source: readText('Source', request.source || DEFAULT_SOURCE, { min: 1, max: 100 }),
+    source: readSource(request.source || DEFAULT_SOURCE),
     status: readStatus(request.status || 'completed'),
     metadataJson: readMetadata(request.metadataJson || '{}'),
   };
@@ -36,6 +38,15 @@ function readText(field: string, text: string, { min, max }: { min: number; max:
     throw invalid('VALIDATION_ERROR', `${field} must be at most ${max} plain characters`);
   }
   return text;
+}
+
+/** Refuses our own name: admins and members take an entry under it for what happened to an invoice. */
+function readSource(text: string): string {
+  const source = readText('Source', text, { min: 1, max: 100 });
+  if (source.trim().toLowerCase() === OWN_SOURCE) {
+    throw invalid('VALIDATION_ERROR', 'Source checkout is reserved for the checkout itself', 'source');
+  }
+  return source;
 }
 
 function readStatus(status: string): ActivityStatus {

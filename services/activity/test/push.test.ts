@@ -96,6 +96,7 @@ test.each([
   ['a title that is too long', { title: 'x'.repeat(201) }],
   ['a title that no database keeps', { title: 'a\0b' }],
   ['an unknown status', { status: 'done' }],
+  ['the source of our own entries', { source: 'Checkout' }],
   ['an endless gem amount', { gemAmount: Number.POSITIVE_INFINITY }],
   ['a gem amount that is no number', { gemAmount: Number.NaN }],
   ['metadata that is a list', { metadataJson: '[]' }],

@@ -77,6 +77,7 @@ const toPrograms = [
   'Malformed JSON: …',
   'Must be 1 to 255 printable characters without spaces',
   'Only one file can be uploaded at a time',
+  'Source checkout is reserved for the checkout itself',
   'The body must be application/json.',
   'The body must be multipart/form-data.',
   'The browser is too long',
