@@ -27,6 +27,16 @@ test('a right-to-left name does not reorder the text after it', async () => {
   expect(await isTimeBehindName(page)).toBe(true);
 });
 
+test('the timeline of a person names who reported an entry, and says that it failed', async () => {
+  const member = await createMember();
+  const bought = { type: 'gem_purchase', title: 'Gems bought', description: '500 gems', gemAmount: 500 };
+  await member.api.post('/api/activity', { ...bought, source: 'harbour shop', status: 'failed' });
+  const page = await browser.visit(`/admin/members/${member.id}?part=activity`, admin);
+  const entry = page.getByRole('listitem').filter({ hasText: bought.title });
+  await entry.getByText('harbour shop').waitFor();
+  await entry.getByText('Failed', { exact: true }).waitFor();
+});
+
 test('number and amount of a found invoice are readable, however long its address is', async () => {
   const recipient = `${'a-long-name-'.repeat(5)}b@${'a-long-domain.'.repeat(5)}example.com`;
   const { gfaInvoiceId } = await createInvoice({ recipient });

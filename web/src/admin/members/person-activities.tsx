@@ -4,6 +4,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isolate } from '../../shared/i18n/isolate.ts';
+import { StatusChip } from '../../shared/status/status-chip.tsx';
 import { DayText } from '../../shared/time/day-text.tsx';
 import { PersonList, personLine } from './person-list.tsx';
 import { personActivities } from './queries.ts';
@@ -24,15 +26,17 @@ export function PersonActivities({ person: { member, email } }: { person: Person
   );
 }
 
-function ActivityLine({ entry: { title, description, gemAmount, usdValue, createdAt } }: ActivityLineProps) {
+function ActivityLine({ entry }: ActivityLineProps) {
+  const { title, description, gemAmount, usdValue, source, status, createdAt } = entry;
   const { t: tShell } = useTranslation('shell');
   const gems =
     gemAmount !== null &&
     `${gemAmount < 0 ? '−' : '+'}${tShell('session.gems', { count: Math.abs(gemAmount) })}`;
   return (
     <Box component="li" sx={personLine}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'baseline' }}>
         <Typography sx={{ fontWeight: 560 }}>{title}</Typography>
+        {status !== 'completed' && <StatusChip status={status} />}
         <Typography className="tabular" sx={{ ml: 'auto' }}>
           {[gems, usdValue].filter(Boolean).join(' · ')}
         </Typography>
@@ -41,7 +45,7 @@ function ActivityLine({ entry: { title, description, gemAmount, usdValue, create
         {description}
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        <DayText instant={createdAt} withTime />
+        <DayText instant={createdAt} withTime /> · {isolate(source)}
       </Typography>
     </Box>
   );
