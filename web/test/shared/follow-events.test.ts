@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterEach, expect, test } from '@jest/globals';
 import { memoryStorage } from '../support/memory-storage.ts';
 
@@ -25,9 +27,7 @@ test.each([429, 503])(
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       return response.write('id: 7\nevent: invoice\ndata: {}\n\n');
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const path = `http://127.0.0.1:${port}/events`;
+    const path = await listen();
     const event = await new Promise<unknown>((resolve) => {
       const stop = followEvents({
         path,
@@ -42,3 +42,47 @@ test.each([429, 503])(
     expect((askedAtMs[1] ?? 0) - (askedAtMs[0] ?? 0)).toBeGreaterThanOrEqual(1_990);
   },
 );
+
+test('a page that nobody sees closes its stream, and has one again, from where it was, when it is seen', async () => {
+  const asked: { lastEventId: unknown; isClosed: Promise<unknown> }[] = [];
+  server = createServer((request, response) => {
+    asked.push({ lastEventId: request.headers['last-event-id'], isClosed: once(response, 'close') });
+    const beat = setInterval(() => response.write(':\n\n'), 1_000);
+    response.once('close', () => clearInterval(beat));
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`id: ${asked.length}\nevent: invoice\ndata: {}\n\n`);
+  });
+  const path = await listen();
+  let events = 0;
+  let staleReads = 0;
+  const stop = followEvents({
+    path,
+    onStale: () => {
+      staleReads += 1;
+    },
+    onEvent: () => {
+      events += 1;
+    },
+  });
+  await waitFor(() => events === 1, { what: 'the first event' });
+  see('hidden');
+  await asked[0]?.isClosed;
+  const before = staleReads;
+  see('visible');
+  await waitFor(() => events === 2, { what: 'the event of the second stream' });
+  stop();
+  expect(asked.map(({ lastEventId }) => lastEventId)).toEqual([undefined, '1']);
+  expect(staleReads).toBeGreaterThan(before);
+});
+
+function see(visibilityState: 'visible' | 'hidden'): void {
+  Object.assign(page, { visibilityState });
+  page.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Returns the address of the server's events. */
+async function listen(): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
+}

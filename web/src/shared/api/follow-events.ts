@@ -1,6 +1,7 @@
 import type { ServerEvent } from './event-stream.ts';
 import { onWake } from './on-wake.ts';
 import { StreamBusy, StreamRefused } from './stream-errors.ts';
+import { isSeen, onHidden, untilSeen } from './while-seen.ts';
 
 /** The server sends something every 15 s; longer silence means that the connection is dead. */
 const silenceMs = 25_000;
@@ -12,12 +13,18 @@ const maxPauseMs = 20_000;
 const maxRetryAfterMs = 60_000;
 /** Polling interval while there is no stream. */
 const pollMs = 5_000;
+/**
+ * A tab hidden for this long closes its stream. Without HTTP/2 a browser opens six connections to a server for
+ * all its tabs: with six streams open, a seventh tab would not load, and nothing could be paid in the others.
+ */
+const hiddenMs = 3_000;
 
 /**
  * Follows an event stream until the returned function is called. `onStale` is called whenever changes may
  * have been missed: each time a stream opens, when the reader returns to the page, when the network returns,
  * and every 5 s while there is no stream, even if the server refuses one. A lost stream is reopened after a
- * growing, jittered pause, at least as long as a busy server requests, and resumes after the last event.
+ * growing, jittered pause, at least as long as a busy server requests, and resumes after the last event. A page
+ * that nobody sees has no stream.
  */
 export function followEvents({ path, onEvent, onStale }: FollowOptions): () => void {
   const stop = new AbortController();
@@ -35,6 +42,7 @@ export function followEvents({ path, onEvent, onStale }: FollowOptions): () => v
       if (Date.now() - receivedAtMs > silenceMs) silence.abort();
     }, pollMs);
     markReceived();
+    const stopHiding = onHidden(hiddenMs, () => reconnect.abort());
     try {
       const signal = AbortSignal.any([stop.signal, reconnect.signal, silence.signal]);
       // Loaded lazily, since the first view of a page works without it; if loading fails, it is retried like
@@ -51,6 +59,7 @@ export function followEvents({ path, onEvent, onStale }: FollowOptions): () => v
         }
       }
     } finally {
+      stopHiding();
       clearInterval(watch);
       isLive = false;
     }
@@ -58,6 +67,8 @@ export function followEvents({ path, onEvent, onStale }: FollowOptions): () => v
   const run = async (): Promise<void> => {
     let pauseMs = minPauseMs;
     while (!stop.signal.aborted) {
+      await untilSeen(stop.signal);
+      if (reconnect.signal.aborted) reconnect = new AbortController();
       const openedAtMs = Date.now();
       const failure = await read().then(
         () => undefined,
@@ -71,12 +82,11 @@ export function followEvents({ path, onEvent, onStale }: FollowOptions): () => v
       reconnect = new AbortController();
       const signal = AbortSignal.any([stop.signal, reconnect.signal]);
       await pause({ ms: Math.max(pauseMs, retryAfterMs * 2) * (0.5 + Math.random() / 2), signal });
-      if (reconnect.signal.aborted) reconnect = new AbortController();
     }
   };
 
   const poll = setInterval(() => {
-    if (!isLive) onStale();
+    if (!isLive && isSeen()) onStale();
   }, pollMs);
   const stopWaking = onWake(() => {
     onStale();
