@@ -1,10 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { useBrowser } from '../support/browser.ts';
+import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
 
 const browser = useBrowser();
+
+test.each([
+  { address: 'draft', said: 'This draft was issued or deleted in the meantime.' },
+  { address: 'from', said: 'The invoice to copy could not be loaded' },
+])('a form that has nothing to start from ($address) says so and can be left', async ({ address, said }) => {
+  browser.allowErrors(refused(404));
+  const page = await browser.visit(`/admin?${address}=${randomUUID()}`, admin);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(said).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+});
 
 test.each(['part=reconciliation', 'account=USD+receivable&month=2026-10'])(
   'a link to a view of the books opens its table: %s',

@@ -1,11 +1,14 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
+import { Message } from '../../../shared/ui/message.tsx';
 import { useDiscard } from '../../form/use-discard.tsx';
 import { savedDraftsQuery } from '../drafts/queries.ts';
 import { detailQuery } from '../drawer/queries.ts';
@@ -34,7 +37,8 @@ export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: Creat
   const [draft, remember] = useState(found);
   if (!draft && found) remember(found);
   const isWaiting = (isCopy && data === undefined) || (isDraft && draft === undefined);
-  const failure = error ?? drafts.error ?? (drafts.data && !draft ? new Error(t('drafts.gone')) : null);
+  const failure = error ?? drafts.error;
+  const isGone = isDraft && drafts.isSuccess && !drafts.isFetching && draft === undefined;
   const start = draft ? draftOfSaved(draft) : data ? draftOf(data) : emptyDraft;
   const title = isCopy ? t('create.copyTitle') : t('create.title');
   return (
@@ -58,20 +62,35 @@ export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: Creat
         />
       )}
       {isWaiting && (
-        <DialogContent>
-          {failure ? (
+        <Waiting onClose={onClose}>
+          {isGone && <Message tone="warning">{t('drafts.gone')}</Message>}
+          {failure && !isGone && (
             <LoadFailure
               what={t(isDraft ? 'drafts.failedToLoad' : 'create.copyFailedToLoad')}
               error={failure}
               onRetry={() => void (isDraft ? drafts.refetch() : refetch())}
             />
-          ) : (
-            <Skeleton variant="rounded" height={420} />
           )}
-        </DialogContent>
+          {!failure && !isGone && <Skeleton variant="rounded" height={420} />}
+        </Waiting>
       )}
       {question}
     </Dialog>
+  );
+}
+
+/** What stands in place of the form until there is something to start from; it can be left like the form. */
+function Waiting({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions sx={{ px: 6, pb: 6 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
+      </DialogActions>
+    </>
   );
 }
 
