@@ -1,4 +1,6 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
+import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { createQueryClient } from '../../src/app/query-client.ts';
 import { ApiError } from '../../src/shared/api/api-error.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
@@ -23,6 +25,21 @@ test('by default data is never stale, never refetched by itself and never retrie
 
 test('the member is refetched every 30 s, stale at once and kept for 60 s', () => {
   expect(currentUserQuery).toMatchObject({ staleTime: 0, refetchInterval: 30_000, gcTime: 60_000 });
+});
+
+test.each(['focus', 'visibilitychange'])('the member is read again at a %s of the window', async (event) => {
+  const client = createQueryClient();
+  client.mount();
+  let reads = 0;
+  const queryFn = () => Promise.resolve(++reads);
+  const query = { ...currentUserQuery, queryFn, refetchInterval: false } as unknown as QueryObserverOptions;
+  const stop = new QueryObserver(client, query).subscribe(() => undefined);
+  await waitFor(() => client.getQueryData(currentUserQuery.queryKey) !== undefined);
+  window.dispatchEvent(new Event(event));
+  await waitFor(() => reads === 2);
+  stop();
+  client.clear();
+  client.unmount();
 });
 
 test('the balance is fresh for 10 s and refetched every 30 s', () => {
