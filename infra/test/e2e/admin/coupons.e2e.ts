@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createCoupon, createInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
 import { adminRow, sentBy } from './admin-form.ts';
 import { pressInMenu } from './row-menu.ts';
@@ -121,4 +123,21 @@ test('the banner leads to the tutorial, and its back link to the coupons', async
   await page.getByRole('link', { name: 'Back to the coupons' }).first().click();
   await page.getByRole('heading', { name: 'Coupons', exact: true }).waitFor();
   expect(page.url()).toContain('/admin?tab=coupons');
+});
+
+test('the export of coupons has every column that is shown', async () => {
+  const code = `CSV${randomUUID().slice(0, 6).toUpperCase()}`;
+  const allowedProductTypes = ['event_ticket', 'consultation'];
+  await admin.api.post('/api/coupons', { code, discountPercent: 12.5, allowedProductTypes });
+  const page = await browser.visit(`/admin/coupons?search=${code}`, await createMember({ isAdmin: true }));
+  await adminRow(page, code).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toEqual([
+    'Code,Discount,Status,Usage,Expires,Products,Active',
+    `${code},12.50,active,0,,"event_ticket, consultation",true`,
+  ]);
 });

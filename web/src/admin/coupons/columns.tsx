@@ -1,8 +1,10 @@
 import type { Coupon } from '@checkout/contract/coupon/schema.ts';
+import { serverNow } from '../../shared/api/server-clock.ts';
 import { gridColumns } from '../../shared/grid/grid-column.ts';
 import { DayText } from '../../shared/time/day-text.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { couponActions } from './actions.ts';
+import { couponStatus } from './coupon-status.ts';
 import { CouponStatusChip } from './coupon-status-chip.tsx';
 import { CouponUsage } from './coupon-usage.tsx';
 import { ExpiryText } from './expiry-text.tsx';
@@ -19,9 +21,10 @@ export const couponColumns = column.columns([
     cell: ({ getValue }) => `${Number(getValue())}%`,
     meta: { align: 'right', card: 'figure' },
   }),
-  column.display({
+  column.accessor((coupon) => couponStatus(coupon, serverNow()), {
     id: 'status',
     size: 120,
+    enableSorting: false,
     cell: ({ row }) => <CouponStatusChip coupon={row.original} />,
     meta: { isCardCorner: true },
   }),
@@ -34,9 +37,10 @@ export const couponColumns = column.columns([
     size: 130,
     cell: ({ getValue }) => <ExpiryText expiresAt={getValue()} />,
   }),
-  column.display({
+  column.accessor(({ allowedProductTypes }) => allowedProductTypes.join(', '), {
     id: 'products',
     size: 130,
+    enableSorting: false,
     cell: ({ row }) => <ProductsText coupon={row.original} />,
     meta: { isText: true, card: 'about' },
   }),
@@ -45,7 +49,11 @@ export const couponColumns = column.columns([
     cell: ({ getValue }) => <DayText instant={getValue()} />,
     meta: { isExtra: true },
   }),
-  column.display({ id: 'isActive', size: 80, cell: ({ row }) => <CouponSwitch coupon={row.original} /> }),
+  column.accessor('isActive', {
+    size: 80,
+    enableSorting: false,
+    cell: ({ row }) => <CouponSwitch coupon={row.original} />,
+  }),
   column.display({
     id: 'actions',
     size: 120,

@@ -21,15 +21,17 @@ export const deliveryColumns = column.columns([
     cell: ({ getValue }) => <DeliveryChip status={getValue()} />,
     meta: { isCardCorner: true },
   }),
-  column.display({
+  column.accessor(({ attempts }) => attempts.length, {
     id: 'attempts',
     size: 110,
+    enableSorting: false,
     cell: ({ row }) => <AttemptCount delivery={row.original} />,
     meta: { isExtra: true },
   }),
-  column.display({
+  column.accessor(({ attempts }) => attempts.at(-1)?.status ?? attempts.at(-1)?.error, {
     id: 'answer',
     size: 130,
+    enableSorting: false,
     cell: ({ row }) => <LastAnswer delivery={row.original} />,
     meta: { isText: true, card: 'about' },
   }),
