@@ -1,50 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { asMember, startAccount } from './account-client.ts';
+import { browsersOf, newSession } from './browsers.ts';
 
 const account = await startAccount({ CLEAN_INTERVAL_MS: '100' });
 afterAll(() => account.stop());
+const { newMember, signIn, signedIn, register, admit } = browsersOf(account);
 
 const REFUSED = { code: 'UNAUTHENTICATED', reason: 'UNAUTHORIZED', message: 'Invalid or expired token' };
-
-let people = 0;
-async function newMember() {
-  people += 1;
-  return account.walletControl('POST', '/sandbox/members', { email: `browser-${people}@example.com` });
-}
-
-/** Returns a token as the wallet's sign-in page issues it. */
-async function signIn({ email }: { email: string }): Promise<string> {
-  const query = new URLSearchParams({ redirect_uri: 'http://localhost/auth/callback', member: email });
-  const address = `${account.wallet.url}/api/auth/sso/authorize?${query}`;
-  const { headers } = await fetch(address, { redirect: 'manual' });
-  return new URL(headers.get('location') ?? '').searchParams.get('token') ?? '';
-}
-
-function newSession(): string {
-  return createHash('sha256').update(randomBytes(32)).digest('base64url');
-}
-
-/** Registers a new sign-in as a browser does. */
-async function signedIn(member: { user_id: string; email: string }, replaced = '') {
-  const [token, session] = [await signIn(member), newSession()];
-  const { sessionEndsAt } = await register(member, { token, session, replaced });
-  return { token, session, sessionEndsAt };
-}
-
-function register(
-  { user_id: userId }: { user_id: string },
-  { token, session, replaced = '' }: { token: string; session: string; replaced?: string },
-) {
-  const claims = { email: '', tier: '', browserSession: replaced, newBrowserSession: session };
-  return account.gateway.registerMember({ token, userId, ...claims });
-}
-
-function admit(token: string, session: string, { isUse = true, by = account.gateway } = {}) {
-  return by.authenticate({ token, browserSession: session, isUse });
-}
 
 /** Moves a time of a session into the past by so many hours. */
 async function age(session: string, column: 'started_at' | 'last_used_at', hours: number): Promise<void> {
@@ -129,45 +94,6 @@ test('a signed-out session stays signed out at every replica, and the others sta
     register(member, { token: one.token, session: newSession(), replaced: one.session }),
   ).rejects.toMatchObject(REFUSED);
   expect(await publishedSessions()).toContainEqual([one.session]);
-});
-
-test('signing out everywhere ends every session of the member and nobody else’s', async () => {
-  const [member, other] = [await newMember(), await newMember()];
-  const mine = [await signedIn(member), await signedIn(member)];
-  const theirs = await signedIn(other);
-  const { token, session } = mine[0]!;
-  const ended = await account.gateway.endSessions({ token, browserSession: session, everywhere: true });
-  expect(new Set(ended.browserSessions)).toEqual(new Set(mine.map((one) => one.session)));
-  for (const one of mine) await expect(admit(one.token, one.session)).rejects.toMatchObject(REFUSED);
-  await admit(theirs.token, theirs.session);
-});
-
-test('signing out works while the wallet cannot be reached, but only with a session of the token', async () => {
-  const [member, other] = [await newMember(), await newMember()];
-  const [one, two, three] = [await signedIn(member), await signedIn(member), await signedIn(member)];
-  const theirs = await signedIn(other);
-  const end = ({ token, session }: { token: string; session: string }, everywhere = false) =>
-    account.gateway.endSessions({ token, browserSession: session, everywhere });
-  await account.database.query(`update account.sessions set checked_at = checked_at - interval '1 hour'`);
-  await account.wallet.kill();
-  try {
-    await expect(end({ token: member.token, session: '' }, true)).rejects.toMatchObject({
-      reason: 'WALLET_UNAVAILABLE',
-    });
-    for (const session of ['', newSession(), two.session, theirs.session]) {
-      for (const everywhere of [false, true])
-        expect((await end({ token: one.token, session }, everywhere)).browserSessions).toEqual([]);
-    }
-    expect((await end(one)).browserSessions).toEqual([one.session]);
-    expect((await end(one, true)).browserSessions).toEqual([]);
-    const rest = (await end(two, true)).browserSessions;
-    expect(new Set(rest)).toEqual(new Set([two.session, three.session]));
-  } finally {
-    await account.wallet.start();
-  }
-  for (const { token, session } of [one, two, three])
-    await expect(admit(token, session)).rejects.toMatchObject(REFUSED);
-  await admit(theirs.token, theirs.session);
 });
 
 test('an admin lists a member’s sessions and ends one or all, and the event names the admin', async () => {
