@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { takeSignInResponse } from './account/sign-in-response.ts';
 import { App } from './app/app.tsx';
 import { callbackScreen } from './app/callback-screen.tsx';
+import { followFocus } from './app/follow-focus.ts';
 import { startPayPage } from './app/pay-page-screen.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { startI18n } from './shared/i18n/i18n.ts';
@@ -17,6 +18,7 @@ const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id root');
 
 await startI18n();
+followFocus();
 const queryClient = createQueryClient();
 await startPayPage(queryClient, window.location.pathname);
 loadFontsAsTheyAppear(document.body);

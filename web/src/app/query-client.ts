@@ -1,4 +1,4 @@
-import { focusManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 
 /**
  * Creates the cache of server responses. By default nothing goes stale, polls or is retried: freshness comes
@@ -9,7 +9,6 @@ import { focusManager, QueryClient } from '@tanstack/react-query';
  * reconnect.
  */
 export function createQueryClient(): QueryClient {
-  focusManager.setEventListener(followFocus);
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -23,16 +22,4 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-}
-
-/**
- * Reports when the reader returns to the page. By default that is only when a hidden page becomes visible; a
- * member who has topped up in a window beside this one returns without that.
- */
-function followFocus(report: () => void): () => void {
-  const stop = new AbortController();
-  const listener = (): void => report();
-  for (const event of ['visibilitychange', 'focus'])
-    window.addEventListener(event, listener, { signal: stop.signal });
-  return () => stop.abort();
 }

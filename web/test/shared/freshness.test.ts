@@ -1,6 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { followFocus } from '../../src/app/follow-focus.ts';
 import { createQueryClient } from '../../src/app/query-client.ts';
 import { ApiError } from '../../src/shared/api/api-error.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
@@ -28,6 +29,7 @@ test('the member is refetched every 30 s, stale at once and kept for 60 s', () =
 });
 
 test.each(['focus', 'visibilitychange'])('the member is read again at a %s of the window', async (event) => {
+  followFocus();
   const client = createQueryClient();
   client.mount();
   let reads = 0;
