@@ -6,6 +6,7 @@ import { changedFields } from '../form/changed-fields.ts';
 import { draftSchema } from '../form/draft-schema.ts';
 import { instantOf, toLocalMinute } from '../form/local-minute.ts';
 import { roundedHere } from '../form/rounded-metadata.ts';
+import { typedNumber } from '../form/typed-number.ts';
 import { eventMetadata, idsIn, keepsRounded, listedIds } from './event-ids.ts';
 
 /** The form state of a coupon. */
@@ -99,9 +100,9 @@ export function couponChangesSchema(coupon: Coupon) {
 function termsOf(draft: CouponDraft): CouponTerms {
   return {
     // An empty field becomes 0, which the contract refuses with the message for a value that is too small.
-    discountPercent: Number(draft.discountPercent),
+    discountPercent: draft.discountPercent.trim() === '' ? 0 : typedNumber(draft.discountPercent),
     expiresAt: draft.expiresAt === '' ? null : instantOf(draft.expiresAt),
-    usageLimit: draft.usageLimit.trim() === '' ? null : Number(draft.usageLimit),
+    usageLimit: draft.usageLimit.trim() === '' ? null : typedNumber(draft.usageLimit),
     isActive: draft.isActive,
     allowedProductTypes: draft.allowedProductTypes.length > 0 ? draft.allowedProductTypes : null,
   };

@@ -2,6 +2,7 @@ import { type FxSettings, fxSettingsBody } from '@checkout/contract/fx/schema.ts
 import { type CurrencyPair, currencyPairs, type FallbackPair, fallbackPairs } from '@checkout/money/pair.ts';
 import { changedFields } from '../form/changed-fields.ts';
 import { draftSchema } from '../form/draft-schema.ts';
+import { typedNumber } from '../form/typed-number.ts';
 
 /** The form state of the conversion settings. */
 export interface FxDraft {
@@ -62,16 +63,11 @@ export function fxChangesSchema(before: FxDraft) {
 function bodyOf(draft: FxDraft) {
   return {
     isEnabled: draft.isEnabled,
-    conversionFeePercent: numberIn(draft.conversionFeePercent),
-    rateLockDurationMinutes: numberIn(draft.rateLockDurationMinutes),
+    conversionFeePercent: typedNumber(draft.conversionFeePercent),
+    rateLockDurationMinutes: typedNumber(draft.rateLockDurationMinutes),
     enabledCurrencyPairs: enabledPairs(draft),
-    fallbackRates: byPair((pair) => numberIn(draft.fallbackRates[pair])),
+    fallbackRates: byPair((pair) => typedNumber(draft.fallbackRates[pair])),
   };
-}
-
-/** An empty field is not a number, rather than 0. */
-function numberIn(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
 }
 
 function byPair<Value>(make: (pair: FallbackPair) => Value): Record<FallbackPair, Value> {

@@ -9,6 +9,7 @@ import {
 import { type Currency, defaultCurrency } from '@checkout/money/currency.ts';
 import { changedFields } from '../form/changed-fields.ts';
 import { draftSchema } from '../form/draft-schema.ts';
+import { typedNumber } from '../form/typed-number.ts';
 import { type AccountDraft, accountBody, accountDraftOf, emptyAccount } from './account-draft.ts';
 import { detailLines } from './detail-lines.ts';
 
@@ -99,7 +100,7 @@ function bodyOf({ sortOrder, ...draft }: MethodDraft): MethodBody {
     details: draft.details.trim() || (account === null ? '' : {}),
     instructions: draft.instructions.trim(),
     qrCodeData: draft.type === 'qr_code' ? draft.qrCodeData.trim() : '',
-    sortOrder: sortOrder.trim() === '' ? 0 : Number(sortOrder),
+    sortOrder: sortOrder.trim() === '' ? 0 : typedNumber(sortOrder),
     account,
   };
 }

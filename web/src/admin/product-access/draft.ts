@@ -5,6 +5,7 @@ import {
 } from '@checkout/contract/product-access/schema.ts';
 import { changedFields } from '../form/changed-fields.ts';
 import { draftSchema } from '../form/draft-schema.ts';
+import { typedNumber } from '../form/typed-number.ts';
 
 /** The form state of a product access link. */
 export interface LinkDraft {
@@ -48,6 +49,6 @@ function bodyOf({ sortOrder, ...draft }: LinkDraft) {
     url: draft.url.trim(),
     icon: draft.icon.trim(),
     isActive: draft.isActive,
-    sortOrder: sortOrder.trim() === '' ? 0 : Number(sortOrder),
+    sortOrder: sortOrder.trim() === '' ? 0 : typedNumber(sortOrder),
   };
 }

@@ -4,6 +4,7 @@ import { formatRate, marginDecimals, parseMargin, parseRate, rateWithMargin } fr
 import { MoneyError } from '@checkout/money/refusal.ts';
 import { draftSchema } from '../../form/draft-schema.ts';
 import { instantOf } from '../../form/local-minute.ts';
+import { typedNumber } from '../../form/typed-number.ts';
 
 /** The form state of a manual rate. */
 export interface RateDraft {
@@ -32,7 +33,7 @@ export const rateSchema = draftSchema({
   contract: createFxRateBody,
   bodyOf: ({ margin, rate, validUntil, ...pair }: RateDraft) => ({
     ...pair,
-    rate: rate.trim() === '' ? Number.NaN : Number(rate),
+    rate: typedNumber(rate),
     margin: fractionOf(margin),
     ...(validUntil !== '' && { validUntil: instantOf(validUntil) }),
   }),
@@ -54,6 +55,5 @@ export function rateForPayers({ rate, margin }: RateDraft): string | undefined {
 
 /** 2 percent is 0.02. It keeps more decimals than a margin may have, so that too many are refused. */
 function fractionOf(percent: string): number {
-  if (percent.trim() === '') return Number.NaN;
-  return Number((Number(percent) / 100).toFixed(marginDecimals + 4));
+  return Number((typedNumber(percent) / 100).toFixed(marginDecimals + 4));
 }

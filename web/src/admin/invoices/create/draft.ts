@@ -10,6 +10,7 @@ import { toMajorNumber } from '@checkout/money/minor.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 import { draftSchema } from '../../form/draft-schema.ts';
 import { typedAmount } from '../../form/typed-amount.ts';
+import { typedNumber } from '../../form/typed-number.ts';
 import { hasLines, type ItemLine, itemsOf, lineProblems, sumOfLines } from './item-lines.ts';
 import { otherProblem, readOther } from './other-metadata.ts';
 
@@ -57,7 +58,7 @@ export const invoiceSchema = draftSchema({
       amount: costOf(draft),
       currency: draft.currency as Currency,
       description: draft.description.trim(),
-      dueInDays: draft.dueInDays.trim() === '' ? Number.NaN : Number(draft.dueInDays),
+      dueInDays: typedNumber(draft.dueInDays),
       ...(Object.keys(metadata).length > 0 && { metadata }),
     };
   },
@@ -76,7 +77,7 @@ export const savedDraftSchema = draftSchema({
       amount: hasCost ? costOf(draft) : null,
       currency: draft.currency as Currency,
       description: draft.description.trim(),
-      dueInDays: draft.dueInDays.trim() === '' ? null : Number(draft.dueInDays),
+      dueInDays: draft.dueInDays.trim() === '' ? null : typedNumber(draft.dueInDays),
       metadata: metadataOf(draft),
     };
   },
@@ -140,6 +141,6 @@ function amountOf(text: string): number {
     return toMajorNumber(typedAmount(text));
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error;
-    return text.includes(',') ? Number.NaN : Number(text.trim()) || 0;
+    return text.includes(',') ? Number.NaN : typedNumber(text) || 0;
   }
 }
