@@ -9,6 +9,7 @@ import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { deleteStackData } from '../stack/delete-stack-data.ts';
 import { signal } from '../stack/stop-processes.ts';
 import { makeSchemas } from './database-load.ts';
 import { latestMigrations } from './manifest.ts';
@@ -35,6 +36,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.drop();
+  // Postgres may have its folder elsewhere.
+  deleteStackData(dataDirectory);
   scratch.remove();
 });
 
