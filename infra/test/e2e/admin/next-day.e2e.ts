@@ -27,7 +27,7 @@ test('after midnight “today” is the new day, and nothing is done to what was
   // The page reads the time with whatever it asks for next, here because of this change.
   await createInvoice({ recipient: payer.email });
   await page.getByText('Nothing matches').waitFor();
-  await bar.getByText('1 selected · 1 not in this list').waitFor();
+  await bar.getByText('2 selected · 2 not in this list').waitFor();
   const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
   await waitFor(() => asked.has(tomorrow), { what: `the invoices of ${tomorrow} to be asked for` });
   expect(await bar.getByText('All 2 matching selected').count()).toBe(0);
