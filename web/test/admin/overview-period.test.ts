@@ -5,7 +5,7 @@ import {
   periodProblem,
   readPeriod,
   writePeriod,
-} from '../../src/admin/overview/period.ts';
+} from '../../src/admin/overview/period/period.ts';
 
 const today = new Date('2026-11-21T23:30:00Z');
 const read = (query: string) => readPeriod(new URLSearchParams(query), today);

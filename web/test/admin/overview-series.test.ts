@@ -1,7 +1,7 @@
 import { settledRails } from '@checkout/contract/rail.ts';
 import { expect, test } from '@jest/globals';
-import { barTotals, totalOf } from '../../src/admin/overview/bar-series.ts';
-import { bucketsOf, isDaily, periodOf } from '../../src/admin/overview/buckets.ts';
+import { barTotals, totalOf } from '../../src/admin/overview/bars/bar-series.ts';
+import { bucketsOf, isDaily, periodOf } from '../../src/admin/overview/bars/buckets.ts';
 import { failureSums, failuresByKind } from '../../src/admin/overview/failed.ts';
 import { failedDeliveriesLink, invoicesLink } from '../../src/admin/overview/list-links.ts';
 import {
@@ -10,7 +10,7 @@ import {
   isEmptyPeriod,
   previousPeriod,
   withPreviousCurrencies,
-} from '../../src/admin/overview/previous-period.ts';
+} from '../../src/admin/overview/period/previous-period.ts';
 import type { Overview } from '../../src/admin/overview/queries.ts';
 import { railColors } from '../../src/admin/overview/rail-colors.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { keepDraft, readDraft } from '../../src/checkout/rails/manual/confirmation-draft.ts';
+import { keepDraft, readDraft } from '../../src/checkout/rails/manual/confirmation/confirmation-draft.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
 const scope = { invoiceId: 'invoice-1', methodId: 'method-1', memberId: 'ada' };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { receiptProblem } from '../../src/checkout/rails/manual/receipt-problem.ts';
+import { receiptProblem } from '../../src/checkout/rails/manual/receipt/receipt-problem.ts';
 
 const megabyte = 1024 * 1024;
 

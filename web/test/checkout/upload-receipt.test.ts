@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 Object.assign(globalThis, {
   window: Object.assign(new EventTarget(), { localStorage: { getItem: () => null } }),
 });
-const { uploadReceipt } = await import('../../src/checkout/rails/manual/upload-receipt.ts');
+const { uploadReceipt } = await import('../../src/checkout/rails/manual/receipt/upload-receipt.ts');
 
 test('an upload returns the key of the receipt', async () => {
   await expect(uploadAnswered(201, '{"receiptKey":"k1"}')).resolves.toBe('k1');

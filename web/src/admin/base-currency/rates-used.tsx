@@ -3,7 +3,7 @@ import { formatRate } from '@checkout/money/rate.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../../shared/ui/describe-error.ts';
-import { formatDays } from '../overview/format-days.ts';
+import { formatDays } from '../overview/period/format-days.ts';
 import { type BaseRates, baseCurrency } from './base-rates.ts';
 
 /** Shows the rates by which sums were converted, and since when each has been in force. */

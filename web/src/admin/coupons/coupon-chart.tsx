@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { BarsOrTable } from '../overview/bars-or-table.tsx';
+import { BarsOrTable } from '../overview/bars/bars-or-table.tsx';
 import type { DayOfUse } from './days-of-use.ts';
 
 /** How often a coupon was used on each day, and how many of those invoices are paid. */

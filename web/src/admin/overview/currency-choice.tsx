@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forcedColors, forcedMark } from '../../shared/ui/forced-colors.ts';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
-import { ChangeText } from './change-text.tsx';
-import { amountIn } from './previous-period.ts';
+import { ChangeText } from './period/change-text.tsx';
+import { amountIn } from './period/previous-period.ts';
 import type { Overview } from './queries.ts';
 
 /** The amount received in each currency; the chosen currency is shown in the bars. */

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
-import { type BarSeries, totalOf } from './bar-series.ts';
-import { BarsOrTable } from './bars-or-table.tsx';
-import { bucketsOf } from './buckets.ts';
-import { ChangeText } from './change-text.tsx';
+import { type BarSeries, totalOf } from './bars/bar-series.ts';
+import { BarsOrTable } from './bars/bars-or-table.tsx';
+import { bucketsOf } from './bars/buckets.ts';
 import { type FailureKind, failureKinds, failureSums, failuresByKind } from './failed.ts';
 import { failedDeliveriesLink, invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
+import { ChangeText } from './period/change-text.tsx';
 import type { OverviewParts } from './queries.ts';
 
 /** What failed in the period, with links to what still needs attention. */

@@ -1,4 +1,4 @@
-import { type Bucket, type KeyedRow, sumsIn } from './buckets.ts';
+import { type Bucket, type KeyedRow, sumsIn } from './bars/buckets.ts';
 import type { Overview } from './queries.ts';
 
 /** The kinds of failures, in the order in which they are stacked. */

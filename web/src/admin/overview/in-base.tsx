@@ -2,7 +2,7 @@ import { formatMinor } from '@checkout/money/format.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { type BaseRates, baseCurrency, sumInBase } from '../base-currency/base-rates.ts';
-import { ChangeText } from './change-text.tsx';
+import { ChangeText } from './period/change-text.tsx';
 import type { Overview } from './queries.ts';
 
 /**

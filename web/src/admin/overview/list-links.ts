@@ -1,4 +1,4 @@
-import type { Days } from './period.ts';
+import type { Days } from './period/period.ts';
 
 /** Returns the path of the list of invoices to which this happened on these days, with further filters. */
 export function invoicesLink({ what, days, ...narrower }: InvoicesLink): string {

@@ -14,16 +14,16 @@ import { useShowBaseCurrency } from '../base-currency/use-show-base-currency.ts'
 import { SectionHeading } from '../form/section-heading.tsx';
 import { adminCountsQuery } from '../navigation/admin-counts-query.ts';
 import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
-import { ComparedWith } from './compared-with.tsx';
 import { FailedCard } from './failed-card.tsx';
 import { CardsSkeleton, NumbersSkeleton } from './overview-skeleton.tsx';
-import { PeriodChooser } from './period-chooser.tsx';
-import { isEmptyPeriod } from './previous-period.ts';
+import { ComparedWith } from './period/compared-with.tsx';
+import { PeriodChooser } from './period/period-chooser.tsx';
+import { isEmptyPeriod } from './period/previous-period.ts';
+import { usePeriod } from './period/use-period.ts';
+import { usePreviousPeriod } from './period/use-previous-period.ts';
 import { overviewKey, overviewQuery } from './queries.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { RefundsCard } from './refunds-card.tsx';
-import { usePeriod } from './use-period.ts';
-import { usePreviousPeriod } from './use-previous-period.ts';
 import { WaitingCards } from './waiting-cards.tsx';
 
 /** Totals cost the server more than a page of rows, so changes are collected longer, in milliseconds. */

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 import { retryWhenBusy } from '../../shared/api/retry-when-busy.ts';
 import type { BaseRates } from '../base-currency/base-rates.ts';
-import type { Days } from './period.ts';
+import type { Days } from './period/period.ts';
 
 /** The prefix of the query keys of all overviews, whatever their period. */
 export const overviewKey = ['api', 'admin', 'overview'] as const;

@@ -1,6 +1,6 @@
 import { type SettledRail, settledRails } from '@checkout/contract/rail.ts';
 import type { Currency } from '@checkout/money/currency.ts';
-import { type Bucket, sumsIn } from './buckets.ts';
+import { type Bucket, sumsIn } from './bars/buckets.ts';
 import type { Overview } from './queries.ts';
 
 /** Returns the amounts received in one currency by rail, in minor units for each bar. */

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
-import { ChangeText } from './change-text.tsx';
 import { InBase } from './in-base.tsx';
 import { invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
-import { amountIn, withPreviousCurrencies } from './previous-period.ts';
+import { ChangeText } from './period/change-text.tsx';
+import { amountIn, withPreviousCurrencies } from './period/previous-period.ts';
 import type { ConvertedParts } from './queries.ts';
 
 /** The full refunds of the period, by currency. */

@@ -4,7 +4,7 @@ import { formatRate } from '@checkout/money/rate.ts';
 import { useTranslation } from 'react-i18next';
 import { baseCurrency, sumInBase } from '../../base-currency/base-rates.ts';
 import { useBaseRates } from '../../base-currency/use-base-rates.ts';
-import { formatDays } from '../../overview/format-days.ts';
+import { formatDays } from '../../overview/period/format-days.ts';
 
 /** An invoice's amount in the base currency at the current rate, which is shown on hover. */
 export function BaseAmountCell({

@@ -8,7 +8,7 @@ import { Message } from '../../../shared/ui/message.tsx';
 import { EarlierFailure } from '../../panel/earlier-failure.tsx';
 import { lastAttemptMessage } from '../../panel/last-attempt.ts';
 import { PaymentOptionMark } from '../../panel/payment-option-mark.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { ConfirmForm } from './confirmation/confirm-form.tsx';
 import { ManualGrid } from './manual-grid.tsx';
 import { methodMark } from './method-marks.tsx';
 import { PaymentSummary } from './payment-summary.tsx';

@@ -1,4 +1,4 @@
-import type { KeyStorage } from '../../../shared/browser-storage.ts';
+import type { KeyStorage } from '../../../../shared/browser-storage.ts';
 
 const prefix = 'checkout.confirmation.';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { QrCode } from '../../../shared/payment-method/qr-code.tsx';
+import { QrCode } from '../../../../shared/payment-method/qr-code.tsx';
 
 /**
  * Shows the QR code of this payment beside the steps that it replaces; a blank placeholder while there is no

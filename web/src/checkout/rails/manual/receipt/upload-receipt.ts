@@ -1,6 +1,6 @@
-import { noResponseError } from '../../../shared/api/api-error.ts';
-import { errorOfResponse } from '../../../shared/api/call-api.ts';
-import { sessionStore } from '../../../shared/session/session.ts';
+import { noResponseError } from '../../../../shared/api/api-error.ts';
+import { errorOfResponse } from '../../../../shared/api/call-api.ts';
+import { sessionStore } from '../../../../shared/session/session.ts';
 
 const deadlineMs = 120_000;
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useServerNow } from '../../shared/time/use-server-now.ts';
+import { useServerNow } from '../../../shared/time/use-server-now.ts';
 import { type Days, type FixedPeriod, type Period, readPeriod, writePeriod } from './period.ts';
 
 const minuteMs = 60_000;

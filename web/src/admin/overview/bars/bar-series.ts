@@ -1,4 +1,4 @@
-import type { Days } from './period.ts';
+import type { Days } from '../period/period.ts';
 
 /** A series of stacked bars: one kind of figure, with its value in each bar. */
 export interface BarSeries {

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Announcement } from '../../../shared/ui/announcement.tsx';
-import { Message } from '../../../shared/ui/message.tsx';
-import { LockTimer } from '../../panel/lock-timer.tsx';
-import type { LockedConversion } from './use-locked-conversion.ts';
+import { Announcement } from '../../../../shared/ui/announcement.tsx';
+import { Message } from '../../../../shared/ui/message.tsx';
+import { LockTimer } from '../../../panel/lock-timer.tsx';
+import type { LockedConversion } from '../use-locked-conversion.ts';
 
 /**
  * Minutes left at which the countdown is announced: announcing every second would drown out everything else.

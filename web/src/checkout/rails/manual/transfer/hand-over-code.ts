@@ -1,4 +1,4 @@
-import { saveFile } from '../../../shared/save-file.ts';
+import { saveFile } from '../../../../shared/save-file.ts';
 
 const widthPx = 1_024;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Overview, previousPeriodQuery } from '../queries.ts';
 import { previousPeriod } from './previous-period.ts';
-import { type Overview, previousPeriodQuery } from './queries.ts';
 
 /** Returns the overview of the period of the same length directly before; undefined while loading. */
 export function usePreviousPeriod(overview: Overview | undefined): {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextBox } from '../../shared/fields/text-box.tsx';
+import { TextBox } from '../../../shared/fields/text-box.tsx';
 import { type Days, maxDays, periodProblem } from './period.ts';
 
 /** A period chosen by its dates; an invalid one shows its problem and is not requested. */

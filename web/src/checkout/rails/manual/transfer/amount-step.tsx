@@ -3,11 +3,11 @@ import { toMajorText } from '@checkout/money/minor.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { CopyRow } from '../../../shared/payment-method/copy-row.tsx';
-import { Fitted } from '../../../shared/ui/fitted.tsx';
-import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
+import { CopyRow } from '../../../../shared/payment-method/copy-row.tsx';
+import { Fitted } from '../../../../shared/ui/fitted.tsx';
+import { useAmountText } from '../../../../shared/ui/use-amount-text.ts';
+import type { LockedConversion } from '../use-locked-conversion.ts';
 import { RateLock } from './rate-lock.tsx';
-import type { LockedConversion } from './use-locked-conversion.ts';
 
 /** Shows how much to send and, with a conversion, how long that amount is valid. */
 export function AmountStep({ final, currency, lock, onCopied }: AmountStepProps) {

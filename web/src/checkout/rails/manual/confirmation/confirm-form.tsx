@@ -3,18 +3,18 @@ import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts'
 import Box from '@mui/material/Box';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LogInButton } from '../../../shared/session/log-in-button.tsx';
-import { useSession } from '../../../shared/session/session.ts';
-import { Message } from '../../../shared/ui/message.tsx';
-import { BusyOverlay } from '../../panel/busy-overlay.tsx';
-import { ConfirmingMessage } from '../../panel/confirming-message.tsx';
-import { PayButton } from '../../panel/pay-button.tsx';
-import { PrimaryBar } from '../../panel/primary-bar.tsx';
-import { TransferSteps } from './transfer-steps.tsx';
+import { LogInButton } from '../../../../shared/session/log-in-button.tsx';
+import { useSession } from '../../../../shared/session/session.ts';
+import { Message } from '../../../../shared/ui/message.tsx';
+import { BusyOverlay } from '../../../panel/busy-overlay.tsx';
+import { ConfirmingMessage } from '../../../panel/confirming-message.tsx';
+import { PayButton } from '../../../panel/pay-button.tsx';
+import { PrimaryBar } from '../../../panel/primary-bar.tsx';
+import { useReceiptUpload } from '../receipt/use-receipt-upload.ts';
+import { TransferSteps } from '../transfer/transfer-steps.tsx';
+import type { LockedConversion } from '../use-locked-conversion.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { useConfirmationDraft } from './use-confirmation-draft.ts';
-import type { LockedConversion } from './use-locked-conversion.ts';
-import { useReceiptUpload } from './use-receipt-upload.ts';
 
 /** Shows the steps of a transfer, and the button that confirms that all are done. */
 export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) {

@@ -1,8 +1,8 @@
 import type { Currency } from '@checkout/money/currency.ts';
 import { divideHalfUp } from '@checkout/money/divide.ts';
 import { formatMinor } from '@checkout/money/format.ts';
+import type { Overview } from '../queries.ts';
 import { type Days, dayAfter, dayCount } from './period.ts';
-import type { Overview } from './queries.ts';
 
 /** Returns the period of the same length directly before. */
 export function previousPeriod(days: Days): Days {

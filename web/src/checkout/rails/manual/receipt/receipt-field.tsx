@@ -6,9 +6,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../../shared/ui/message.tsx';
-import { stack } from '../../../shared/ui/stack.ts';
-import type { UploadedReceipt } from './confirmation-draft.ts';
+import { Message } from '../../../../shared/ui/message.tsx';
+import { stack } from '../../../../shared/ui/stack.ts';
+import type { UploadedReceipt } from '../confirmation/confirmation-draft.ts';
 import type { ReceiptUpload } from './use-receipt-upload.ts';
 
 /**

@@ -5,10 +5,10 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
+import { formatDays } from '../period/format-days.ts';
 import { type BarSeries, barTotals } from './bar-series.ts';
 import { type Bucket, isDaily } from './buckets.ts';
 import { Figure } from './figure.tsx';
-import { formatDays } from './format-days.ts';
 
 /** The bars as a table: newest first, without days that have no values. */
 export function BarTable({ label, series, buckets, format }: BarTableProps) {

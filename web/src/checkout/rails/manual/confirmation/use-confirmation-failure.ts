@@ -3,14 +3,14 @@ import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { showToast } from '../../../shared/toast/toast-store.ts';
-import { joinSentences } from '../../../shared/ui/as-sentence.ts';
-import { describeError } from '../../../shared/ui/describe-error.ts';
-import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
-import { changedAmount } from '../../changed-amount.ts';
-import { describeLostResponse } from '../../payment-outcome.ts';
-import { conversionQuery, invoiceQuery, paymentMethodQuery } from '../../queries.ts';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { showToast } from '../../../../shared/toast/toast-store.ts';
+import { joinSentences } from '../../../../shared/ui/as-sentence.ts';
+import { describeError } from '../../../../shared/ui/describe-error.ts';
+import { useAmountText } from '../../../../shared/ui/use-amount-text.ts';
+import { changedAmount } from '../../../changed-amount.ts';
+import { describeLostResponse } from '../../../payment-outcome.ts';
+import { conversionQuery, invoiceQuery, paymentMethodQuery } from '../../../queries.ts';
 
 const longAgo = new Date(0).toISOString();
 

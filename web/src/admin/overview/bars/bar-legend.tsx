@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { ChangeText } from '../period/change-text.tsx';
+import type { Days } from '../period/period.ts';
 import { type BarSeries, totalOf } from './bar-series.ts';
-import { ChangeText } from './change-text.tsx';
 import { Figure } from './figure.tsx';
-import type { Days } from './period.ts';
 
 /** The legend of the bars: what each colour stands for, with its total. */
 export function BarLegend({ series, period, format }: BarLegendProps) {

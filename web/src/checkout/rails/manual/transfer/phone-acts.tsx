@@ -3,8 +3,8 @@ import QrIcon from '@mui/icons-material/QrCode2Outlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../shared/toast/toast-store.ts';
-import { useCopy } from '../../../shared/ui/use-copy.ts';
+import { showToast } from '../../../../shared/toast/toast-store.ts';
+import { useCopy } from '../../../../shared/ui/use-copy.ts';
 import { handOverCode } from './hand-over-code.ts';
 
 /** Saves typing on a phone: copies everything as one text, and hands the code's image to the bank's app. */

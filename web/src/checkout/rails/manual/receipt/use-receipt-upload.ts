@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { callApi } from '../../../shared/api/call-api.ts';
-import { showToast } from '../../../shared/toast/toast-store.ts';
-import { describeError } from '../../../shared/ui/describe-error.ts';
-import type { UploadedReceipt } from './confirmation-draft.ts';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { callApi } from '../../../../shared/api/call-api.ts';
+import { showToast } from '../../../../shared/toast/toast-store.ts';
+import { describeError } from '../../../../shared/ui/describe-error.ts';
+import type { UploadedReceipt } from '../confirmation/confirmation-draft.ts';
 import { receiptProblem } from './receipt-problem.ts';
 import { uploadReceipt } from './upload-receipt.ts';
 

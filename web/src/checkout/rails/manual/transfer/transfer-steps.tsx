@@ -4,17 +4,17 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyRow } from '../../../shared/payment-method/copy-row.tsx';
-import { MethodDetails } from '../../../shared/payment-method/method-details.tsx';
-import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
+import { CopyRow } from '../../../../shared/payment-method/copy-row.tsx';
+import { MethodDetails } from '../../../../shared/payment-method/method-details.tsx';
+import { useAmountText } from '../../../../shared/ui/use-amount-text.ts';
+import type { Draft } from '../confirmation/confirmation-draft.ts';
+import type { ReceiptUpload } from '../receipt/use-receipt-upload.ts';
+import type { LockedConversion } from '../use-locked-conversion.ts';
 import { AmountStep } from './amount-step.tsx';
-import type { Draft } from './confirmation-draft.ts';
 import { PaymentCodePanel } from './payment-code-panel.tsx';
 import { PhoneActs } from './phone-acts.tsx';
 import { ProofStep } from './proof-step.tsx';
 import { Step } from './step.tsx';
-import type { LockedConversion } from './use-locked-conversion.ts';
-import type { ReceiptUpload } from './use-receipt-upload.ts';
 import { useTransfer } from './use-transfer.ts';
 
 /** Lists the five steps, in the order in which a bank's form asks for them. */

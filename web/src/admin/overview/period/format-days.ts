@@ -1,4 +1,4 @@
-import { localeOf } from '../../shared/time/format-date.ts';
+import { localeOf } from '../../../shared/time/format-date.ts';
 import type { Days } from './period.ts';
 
 /** Formats a UTC day for an axis, without the year. */

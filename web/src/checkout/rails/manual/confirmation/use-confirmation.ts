@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
-import { attempt, forgetAttempt } from '../../../shared/api/attempt.ts';
-import { callApi } from '../../../shared/api/call-api.ts';
-import { isForReader } from '../../../shared/api/reader-of.ts';
-import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
-import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
-import { useIsMounted } from '../../../shared/ui/use-is-mounted.ts';
-import { storeInvoice, storeUsedMethod } from '../../queries.ts';
+import { ApiError, isOutcomeUnknown } from '../../../../shared/api/api-error.ts';
+import { attempt, forgetAttempt } from '../../../../shared/api/attempt.ts';
+import { callApi } from '../../../../shared/api/call-api.ts';
+import { isForReader } from '../../../../shared/api/reader-of.ts';
+import { useSignInGuard } from '../../../../shared/session/use-sign-in-guard.ts';
+import { useExclusive } from '../../../../shared/ui/use-exclusive.ts';
+import { useIsMounted } from '../../../../shared/ui/use-is-mounted.ts';
+import { storeInvoice, storeUsedMethod } from '../../../queries.ts';
 import { useConfirmationFailure } from './use-confirmation-failure.ts';
 
 /** Confirms, exactly once, that an invoice was paid by a manual method, and shows the receipt in place. */

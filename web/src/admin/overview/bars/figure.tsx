@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { RouterLink } from '../../../shared/ui/router-link.tsx';
+import type { Days } from '../period/period.ts';
 import type { BarSeries } from './bar-series.ts';
-import type { Days } from './period.ts';
 
 /** A figure for some days, linked to the list of what it counts if there is one. */
 export function Figure({ series, days, text }: FigureProps) {

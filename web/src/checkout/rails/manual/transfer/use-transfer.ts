@@ -4,8 +4,8 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDetailRows } from '../../../shared/payment-method/use-detail-rows.ts';
-import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
+import { useDetailRows } from '../../../../shared/payment-method/use-detail-rows.ts';
+import { useAmountText } from '../../../../shared/ui/use-amount-text.ts';
 import { codeImage } from './code-image.ts';
 
 /** Returns what a payer enters at their bank for this payment, and the QR code that fills it in. */

@@ -1,11 +1,11 @@
 import { textLimits } from '@checkout/contract/values/text.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { TextBox } from '../../../shared/fields/text-box.tsx';
-import type { Draft } from './confirmation-draft.ts';
-import { ReceiptField } from './receipt-field.tsx';
+import { TextBox } from '../../../../shared/fields/text-box.tsx';
+import type { Draft } from '../confirmation/confirmation-draft.ts';
+import { ReceiptField } from '../receipt/receipt-field.tsx';
+import type { ReceiptUpload } from '../receipt/use-receipt-upload.ts';
 import { Step } from './step.tsx';
-import type { ReceiptUpload } from './use-receipt-upload.ts';
 
 /** Collects what helps to find the money: a receipt and a note. */
 export function ProofStep({ draft: { notes, receipt }, onDraft, upload }: ProofStepProps) {

@@ -1,4 +1,4 @@
-import { type Days, dayAfter, dayCount } from './period.ts';
+import { type Days, dayAfter, dayCount } from '../period/period.ts';
 
 const week = 7;
 /** More bars than this are too thin to tell apart. */

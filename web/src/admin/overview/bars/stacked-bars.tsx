@@ -1,9 +1,9 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslation } from 'react-i18next';
+import { formatDays, formatShortDay } from '../period/format-days.ts';
 import type { BarSeries } from './bar-series.ts';
 import type { Bucket } from './buckets.ts';
-import { formatDays, formatShortDay } from './format-days.ts';
 
 const heightPx = 260;
 

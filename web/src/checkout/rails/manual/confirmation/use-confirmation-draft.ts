@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { tabStorage } from '../../../shared/browser-storage.ts';
-import { useLastUser } from '../../../shared/session/session.ts';
+import { tabStorage } from '../../../../shared/browser-storage.ts';
+import { useLastUser } from '../../../../shared/session/session.ts';
 import { type Draft, keepDraft, readDraft } from './confirmation-draft.ts';
 
 /** Returns the draft of a manual payment as left in this tab, and a function that changes and stores it. */
