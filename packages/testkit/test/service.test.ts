@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from '@jest/globals';
+import { commandOf } from '../src/command-of.ts';
 import { freePort } from '../src/free-port.ts';
 import { nodeBinary } from '../src/repository.ts';
 import { scratchDirectory } from '../src/scratch-directory.ts';
@@ -34,7 +35,9 @@ test('a test process that is killed leaves neither its service nor its files beh
   const abandoned = spawn(nodeBinary, [fileURLToPath(new URL('abandon-service.ts', import.meta.url))]);
   const [line] = (await abandoned.stdout.toArray({ signal: AbortSignal.timeout(60_000) })) as Buffer[];
   const { pid, directory } = JSON.parse(String(line));
-  await waitFor(() => !isAlive(pid) && !existsSync(directory), { what: 'the keeper to clear up' });
+  await waitFor(() => commandOf(pid) === undefined && !existsSync(directory), {
+    what: 'the keeper to clear up',
+  });
 });
 
 async function fixture(settings: Record<string, string>): Promise<TestService> {
@@ -48,13 +51,4 @@ async function fixture(settings: Record<string, string>): Promise<TestService> {
   });
   started.push(service);
   return service;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
