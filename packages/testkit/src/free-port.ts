@@ -12,7 +12,8 @@ const LAST_PORT = 31_999;
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 200; tries += 1) {
     const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
-    if ((await isPortFree(port)) && (await reserve(port))) return port;
+    // Reserved first: the test whether it is free would itself take it from a server that is just starting.
+    if ((await reserve(port)) && (await isPortFree(port))) return port;
   }
   throw new Error(`No free port found between ${FIRST_PORT} and ${LAST_PORT}.`);
 }
