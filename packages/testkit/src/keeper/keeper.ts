@@ -15,6 +15,8 @@ import { type KeeperRequest, keeperDirectory, keeperSocket, type NatsAction } fr
  * after the last client has disconnected it stops the server and exits.
  */
 const LINGER_MS = 2_000;
+/** The client that started it may be busy, or have to wait for the processor. */
+const FIRST_CLIENT_MS = 60_000;
 const runDirectory = join(keeperDirectory, `run-${process.pid}`);
 const guests = new Set<Guest>();
 let postgres: Promise<SharedPostgres> | undefined;
@@ -24,7 +26,7 @@ mkdirSync(runDirectory, { recursive: true });
 chmodSync(runDirectory, 0o711);
 rmSync(keeperSocket, { force: true });
 const reception = createServer(welcome).listen(keeperSocket);
-allowCleanExit();
+allowCleanExit(FIRST_CLIENT_MS);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void closeDown());
 
 function welcome(socket: Socket): void {
@@ -116,9 +118,9 @@ async function clearUpAfter(guest: Guest): Promise<void> {
   if (guests.size === 0) allowCleanExit();
 }
 
-function allowCleanExit(): void {
+function allowCleanExit(lingerMs = LINGER_MS): void {
   clearTimeout(lingering);
-  lingering = setTimeout(() => guests.size === 0 && void closeDown(), LINGER_MS);
+  lingering = setTimeout(() => guests.size === 0 && void closeDown(), lingerMs);
 }
 
 async function closeDown(): Promise<void> {
