@@ -13,9 +13,6 @@ const replicas = Array.from({ length: 5 }, () =>
 );
 const [db, other] = replicas as [Database, Database];
 
-/** Neither blocks the other for longer than half a second, plus a margin for a busy machine. */
-const MAX_QUEUED_MS = 2_500;
-
 const makeRates: Migration = {
   up: async (knex) => {
     await knex.raw('create table rates (pair text primary key)');
@@ -82,9 +79,8 @@ test('a migration lets others pass while a long transaction uses its table, and 
   });
   for (let tries = 0; tries < 2; tries += 1) {
     await waitFor(someoneWaitsForATable, { what: 'the migration to wait', intervalMs: 10 });
-    const startedMs = performance.now();
+    // Fails if it waits behind the migration for as long as that may wait for the reader.
     await execute(replicas[2] as Database, sql`update rates set pair = pair`);
-    expect(performance.now() - startedMs).toBeLessThan(MAX_QUEUED_MS);
     expect(migrated).toBe(false);
   }
   await reader.finish();

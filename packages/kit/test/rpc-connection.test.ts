@@ -53,7 +53,7 @@ test('connections are renewed by age during calls, and no call is lost', async (
   const connection = openConnection({ address: door.address, serviceConfig: {}, maxAgeMs: 20 });
   open.push(connection);
   const caller = async (): Promise<void> => {
-    while (door.opened() < 20) await expect(call(connection, 5_000)).resolves.toBe('responded');
+    while (door.opened() < 20) await expect(call(connection, 30_000)).resolves.toBe('responded');
   };
   await Promise.all([caller(), caller(), caller(), caller()]);
   await waitFor(() => door.present() === 1, { what: 'the old connections to close' });
@@ -70,7 +70,7 @@ test('a hanging replica costs only the calls that it already had', async () => {
   });
   open.push(client);
   const save = () =>
-    runInContext({ ...serviceContext('gateway'), deadlineMs: Date.now() + 1_500 }, () =>
+    runInContext({ ...serviceContext('gateway'), deadlineMs: Date.now() + 5_000 }, () =>
       client.saveFxSettings({}).then(
         () => 'responded',
         (error: { code: string }) => error.code,

@@ -17,7 +17,6 @@ test('old events, however many, are deleted in statements that end in time, and 
     relay(2_000, { forgetSlice: 3 });
     await waitFor(async () => (await left()).every(({ kind, count }) => kind !== 'old' && count === 8), {
       what: 'what is old to be forgotten',
-      timeoutMs: 10_000,
     });
   } finally {
     await db.raw('drop function cancel_long cascade');
