@@ -9,7 +9,7 @@ import type { TestMember } from '../wallet-controls.ts';
 const COOKIE = /^__Host-checkout_session=[\w-]{43}$/;
 const REFUSED = '401 unauthorized';
 /** A sign-out takes effect everywhere within a few seconds; a busy machine gets more. */
-const SOON = { timeoutMs: 10_000, intervalMs: 50 };
+const SOON = { timeoutMs: 20_000, intervalMs: 50 };
 
 /** A second gateway, which receives the sign-outs at the first as events. */
 let url: string;

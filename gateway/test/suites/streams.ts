@@ -7,8 +7,8 @@ import { ok, refusal, refused } from '../call.ts';
 import { follow, type Reader } from '../event-reader.ts';
 import { stack } from '../stack.ts';
 
-/** Changes are promised within 1 s; a test machine that starts other stacks concurrently gets four. */
-const SOON_MS = 4_000;
+/** Changes are promised within 1 s; a test machine that starts other stacks concurrently gets ten. */
+const SOON_MS = 10_000;
 
 const open: Reader[] = [];
 const following = async (...args: Parameters<typeof follow>): Promise<Reader> => {
