@@ -111,10 +111,12 @@ test('an event waits for its missing predecessor, even when an admin resends it'
   await webhook.publish(invoiceEvent({ invoiceId, version: 4n, previousToldVersion: 3n }));
   await webhook.publish(invoiceEvent({ invoiceId: other, previousToldVersion: 0n }));
   await webhook.waitUntilFinished(other);
-  const [held] = await webhook.deliveries(invoiceId);
+  const held = await waitFor(async () => (await webhook.deliveries(invoiceId))[0], {
+    what: 'it to be stored',
+  });
   expect(held).toMatchObject({ status: 'pending', attempts: [] });
-  const { delivery } = await webhook.asAdmin(() => webhook.client.retryDelivery({ id: held!.id }));
-  expect(delivery!.nextAttemptAt).toEqual(held!.nextAttemptAt);
+  const { delivery } = await webhook.asAdmin(() => webhook.client.retryDelivery({ id: held.id }));
+  expect(delivery!.nextAttemptAt).toEqual(held.nextAttemptAt);
   const last = invoiceEvent({ invoiceId, kind: 'refunded', version: 5n, previousToldVersion: 4n });
   await webhook.publish(last);
   await webhook.publish(invoiceEvent({ invoiceId, kind: 'failed', version: 3n, previousToldVersion: 0n }));
