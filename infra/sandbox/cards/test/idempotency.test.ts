@@ -34,7 +34,7 @@ test('the same key with other parameters, or on another call, is refused', async
 });
 
 test('the same key during the first request is refused with 409', async () => {
-  await sandbox.control('POST', '/sandbox/faults', { kind: 'slow', times: 1, delayMs: 300 });
+  await sandbox.control('POST', '/sandbox/faults', { kind: 'slow', times: 1, delayMs: 3_000 });
   const options = { idempotencyKey: 'attempt-1' };
   const [first, second] = await Promise.allSettled([
     sandbox.stripe.paymentIntents.create(parameters, options),

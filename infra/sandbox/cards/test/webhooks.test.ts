@@ -124,7 +124,7 @@ test('delay sends the event late', async () => {
 });
 
 test('reorder lets later events overtake and sends the held ones in reverse', async () => {
-  await order({ kind: 'reorder', times: 2, delayMs: 1_500 });
+  await order({ kind: 'reorder', times: 2, delayMs: 6_000 });
   const intent = await pay();
   await sandbox.stripe.refunds.create({ payment_intent: intent.id });
   await until(() => receiver.received.length === 5);
