@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { commandOf } from '@checkout/testkit/command-of.ts';
 import { nodeBinary } from '@checkout/testkit/repository.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
@@ -20,16 +21,9 @@ test('a server does not outlive an aborted run', async () => {
   });
   const [said] = (await once(run.stdout, 'data')) as [Buffer];
   const pid = Number(said.toString());
-  expect(isAlive(pid)).toBe(true);
+  expect(commandOf(pid)).toBeDefined();
   run.kill('SIGTERM');
   await once(run, 'exit');
-  await waitFor(() => !isAlive(pid), { what: 'the server to end' });
+  // A process that has ended, but was not waited for yet by whoever adopted it, still has an id.
+  await waitFor(() => commandOf(pid) === undefined, { what: 'the server to end' });
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -27,7 +27,7 @@ test('a restarted process that finds its port taken says so in its log line', as
   try {
     plan.port = port;
     process.kill(supervisor.pids().cards ?? 0, 'SIGKILL');
-    await waitFor(() => lines().length >= 2, { what: 'two ends', timeoutMs: 20_000 });
+    await waitFor(() => lines().length >= 2, { what: 'two ends' });
     told = lines().slice(0, 2);
   } finally {
     await supervisor.stop([plan]);
