@@ -136,6 +136,7 @@ test('a state can be used once', async () => {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
   expect(answers).toHaveLength(1);
+  await page.addInitScript(holdLongTimers);
   await page.goto(answers[0] ?? '');
   await page.getByRole('heading', { name: 'Authentication Failed' }).waitFor();
   await page.getByText('This sign-in was not started here.').waitFor();

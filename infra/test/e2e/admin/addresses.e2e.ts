@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import { holdLongTimers } from '../screens/timers.ts';
 import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
@@ -26,6 +27,7 @@ test.each(['part=reconciliation', 'account=USD+receivable&month=2026-10'])(
     const context = await browser.enter(await createMember({ isAdmin: true }));
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
+    await page.addInitScript(holdLongTimers);
     await page.goto(`/admin/books?${place}`);
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByLabel('Name of the view').fill('Mine');

@@ -5,6 +5,7 @@ import { isSameDocument, markDocument, refused, useBrowser } from '../support/br
 import { seeCardFields } from '../support/cards.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { seeToast } from '../support/toast.ts';
 import { withoutApp } from '../support/without-app.ts';
 
 const browser = useBrowser();
@@ -129,7 +130,7 @@ test('a menu whose code could not be loaded leaves the page unchanged and opens 
   const asked = page.waitForEvent('requestfailed');
   await button.click();
   await asked;
-  await page.getByText('This part could not be shown').first().waitFor();
+  await seeToast(page, { title: 'This part could not be shown' });
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
   await restore();
   await button.click();
