@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, payByCard, TEST_CARDS } from '../support/cards.ts';
 import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
@@ -51,7 +51,7 @@ test('a payer without a known outcome is told so, and not to pay again', async (
   browser.allowErrors(/404/, /ERR_FAILED/);
   await chooseGems(page);
   const button = payGems(page, '1,000');
-  await button.and(page.locator(':enabled')).waitFor();
+  await untilEnabled(button);
   let hasPressed = false;
   const unknown = { error: 'invoice_not_found', message: 'Invoice Not Found', requestId: 'r1' };
   // If the page's own polling got this before the press, there would be no button left to press.
@@ -124,7 +124,7 @@ test('two tabs that pay at once pay once', async () => {
   for (const tab of tabs) {
     await tab.goto(`/pay/${id}`);
     await chooseGems(tab);
-    await payGems(tab, '1,000').waitFor();
+    await untilEnabled(payGems(tab, '1,000'));
   }
   await Promise.all(tabs.map((tab) => payGems(tab, '1,000').dispatchEvent('click')));
   for (const tab of tabs) await tab.getByRole('heading', { name: 'Payment Completed' }).waitFor();
@@ -145,7 +145,7 @@ test('gems in one tab and a card in another take the money once', async () => {
     withCard.getByRole('button', { name: 'Pay $10.00', exact: true }),
     payGems(withGems, '1,000'),
   ];
-  for (const button of buttons) await button.waitFor();
+  for (const button of buttons) await untilEnabled(button);
   await Promise.all(buttons.map((button) => button.dispatchEvent('click')));
   await withGems.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   await withCard.getByRole('heading', { name: /^Payment (Completed|Confirmed!)$/ }).waitFor();
@@ -238,4 +238,9 @@ async function chooseGems(page: Page): Promise<void> {
 
 function payGems(page: Page, gems: string) {
   return page.getByRole('button', { name: `Pay ${gems} gems`, exact: true });
+}
+
+/** An event that is dispatched to a disabled button is lost, while a click would wait for it. */
+async function untilEnabled(button: Locator): Promise<void> {
+  await button.and(button.page().locator(':enabled')).waitFor();
 }

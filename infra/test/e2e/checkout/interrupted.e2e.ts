@@ -172,7 +172,7 @@ test('two tabs that confirm one transfer at once confirm it once', async () => {
   const tabs = [page, await page.context().newPage()];
   for (const tab of tabs) {
     await tab.goto(`/pay/${id}/${bank.id}`);
-    await tab.getByRole('button', { name: 'I have completed this payment' }).waitFor();
+    await tab.getByRole('button', { name: 'I have completed this payment', disabled: false }).waitFor();
   }
   const click = (tab: Page) =>
     tab.getByRole('button', { name: 'I have completed this payment' }).dispatchEvent('click');
@@ -187,6 +187,7 @@ test('two tabs that pay by card at once are charged once', async () => {
   for (const tab of tabs) {
     await tab.goto(`/pay/${id}`);
     await fillCard(tab, TEST_CARDS.approved);
+    await tab.getByRole('button', { name: 'Pay $10.00', exact: true, disabled: false }).waitFor();
   }
   const click = (tab: Page) =>
     tab.getByRole('button', { name: 'Pay $10.00', exact: true }).dispatchEvent('click');
