@@ -52,8 +52,11 @@ test('a declined card sends invoice.failed, and its later success invoice.paid',
   await page.getByText('Failed', { exact: true }).waitFor();
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
-  const deliveries = await waitFor(() => deliveriesOf(id, 2), { what: 'both events to arrive' });
-  expect(deliveries.map(({ payload }) => payload.event).sort()).toEqual(['invoice.failed', 'invoice.paid']);
+  // A delivery that is answered late arrives again.
+  const events = () =>
+    new Set(received.flatMap(({ payload }) => (payload.invoiceId === id ? payload.event : [])));
+  await waitFor(() => events().size >= 2, { what: 'both events to arrive' });
+  expect([...events()].sort()).toEqual(['invoice.failed', 'invoice.paid']);
 });
 
 function deliveriesOf(invoiceId: string, count: number) {
