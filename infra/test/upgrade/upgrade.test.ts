@@ -145,7 +145,7 @@ test('the previous release, with its data, becomes this one without a change to 
     );
     return rows.length === 0;
   };
-  await waitFor(isBooked, { what: 'all payments of before to be booked', timeoutMs: 30_000 });
+  await waitFor(isBooked, { what: 'all payments of before to be booked' });
   expect(await money()).toEqual(before);
   await assertBooksAreSealed();
   expect(await balancesOf('dispute', 'fx_fee', 'unidentified')).toEqual([

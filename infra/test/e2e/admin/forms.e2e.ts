@@ -1,6 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
+import { untilStill } from '../screens/still.ts';
 import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createCoupon, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { seeToast } from '../support/toast.ts';
@@ -15,6 +16,7 @@ test('the switch of a form is turned off and on again by its knob', async () => 
   const dialog = page.getByRole('dialog');
   const toggle = dialog.getByRole('switch');
   expect(await toggle.isChecked()).toBe(true);
+  await untilStill(page);
   await pressKnob(page, 'end');
   expect(await toggle.isChecked()).toBe(false);
   await pressKnob(page, 'start');

@@ -109,8 +109,14 @@ test.each([
     expect(bottomOf(bar)).toBeGreaterThan(viewport.height - 40);
     const last = page.getByRole('contentinfo').getByText(/^©/);
     await last.waitFor();
-    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
-    expect(bottomOf(await last.boundingBox())).toBeLessThan(bar?.y ?? 0);
+    await waitFor(
+      async () => {
+        // The frame of the card fields may still grow, and with it the page.
+        await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+        return bottomOf(await last.boundingBox()) < (bar?.y ?? 0);
+      },
+      { what: 'the end of the page to be above the bar' },
+    );
   },
 );
 
