@@ -1,7 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { refused, useBrowser } from '../support/browser.ts';
+import { cutBySignOut, refused, useBrowser } from '../support/browser.ts';
 import { admin } from '../support/invoices.ts';
 import { createStranger, type Stranger } from '../support/members.ts';
 import { chooseMember, storedSession } from '../support/sign-in.ts';
@@ -11,6 +11,7 @@ import { seeToast } from '../support/toast.ts';
 const browser = useBrowser();
 
 test('a browser’s token is worthless elsewhere, and everywhere after logging out', async () => {
+  browser.allowErrors(cutBySignOut);
   const { page, context, token, cookie } = await signIn(await createStranger());
   expect(await ask(token, cookie)).toBe(200);
   expect(await ask(token)).toBe(401);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { endTimers, holdLongTimers } from '../screens/timers.ts';
-import { refused, useBrowser } from '../support/browser.ts';
+import { cutBySignOut, refused, useBrowser } from '../support/browser.ts';
 import { createInvoice } from '../support/invoices.ts';
 import { createMember, createStranger } from '../support/members.ts';
 import { combine } from '../support/several.ts';
@@ -35,7 +35,7 @@ test('signing in at the wallet returns to the invoice, with the session kept', a
 });
 
 test('signing in is offered at an address that may be private, without disclosing whether it is', async () => {
-  browser.allowErrors(refused(404));
+  browser.allowErrors(refused(404), cutBySignOut);
   const member = await createMember();
   const options = { recipient: member.email };
   const { id } = await combine(member, [await createInvoice(options), await createInvoice(options)]);
@@ -124,6 +124,7 @@ test('a response that belongs to no sign-in of this browser starts no session', 
 });
 
 test('a state can be used once', async () => {
+  browser.allowErrors(cutBySignOut);
   const member = await createStranger();
   const page = await browser.visit('/');
   const answers: string[] = [];
@@ -205,6 +206,7 @@ test('a token unknown to the wallet starts no session', async () => {
 });
 
 test('logging out ends the session in every tab', async () => {
+  browser.allowErrors(cutBySignOut);
   const context = await browser.enter(await createMember());
   const [page, other] = [await context.newPage(), await context.newPage()];
   await page.goto('/invoices');

@@ -93,6 +93,9 @@ export function refused(status: number): RegExp {
   return new RegExp(`Failed to load resource: .* status of ${status} `);
 }
 
+/** A pattern for what a screen still asks for at the moment of a sign-out, when there is no session any more. */
+export const cutBySignOut = refused(401);
+
 /** Marks the document, so that `isSameDocument` can tell later that it was not reloaded. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate('window.isMarkedByTest = true');
