@@ -113,6 +113,6 @@ async function waitForText(run: () => Promise<string>, wanted: string): Promise<
       const output = await run();
       return output.includes(wanted) && output;
     },
-    { what: `${wanted} in what the sample writes`, timeoutMs: 30_000 },
+    { what: `${wanted} in what the sample writes` },
   );
 }

@@ -90,10 +90,7 @@ test.each(LANGUAGES)(
     const env = { BASE_URL: stack.gateway.url, TOKEN: admin.token, INVOICE_ID: payload.invoiceId };
     await waitFor(
       async () => (await runSample(`webhooks/read-deliveries.${language}`, env)).includes('delivered'),
-      {
-        what: 'the delivery to be noted',
-        timeoutMs: 30_000,
-      },
+      { what: 'the delivery to be noted' },
     );
     await runSample(`webhooks/resend.${language}`, env);
     const [, second] = await waitFor(() => deliveriesOf(payload.invoiceId, 2), {
@@ -120,10 +117,7 @@ async function aRealDelivery(): Promise<Received> {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });
   await member.api.post(`/api/invoice/${id}/pay`, {}, `docs-${id}`);
-  const [delivery] = await waitFor(() => deliveriesOf(id, 1), {
-    what: 'invoice.paid to arrive',
-    timeoutMs: 30_000,
-  });
+  const [delivery] = await waitFor(() => deliveriesOf(id, 1), { what: 'invoice.paid to arrive' });
   return delivery as Received;
 }
 
@@ -139,7 +133,7 @@ async function startReceiver(file: string): Promise<{ url: string; lines: string
   ends.push(() => child.kill('SIGKILL'));
   const lines: string[] = [];
   if (child.stdout) createInterface(child.stdout).on('line', (line) => lines.push(line));
-  await waitFor(() => lines[0] === 'listening', { what: `${file} to listen`, timeoutMs: 30_000 });
+  await waitFor(() => lines[0] === 'listening', { what: `${file} to listen` });
   lines.shift();
   return { url: `http://127.0.0.1:${port}/`, lines };
 }
