@@ -21,13 +21,16 @@ test('a receipt whose row commits while Postgres is lost keeps its file', async 
   await stack.restart({ DATABASE_URL: link.url });
   await query(`
     create function payment.wait_at_commit() returns trigger language plpgsql as
-      'begin perform pg_sleep(1); return null; end';
+      'begin perform pg_sleep(4); return null; end';
     create constraint trigger wait_at_commit after insert on payment.receipts deferrable initially deferred
       for each row execute function payment.wait_at_commit()`);
 
   const lost = outcomeOf(upload());
   await waitFor(
-    async () => (await query(`select from pg_stat_activity where wait_event = 'PgSleep'`)).length === 1,
+    async () => {
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+      return (await query(waits)).length === 1;
+    },
     { what: 'the commit to wait' },
   );
   await link.stop();
