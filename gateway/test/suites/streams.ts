@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { invoiceEvent } from '@checkout/contract/invoice/schema.ts';
 import { deliveryEvent } from '@checkout/contract/webhook/schema.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
@@ -5,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { aCoupon, aMember, anAdmin, anInvoice, boundTo } from '../arrange.ts';
 import { ok, refusal, refused } from '../call.ts';
 import { follow, type Reader } from '../event-reader.ts';
+import { aPng } from '../files.ts';
 import { stack } from '../stack.ts';
 
 /** Changes are promised within 1 s; a test machine that starts other stacks concurrently gets ten. */
@@ -200,20 +203,9 @@ test('without NATS, payments and streams continue, and nothing is missing afterw
 
 test('a draining gateway says so, ends its streams, finishes its requests and stops', async () => {
   const { process, url } = await stack.startGateway({ DRAIN_NOTICE_MS: '4000' });
-  const { token } = await aMember({ credits: 100_000 });
   const { id } = await anInvoice();
   const reader = await following(streamOf(id), { url });
-  await stack.wallet.fault({
-    method: 'POST',
-    path: '/api/deduct-funds',
-    kind: 'slow',
-    delayMs: 2_000,
-    times: 1,
-  });
-  const paying = ok('payWithGems', { id, token, url });
-  await waitFor(async () => (await ok('getInvoice', { id })).invoice.paymentInProgress, {
-    what: 'the payment to begin',
-  });
+  const upload = await beginUpload(`${url}/api/invoice/${id}/upload-receipt`);
   const ended = process.kill('SIGTERM');
   const ready = await waitFor(
     async () => {
@@ -226,11 +218,37 @@ test('a draining gateway says so, ends its streams, finishes its requests and st
   expect(ready.headers.get('retry-after')).toBe('1');
   expect(ready.headers.get('connection')).toBe('close');
   expect((await fetch(`${process.httpUrl}/readyz`)).status).toBe(503);
-  expect(await paying).toMatchObject({ success: true });
+  expect(await upload.finish()).toBe(201);
   expect(await ended).toBe('exit code 0');
   await waitFor(() => reader.ended, { what: 'the stream to be over' });
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 });
+
+/** Sends the first half of a receipt; `finish` sends the rest and returns the status of the response. */
+async function beginUpload(address: string): Promise<{ finish(): Promise<number | undefined> }> {
+  const head = '--x\r\ncontent-disposition: form-data; name="receipt"; filename="a.png"\r\n\r\n';
+  const form = Buffer.concat([Buffer.from(head), aPng(), Buffer.from('\r\n--x--\r\n')]);
+  const upload = httpRequest(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': form.length,
+      expect: '100-continue',
+    },
+  });
+  upload.flushHeaders();
+  await once(upload, 'continue');
+  const half = Math.ceil(form.length / 2);
+  upload.write(form.subarray(0, half));
+  return {
+    finish: async () => {
+      upload.end(form.subarray(half));
+      const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+      await once(answer.resume(), 'end');
+      return answer.statusCode;
+    },
+  };
+}
 
 test('a stream without events sends a sign of life every 15 s', async () => {
   await waitFor(() => quiet.comments >= 2, { what: 'the second comment', timeoutMs: 40_000 });
