@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startProcess } from '@checkout/testkit/child-process.ts';
 import { natsAuthorizationWithListeners } from '@checkout/testkit/nats/nats-users.ts';
-import { nodeOptions, processFile } from '@checkout/testkit/process-file.ts';
+import { lastingOptions, nodeOptions, processFile } from '@checkout/testkit/process-file.ts';
 import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import {
@@ -102,7 +102,7 @@ function nodePlan({ plan, name, folder, env, isReady }: NodeProcess): ProcessPla
     spawn: () =>
       startProcess({
         command: nodeBinary,
-        args: [...nodeOptions, ...watch, processFile(folder)],
+        args: [...nodeOptions, ...lastingOptions, ...watch, processFile(folder)],
         directory: repositoryRoot,
         env,
         logFile: file,
