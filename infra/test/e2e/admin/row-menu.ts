@@ -18,6 +18,7 @@ export async function actionsOf(row: Locator): Promise<{ quick: string[]; menu: 
   const items = await menu
     .getByRole('menuitem')
     .evaluateAll((all) => all.map((one) => one.querySelector('span')?.textContent ?? ''));
+  await menu.locator(':focus').waitFor();
   await row.page().keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
   return { quick, menu: items };
