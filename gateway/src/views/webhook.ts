@@ -17,6 +17,10 @@ export function deliveryView(delivery: Delivery | undefined): WebhookDelivery {
       durationMs,
       error: textOrNull(error),
     })),
+    resends: delivery.resends.map(({ at, actorId, actorName }) => ({
+      at: instantText(at),
+      actor: { id: actorId, name: actorName },
+    })),
   };
 }
 

@@ -5,6 +5,7 @@ import { searchDeliveriesByDay } from './0003-search-by-day.ts';
 import { rememberResends } from './0004-remember-resends.ts';
 import { waitForEarlier } from './0005-wait-for-earlier.ts';
 import { forgetResends } from './0006-forget-resends.ts';
+import { nameWhoResends } from './0007-name-who-resends.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-webhook': createWebhook,
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   '0004-remember-resends': rememberResends,
   '0005-wait-for-earlier': waitForEarlier,
   '0006-forget-resends': forgetResends,
+  '0007-name-who-resends': nameWhoResends,
 };

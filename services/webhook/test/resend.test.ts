@@ -42,6 +42,22 @@ test('sends the latest event again under its old id, however often', async () =>
   expect(oldest!.attempts).toHaveLength(1);
 });
 
+test('records who sent it again, whole or one delivery', async () => {
+  const event = invoiceEvent();
+  await webhook.publish(event);
+  const [sent] = await webhook.waitUntilFinished(event.invoiceId);
+  expect(sent!.resends).toEqual([]);
+  await resend(event.invoiceId);
+  const { delivery } = await webhook.asAdmin(() => webhook.client.retryDelivery({ id: sent!.id }));
+  const byAdmin = {
+    at: expect.any(Date),
+    actorId: expect.stringMatching(/./),
+    actorName: expect.any(String),
+  };
+  expect(delivery!.resends).toEqual([byAdmin, byAdmin]);
+  await webhook.waitUntilFinished(event.invoiceId);
+});
+
 test('one idempotency key sends it again once, even after a later event', async () => {
   const invoiceId = crypto.randomUUID();
   await webhook.publish(invoiceEvent({ invoiceId, version: 2n }));

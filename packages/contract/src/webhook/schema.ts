@@ -53,6 +53,11 @@ const deliveryAttempt = z.strictObject({
   error: z.string().nullable(),
 });
 
+const deliveryResend = z.strictObject({
+  at: timestamp,
+  actor: z.strictObject({ id: z.string(), name: z.string() }),
+});
+
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 
 /** The delivery of one event to one service. */
@@ -65,6 +70,7 @@ export const webhookDelivery = z
     createdAt: timestamp,
     nextAttemptAt: timestamp.nullable(),
     attempts: z.array(deliveryAttempt),
+    resends: z.array(deliveryResend).describe('Who sent it again, oldest first'),
   })
   .meta({ id: 'WebhookDelivery' });
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
 import { conflict } from '@checkout/kit/errors/errors.ts';
-import { type CallContext, keyOfCall, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { actorOf, type CallContext, keyOfCall, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import { assertUuid } from '@checkout/kit/values/uuid.ts';
 import type { ResendLatestRequest } from '@checkout/proto/webhook/v1/webhook.ts';
 import type { Deps } from '../deps.ts';
 import { publishDeliveryChange } from './publish-delivery-change.ts';
-import { findLatestEvent, findResentEvent, requeueEvent } from './store-deliveries.ts';
+import { findLatestEvent, findResentEvent, insertResends, requeueEvent } from './store-deliveries.ts';
 import { insertDelivery, lockEvents } from './store-events.ts';
 
 const POLL_INTERVAL_MS = 50;
@@ -14,7 +14,8 @@ const MAX_WAIT_MS = 1_000;
 
 /**
  * Sends an invoice's latest event again to every currently configured service, even one that was not
- * configured when the event happened; message ids stay the same. An event that arrives concurrently either is
+ * configured when the event happened; message ids stay the same, and who did it is
+ * recorded. An event that arrives concurrently either is
  * the one resent or is sent after it. Repeating an idempotency key within 24 hours resends only once. Throws
  * NOTHING_TO_RESEND (also if no service is configured), UNAUTHORIZED, ADMIN_ACCESS_REQUIRED or
  * VALIDATION_ERROR.
@@ -24,7 +25,7 @@ export async function resendLatest(
   { invoiceId }: ResendLatestRequest,
   context: CallContext,
 ): Promise<{ event: string; deliveries: number }> {
-  requireAdmin(context);
+  const actor = actorOf(requireAdmin(context));
   assertUuid('Invoice id', invoiceId);
   const services = config.receivers.map(({ service }) => service);
   if (services.length === 0) {
@@ -41,9 +42,9 @@ export async function resendLatest(
       throw conflict('NOTHING_TO_RESEND', 'Nothing has been sent for this invoice yet.');
     }
     for (const service of services) await insertDelivery(trx, { webhookEvent: latest, service });
-    for (const delivery of await requeueEvent(trx, { eventId: latest.id, services, requestKey })) {
-      publishDeliveryChange(trx, { kind: 'queued', delivery });
-    }
+    const requeued = await requeueEvent(trx, { eventId: latest.id, services, requestKey });
+    await insertResends(trx, { deliveryIds: requeued.map(({ id }) => id), actor });
+    for (const delivery of requeued) publishDeliveryChange(trx, { kind: 'queued', delivery });
     trx.afterCommit(deliveryBell.ring);
     return latest.event;
   });

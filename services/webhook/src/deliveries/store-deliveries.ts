@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { WebhookEvent } from './payload.ts';
 import type { ChangedDelivery } from './publish-delivery-change.ts';
 
@@ -97,6 +97,28 @@ export async function findDeliveriesOfInvoice(
   );
 }
 
+/** Records who has sent these deliveries again. */
+export async function insertResends(
+  trx: Transaction,
+  { deliveryIds, actor }: { deliveryIds: string[]; actor: { id: string; name: string } },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`insert into resends (delivery_id, actor, actor_name)
+        select id, ${actor.id}, ${actor.name} from unnest(${deliveryIds}::uuid[]) as id`,
+  );
+}
+
+/** Returns who has sent the given deliveries again, oldest first. */
+export async function findResends(db: Queryable, deliveryIds: string[]): Promise<ResendRow[]> {
+  return rows<ResendRow>(
+    db,
+    sql`
+      select delivery_id as "deliveryId", at, actor as "actorId", actor_name as "actorName" from resends
+      where delivery_id = any(${deliveryIds}::uuid[]) order by id`,
+  );
+}
+
 /** Returns the attempts of all given deliveries, oldest first. */
 export async function findAttempts(db: Queryable, deliveryIds: string[]): Promise<AttemptRow[]> {
   return rows<AttemptRow>(
@@ -126,4 +148,11 @@ export interface AttemptRow {
   status: number | null;
   durationMs: number;
   error: string;
+}
+
+export interface ResendRow {
+  deliveryId: string;
+  at: Date;
+  actorId: string;
+  actorName: string;
 }

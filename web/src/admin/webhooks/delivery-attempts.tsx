@@ -6,8 +6,8 @@ import { DayText } from '../../shared/time/day-text.tsx';
 import type { Delivery } from './queries.ts';
 import { useAnswerText } from './use-answer-text.ts';
 
-/** The delivery attempts, first to last: the time, the response, and how long it took. */
-export function DeliveryAttempts({ attempts }: Pick<Delivery, 'attempts'>) {
+/** The delivery attempts, first to last, with the response and how long it took; and who sent it again. */
+export function DeliveryAttempts({ attempts, resends }: Pick<Delivery, 'attempts' | 'resends'>) {
   const { t } = useTranslation('webhooks');
   const textOf = useAnswerText();
   return (
@@ -38,6 +38,11 @@ export function DeliveryAttempts({ attempts }: Pick<Delivery, 'attempts'>) {
           </Box>
         ))}
       </Box>
+      {resends.map(({ at, actor }) => (
+        <Typography key={at} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('attempts.sentAgain')} · <bdi>{actor.name || actor.id}</bdi> · <DayText instant={at} withTime />
+        </Typography>
+      ))}
     </Box>
   );
 }

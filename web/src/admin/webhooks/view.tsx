@@ -9,8 +9,18 @@ import type { DeliveryDetail } from './queries.ts';
 /** A delivery's payload, receiver and responses. */
 export function DeliveryView({ delivery }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation('webhooks');
-  const { id, service, invoiceId, gfaInvoiceId, createdAt, nextAttemptAt, attempts, payload, headers } =
-    delivery;
+  const {
+    id,
+    service,
+    invoiceId,
+    gfaInvoiceId,
+    createdAt,
+    nextAttemptAt,
+    attempts,
+    resends,
+    payload,
+    headers,
+  } = delivery;
   const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (
     <>
@@ -29,7 +39,7 @@ export function DeliveryView({ delivery }: { delivery: DeliveryDetail }) {
           { name: t('detail.id'), value: id },
         ]}
       />
-      <DeliveryAttempts attempts={attempts} />
+      <DeliveryAttempts attempts={attempts} resends={resends} />
       <CodeBox
         title={t('detail.payload')}
         text={JSON.stringify(payload, null, 2)}
