@@ -20,6 +20,7 @@ export function reconciliationView({
   total,
   differences,
   differenceTotal,
+  lastRequest,
 }: GetReconciliationResponse): Reconciliation {
   return {
     sources: sources.map(sourceView),
@@ -28,6 +29,12 @@ export function reconciliationView({
     total: Number(total),
     differences: differences.map(differenceView),
     differenceTotal: Number(differenceTotal),
+    lastRequest: lastRequest
+      ? {
+          at: instantText(lastRequest.at),
+          actor: { id: lastRequest.actorId, name: lastRequest.actorName },
+        }
+      : null,
   };
 }
 

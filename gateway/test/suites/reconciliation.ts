@@ -4,6 +4,13 @@ import { aMember, anAdmin } from '../arrange.ts';
 import { ok, refusal } from '../call.ts';
 
 describe('the reconciliation', () => {
+  test('names the admin who started it last', async () => {
+    const { token, id } = await anAdmin();
+    await ok('startReconciliation', { token });
+    const { lastRequest } = await ok('getReconciliation', { token });
+    expect(lastRequest).toEqual({ at: expect.any(String), actor: { id, name: 'Root' } });
+  });
+
   test('is started by admins, shows when it ran, and has a row for each source and day', async () => {
     const { token } = await anAdmin();
     expect(await ok('startReconciliation', { token })).toEqual({

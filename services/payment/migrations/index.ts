@@ -24,6 +24,7 @@ import { keepSettingsChanges } from './0026-keep-settings-changes.ts';
 import { nameWhoDecided } from './0029-name-who-decided.ts';
 import { rememberWhatIsBooked } from './0030-remember-what-is-booked.ts';
 import { nameStagesOfDisputes } from './0031-name-stages-of-disputes.ts';
+import { nameWhoReconciles } from './0032-name-who-reconciles.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   '0029-name-who-decided': nameWhoDecided,
   '0030-remember-what-is-booked': rememberWhatIsBooked,
   '0031-name-stages-of-disputes': nameStagesOfDisputes,
+  '0032-name-who-reconciles': nameWhoReconciles,
 };

@@ -100,6 +100,10 @@ export const reconciliation = z
       .array(reconciliationDifference)
       .describe('Open differences, newest day first, at most 200'),
     differenceTotal: z.int().nonnegative(),
+    lastRequest: z
+      .strictObject({ at: timestamp, actor: z.strictObject({ id: z.string(), name: z.string() }) })
+      .nullable()
+      .describe('The admin who last started a comparison; null if none has'),
   })
   .meta({ id: 'Reconciliation' });
 

@@ -18,7 +18,7 @@ import {
   type OpenDifference,
   type SumRow,
 } from './store-differences.ts';
-import { findSources } from './store-runs.ts';
+import { findLastRequest, findSources } from './store-runs.ts';
 
 const MAX_DIFFERENCES = 200;
 const cursorSchema = z.tuple([z.iso.date().refine((day) => day > '1970'), cursorPart.text]);
@@ -33,12 +33,13 @@ export async function getReconciliation(
   const limit = pageLimit(asked);
   const [day, source] = readCursor(cursor, cursorSchema) ?? [];
   const before = day === undefined || source === undefined ? undefined : { day, source };
-  const [sources, found, total, differences, differenceTotal] = await Promise.all([
+  const [sources, found, total, differences, differenceTotal, lastRequest] = await Promise.all([
     findSources(db),
     findDays(db, { before, limit: limit + 1 }),
     countDays(db),
     findOpenDifferences(db, MAX_DIFFERENCES),
     countOpenDifferences(db),
+    findLastRequest(db),
   ]);
   const { page, nextCursor } = pageOf(found, limit, (last) => [last.day, last.source]);
   const [newest, oldest] = [page[0], page.at(-1)];
@@ -57,6 +58,7 @@ export async function getReconciliation(
     total,
     differences: differences.map(differenceMessage),
     differenceTotal,
+    lastRequest,
   };
 }
 

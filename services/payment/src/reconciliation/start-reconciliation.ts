@@ -1,4 +1,4 @@
-import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type {
   StartReconciliationRequest,
   StartReconciliationResponse,
@@ -6,15 +6,18 @@ import type {
 import type { Deps } from '../deps.ts';
 import { insertSource, requestRuns } from './store-runs.ts';
 
-/** Requests a comparison with every report as soon as possible, by any free process. Admins only. */
+/**
+ * Requests a comparison with every report as soon as possible, by any free process, and records who did. Admins
+ * only.
+ */
 export async function startReconciliation(
   { db, config, reports, reconciliationBell }: Pick<Deps, 'db' | 'config' | 'reports' | 'reconciliationBell'>,
   _request: StartReconciliationRequest,
   context: CallContext,
 ): Promise<StartReconciliationResponse> {
-  requireAdmin(context);
+  const { id: actor, name: actorName } = actorOf(requireAdmin(context));
   for (const { source } of reports) await insertSource(db, { source, hour: config.RECONCILIATION_HOUR });
-  await requestRuns(db);
+  await requestRuns(db, { actor, actorName });
   reconciliationBell.ring();
   return {};
 }

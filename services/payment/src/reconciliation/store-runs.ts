@@ -83,12 +83,27 @@ export async function finishRun(db: Queryable, { source, leaseId }: StepLease, h
   );
 }
 
-/** Requests a comparison of every source as soon as possible. */
-export async function requestRuns(db: Queryable): Promise<void> {
+/** Requests a comparison of every source as soon as possible, and records who requested it. */
+export async function requestRuns(
+  db: Queryable,
+  { actor, actorName }: { actor: string; actorName: string },
+): Promise<void> {
   await execute(
     db,
-    sql`update reconciliation_sources
+    sql`with request as (
+          insert into reconciliation_requests (actor, actor_name) values (${actor}, ${actorName})
+        )
+        update reconciliation_sources
         set requested_at = clock_timestamp(), next_step_at = least(next_step_at, clock_timestamp())`,
+  );
+}
+
+/** Returns who last requested a comparison; undefined if nobody has. */
+export async function findLastRequest(db: Queryable): Promise<RequestRow | undefined> {
+  return await maybeOne<RequestRow>(
+    db,
+    sql`select at, actor as "actorId", actor_name as "actorName" from reconciliation_requests
+        order by id desc limit 1`,
   );
 }
 
@@ -201,4 +216,10 @@ export interface SourceRow {
   failedAt: Date | null;
   error: string;
   isRunning: boolean;
+}
+
+export interface RequestRow {
+  at: Date;
+  actorId: string;
+  actorName: string;
 }

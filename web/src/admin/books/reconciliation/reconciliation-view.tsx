@@ -9,6 +9,7 @@ import { DataGrid } from '../../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../../shared/grid/source/use-server-rows.ts';
 import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
+import { DayText } from '../../../shared/time/day-text.tsx';
 import { useAction } from '../../actions/use-action.ts';
 import { dayDefinition } from './definition.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -55,6 +56,13 @@ export function ReconciliationView() {
         <Button variant="contained" disabled={isPending || isRunning} onClick={() => start(undefined)}>
           {isRunning ? t('reconciliation.running') : t('reconciliation.start')}
         </Button>
+        {standing?.lastRequest && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+            {t('reconciliation.lastStarted')} ·{' '}
+            <bdi>{standing.lastRequest.actor.name || standing.lastRequest.actor.id}</bdi> ·{' '}
+            <DayText instant={standing.lastRequest.at} withTime />
+          </Typography>
+        )}
       </Box>
       {standing && <DifferenceList {...standing} />}
       <Typography variant="h3" component="h2">
