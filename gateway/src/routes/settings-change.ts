@@ -11,6 +11,7 @@ export function settingsChangeHandlers({ clients }: Deps): Handlers<keyof typeof
     coupons: clients.coupon,
     product_access: clients.invoice,
     company: clients.invoice,
+    invoice_drafts: clients.invoice,
   } satisfies Record<SettingsArea, object>;
   return {
     listSettingsChanges: async ({ query: { area, limit, cursor = '' } }) => {

@@ -26,7 +26,7 @@ async function addedBy(area: SettingsArea, act: () => Promise<unknown>) {
   await act();
   const after = await totals();
   const more = after.map((total, index) => total - (before[index] ?? 0));
-  expect(more.filter((_, index) => areas[index] !== area)).toEqual([0, 0, 0, 0]);
+  expect(more.filter((_, index) => areas[index] !== area)).toEqual([0, 0, 0, 0, 0]);
   const { changes } = await changesOf(area);
   return changes.slice(0, more[areas.indexOf(area)]).reverse();
 }
@@ -139,6 +139,31 @@ describe('the record of settings changes', () => {
       'deleted Changes',
     ]);
     expect(fieldsOf(links[1] as never)).toEqual({ url: ['https://a.example.org', 'https://b.example.org'] });
+  });
+
+  test('contains drafts of invoices, also deleted ones', async () => {
+    const [first, second] = [await anAdmin(), await aMember({ isAdmin: true, username: 'Second' })];
+    const body = {
+      recipient: 'ada@example.org',
+      amount: 12.5,
+      currency: 'USD',
+      description: 'A draft',
+    } as const;
+    const drafts = await addedBy('invoice_drafts', async () => {
+      const { draft } = await ok('createInvoiceDraft', { token: first.token, body });
+      const changed = { ...body, amount: 13, version: draft.version };
+      const { id } = draft;
+      const saved = await ok('updateInvoiceDraft', { id, token: second.token, body: changed });
+      const query = { version: String(saved.draft.version) };
+      await call('deleteInvoiceDraft', { id, token: second.token, query });
+      await call('deleteInvoiceDraft', { id, token: first.token, query });
+    });
+    expect(drafts.map(({ act, actor, subjectName }) => `${act} by ${actor.name}: ${subjectName}`)).toEqual([
+      'created by Root: A draft',
+      'changed by Second: A draft',
+      'deleted by Second: A draft',
+    ]);
+    expect(fieldsOf(drafts[1] as never)).toEqual({ amount: ['12.50', '13.00'] });
   });
 
   test('contains the letterhead, the brand and its logos', async () => {

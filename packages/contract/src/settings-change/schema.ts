@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { countedPageInfo, pageQuery } from '../values/paging.ts';
 import { timestamp } from '../values/timestamp.ts';
 
-/** The kinds of settings in each area. */
+/** The kinds of settings in each area; drafts are recorded like settings. */
 export const settingsAreas = {
   payment_methods: ['payment_method'],
   fx: ['fx_settings', 'fx_rate'],
   coupons: ['coupon'],
   product_access: ['product_access'],
   company: ['company_settings', 'brand', 'logo'],
+  invoice_drafts: ['invoice_draft'],
 } as const;
 
 const areas = Object.keys(settingsAreas) as SettingsArea[];

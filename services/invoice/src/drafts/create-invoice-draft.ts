@@ -7,6 +7,7 @@ import type {
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { readContent, viewDraft } from './draft-rules.ts';
+import { recordDraftChange } from './record-draft-change.ts';
 import { countDrafts, insertDraft } from './store-drafts.ts';
 
 /** About as many as anybody looks through; all of them are returned at once. */
@@ -24,7 +25,9 @@ export async function createInvoiceDraft(
     if ((await countDrafts(trx)) >= MAX_DRAFTS) {
       throw invalid('VALIDATION_ERROR', `There are ${MAX_DRAFTS} drafts already: issue or delete some first`);
     }
-    return await insertDraft(trx, { ...draft, authorId, authorName });
+    const after = await insertDraft(trx, { ...draft, authorId, authorName });
+    recordDraftChange(trx, context, { before: null, after });
+    return after;
   });
   return { draft: viewDraft(row) };
 }

@@ -6,6 +6,7 @@ import type {
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { draftChanged, readDraftId } from './draft-rules.ts';
+import { recordDraftChange } from './record-draft-change.ts';
 import { deleteDraft, findIssuedVersion, hasDraft } from './store-drafts.ts';
 
 /**
@@ -19,7 +20,11 @@ export async function deleteInvoiceDraft(
 ): Promise<DeleteInvoiceDraftResponse> {
   requireAdmin(context);
   const id = readDraftId(ref);
-  const deleted = await inTransaction(db, (trx) => deleteDraft(trx, { id, version }));
+  const deleted = await inTransaction(db, async (trx) => {
+    const before = await deleteDraft(trx, { id, version });
+    if (before) recordDraftChange(trx, context, { before, after: null });
+    return before;
+  });
   if (deleted) return {};
   if ((await hasDraft(db, id)) || (await findIssuedVersion(db, id)) !== undefined) throw draftChanged();
   return {};

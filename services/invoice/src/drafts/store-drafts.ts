@@ -27,6 +27,17 @@ export async function insertDraft(trx: Transaction, draft: DraftContent & DraftA
   );
 }
 
+/** Locks a draft until the transaction ends; returns undefined if it is gone or has another version. */
+export async function lockDraft(
+  trx: Transaction,
+  { id, version }: DraftVersion,
+): Promise<DraftRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`select ${columns} from invoice_drafts where id = ${id} and version = ${version}::bigint for update`,
+  );
+}
+
 /** Updates a draft; returns undefined if it is gone or has another version. */
 export async function updateDraft(
   trx: Transaction,

@@ -6,7 +6,8 @@ import type {
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { draftChanged, draftNotFound, readContent, readDraftId, viewDraft } from './draft-rules.ts';
-import { hasDraft, updateDraft } from './store-drafts.ts';
+import { recordDraftChange } from './record-draft-change.ts';
+import { hasDraft, lockDraft, updateDraft } from './store-drafts.ts';
 
 /**
  * Replaces the content of a draft, if it still has the version that was read. Throws ADMIN_ACCESS_REQUIRED,
@@ -19,7 +20,12 @@ export async function updateInvoiceDraft(
 ): Promise<UpdateInvoiceDraftResponse> {
   const { name: authorName } = actorOf(requireAdmin(context));
   const change = { ...readContent(content), id: readDraftId(id), version, authorName };
-  const row = await inTransaction(db, (trx) => updateDraft(trx, change));
+  const row = await inTransaction(db, async (trx) => {
+    const before = await lockDraft(trx, change);
+    const after = before && (await updateDraft(trx, change));
+    if (before && after) recordDraftChange(trx, context, { before, after });
+    return after;
+  });
   if (row === undefined) throw (await hasDraft(db, id)) ? draftChanged() : draftNotFound();
   return { draft: viewDraft(row) };
 }
