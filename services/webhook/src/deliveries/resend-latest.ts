@@ -14,11 +14,10 @@ const MAX_WAIT_MS = 1_000;
 
 /**
  * Sends an invoice's latest event again to every currently configured service, even one that was not
- * configured when the event happened; message ids stay the same, and who did it is
- * recorded. An event that arrives concurrently either is
- * the one resent or is sent after it. Repeating an idempotency key within 24 hours resends only once. Throws
- * NOTHING_TO_RESEND (also if no service is configured), UNAUTHORIZED, ADMIN_ACCESS_REQUIRED or
- * VALIDATION_ERROR.
+ * configured when the event happened; message ids stay the same, and who did it is recorded. An event that
+ * arrives concurrently either is the one resent or is sent after it. Repeating an idempotency key within 24
+ * hours resends only once. Throws NOTHING_TO_RESEND (also if no service is configured), UNAUTHORIZED,
+ * ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR.
  */
 export async function resendLatest(
   { db, config, deliveryBell }: Deps,

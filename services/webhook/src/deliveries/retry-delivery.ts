@@ -10,8 +10,7 @@ import { findDelivery, insertResends, requeueDelivery } from './store-deliveries
 
 /**
  * Sends one delivery again, with up to three new attempts under the same message id, and records who did it.
- * Throws NOT_FOUND (also
- * for a service that is no longer configured), UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ * Throws NOT_FOUND (also for a service that is no longer configured), UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
  */
 export async function retryDelivery(
   { db, config, deliveryBell }: Deps,
