@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { bookUnit } from '../books/schema.ts';
+import { actor } from '../values/actor.ts';
 import { amountMinor } from '../values/amount.ts';
 import { countedPageInfo, pageQuery } from '../values/paging.ts';
 import { timestamp } from '../values/timestamp.ts';
@@ -101,7 +102,7 @@ export const reconciliation = z
       .describe('Open differences, newest day first, at most 200'),
     differenceTotal: z.int().nonnegative(),
     lastRequest: z
-      .strictObject({ at: timestamp, actor: z.strictObject({ id: z.string(), name: z.string() }) })
+      .strictObject({ at: timestamp, actor })
       .nullable()
       .describe('The admin who last started a comparison; null if none has'),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { actor } from '../values/actor.ts';
 import { countedPageInfo, pageQuery } from '../values/paging.ts';
 import { timestamp } from '../values/timestamp.ts';
 
@@ -24,7 +25,7 @@ export const settingsChange = z
   .strictObject({
     id: z.string(),
     at: timestamp,
-    actor: z.strictObject({ id: z.string(), name: z.string() }),
+    actor,
     kind: z.enum(Object.values(settingsAreas).flat()),
     subjectId: z
       .string()

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { invoiceStatus } from '../invoice/status.ts';
+import { actor } from '../values/actor.ts';
 import { amountMinor, currency } from '../values/amount.ts';
 import { uuid } from '../values/identifier.ts';
 import { metadataView } from '../values/metadata.ts';
@@ -55,7 +56,7 @@ const deliveryAttempt = z.strictObject({
 
 const deliveryResend = z.strictObject({
   at: timestamp,
-  actor: z.strictObject({ id: z.string(), name: z.string() }),
+  actor,
 });
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;

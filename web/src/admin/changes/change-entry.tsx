@@ -1,11 +1,11 @@
 import type { SettingsChange } from '@checkout/contract/settings-change/schema.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { TimelineItem } from '../../shared/ui/timeline.tsx';
 import { ChangedValue } from './changed-value.tsx';
 import { byPlace, useFieldName } from './field-name.ts';
+import { WhoAndWhen } from './who-and-when.tsx';
 
 /** One change: what was done to what, by whom and when, and the new values of the fields. */
 export function ChangeEntry({ change }: { change: SettingsChange }) {
@@ -24,7 +24,7 @@ export function ChangeEntry({ change }: { change: SettingsChange }) {
         </Typography>
       )}
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
-        {actor.name || actor.id} · <DayText instant={at} withTime />
+        <WhoAndWhen actor={actor} at={at} />
       </Typography>
       <Facts
         rows={byPlace(fields).map((field) => ({

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ToneChip } from '../../shared/status/tone-chip.tsx';
 import { DayText } from '../../shared/time/day-text.tsx';
+import { WhoAndWhen } from '../changes/who-and-when.tsx';
 import type { Delivery } from './queries.ts';
 import { useAnswerText } from './use-answer-text.ts';
 
@@ -40,7 +41,7 @@ export function DeliveryAttempts({ attempts, resends }: Pick<Delivery, 'attempts
       </Box>
       {resends.map(({ at, actor }) => (
         <Typography key={at} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {t('attempts.sentAgain')} · <bdi>{actor.name || actor.id}</bdi> · <DayText instant={at} withTime />
+          {t('attempts.sentAgain')} · <WhoAndWhen actor={actor} at={at} />
         </Typography>
       ))}
     </Box>

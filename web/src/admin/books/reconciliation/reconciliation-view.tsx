@@ -9,8 +9,8 @@ import { DataGrid } from '../../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../../shared/grid/source/use-server-rows.ts';
 import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
-import { DayText } from '../../../shared/time/day-text.tsx';
 import { useAction } from '../../actions/use-action.ts';
+import { WhoAndWhen } from '../../changes/who-and-when.tsx';
 import { dayDefinition } from './definition.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { reconciledDays, reconciliationKey, standingQuery } from './queries.ts';
@@ -58,9 +58,7 @@ export function ReconciliationView() {
         </Button>
         {standing?.lastRequest && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            {t('reconciliation.lastStarted')} ·{' '}
-            <bdi>{standing.lastRequest.actor.name || standing.lastRequest.actor.id}</bdi> ·{' '}
-            <DayText instant={standing.lastRequest.at} withTime />
+            {t('reconciliation.lastStarted')} · <WhoAndWhen {...standing.lastRequest} />
           </Typography>
         )}
       </Box>
