@@ -37,6 +37,11 @@ test.each([
   ],
   ['services/fx/src/quote.ts', '\n// TO' + 'DO later', ':2: a marker of unfinished work'],
   ['services/fx/test/quote.test.ts', 'test.on' + 'ly(', ':1: a marker of unfinished work'],
+  [
+    'infra/test/e2e/admin/fx.e2e.ts',
+    "\n  expect(await page.getByText('Manual rate').count()).toBe(0);",
+    ':2: what a page shows is expected with eventually() from support/eventually.ts',
+  ],
 ])('%s with %j is refused', (path, text, violation) => {
   expect(checkHouseRules({ path, text })).toEqual([`${path}${violation}`]);
 });
@@ -49,6 +54,10 @@ test.each([
   ['services/fx/src/quote.ts', "throw new Error('Select a currency, or quote from another')"],
   ['services/fx/src/rules.ts', "import type { Rate } from './store-rates.ts';"],
   ['web/src/checkout/coupon-field.tsx', 'export {};'],
+  [
+    'infra/test/e2e/admin/fx.e2e.ts',
+    "  await eventually(async () => expect(await page.getByText('Manual rate').count()).toBe(0));",
+  ],
 ])('%s with %j is accepted', (path, text) => {
   expect(checkHouseRules({ path, text })).toEqual([]);
 });

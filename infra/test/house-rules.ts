@@ -16,6 +16,7 @@ const RULES: Rule[] = [
   locksByName,
   readsNoEnvironment,
   staysPure,
+  looksAgain,
   isFinished,
 ];
 
@@ -76,6 +77,17 @@ function staysPure({ path, text }: SourceFile): string[] {
     (line) => `:${line}: rules must not read the clock, database or network`,
   );
 }
+
+/** A page draws some time after what a browser test has waited for, so one look at it may come too early. */
+function looksAgain({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('infra/test/e2e/')) return [];
+  return findings(text, ONE_LOOK).map(
+    (line) => `:${line}: what a page shows is expected with eventually() from support/eventually.ts`,
+  );
+}
+
+const ONE_LOOK =
+  /(?<!=>\s*)\bexpect\(\s*await [^;]*?\.(count|isVisible|isHidden|isDisabled|isEnabled|isChecked|textContent|innerText|allInnerTexts|allTextContents|inputValue|getAttribute)\([^;()]*\)\s*\)/;
 
 function isFinished({ path, text }: SourceFile): string[] {
   if (path.startsWith('infra/test/house-rules')) return [];

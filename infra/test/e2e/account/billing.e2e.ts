@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { createInvoice } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
@@ -26,8 +27,10 @@ test('saved billing details prefill the next receipt', async () => {
   await page.goto(`/pay/${second}`);
   await page.getByRole('button', { name: 'Add billing details' }).click();
   await dialog.waitFor();
-  expect(await dialog.getByLabel('Company Name').inputValue()).toBe('Engines Ltd');
-  expect(await dialog.getByLabel('Address').inputValue()).toBe('Road 1');
+  await eventually(async () =>
+    expect(await dialog.getByLabel('Company Name').inputValue()).toBe('Engines Ltd'),
+  );
+  await eventually(async () => expect(await dialog.getByLabel('Address').inputValue()).toBe('Road 1'));
 });
 
 test('details that the member does not save stay with that one receipt', async () => {
@@ -47,7 +50,9 @@ test('a stranger to a paid invoice is not offered to change its billing details'
   const member = await createMember({ credits: 5_000 });
   const page = await browser.visit(`/pay/${await paidBy(member)}`, await createMember());
   await page.getByRole('button', { name: 'Download PDF' }).waitFor();
-  expect(await page.getByRole('button', { name: /billing details/ }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await page.getByRole('button', { name: /billing details/ }).count()).toBe(0),
+  );
 });
 
 test('the gems left after a payment are shown wherever the balance is', async () => {

@@ -2,6 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { cutBySignOut, refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin } from '../support/invoices.ts';
 import { createStranger, type Stranger } from '../support/members.ts';
 import { chooseMember, storedSession } from '../support/sign-in.ts';
@@ -53,7 +54,7 @@ test('logging out in all browsers ends each session', async () => {
   for (const { token, cookie } of [here, there]) expect(await ask(token, cookie)).toBe(401);
   await there.page.reload();
   await there.page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
-  expect(await storedSession(there.page)).toEqual({ token: null, user: null });
+  await eventually(async () => expect(await storedSession(there.page)).toEqual({ token: null, user: null }));
 });
 
 test('an admin finds a member by e-mail and signs them out of one browser or all', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { createInvoice } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
 import { toastTitles } from '../support/toast.ts';
@@ -22,8 +23,8 @@ test('the response to a payment is not shown to a member who signed in meanwhile
   const read = awaitRead(page, id);
   await paid.deliver();
   await read;
-  expect(await page.getByRole('banner').getByText('12 gems').count()).toBe(1);
-  expect(await page.getByText(first.username).count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('banner').getByText('12 gems').count()).toBe(1));
+  await eventually(async () => expect(await page.getByText(first.username).count()).toBe(0));
   expect(await toastTitles(page)).toEqual([]);
 });
 
@@ -45,7 +46,9 @@ test('billing details that a member saves do not become those of one who signed 
   await saved.deliver();
   await read;
   expect(await second.api.get('/api/user/profile')).toMatchObject({ companyName: '', address: '' });
-  expect(await page.getByRole('button', { name: /billing details/ }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await page.getByRole('button', { name: /billing details/ }).count()).toBe(0),
+  );
 });
 
 /** Lets the server respond to a request of the page, and keeps its response until it is delivered. */

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { untilStill } from '../screens/still.ts';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { servePlainDocument } from '../support/plain-document.ts';
@@ -52,7 +53,7 @@ test.each([
     await page.getByRole('heading', { name: failed }).waitFor();
     await page.getByText(outage.message).waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await page.getByText(absent).count()).toBe(0);
+    await eventually(async () => expect(await page.getByText(absent).count()).toBe(0));
   },
 );
 
@@ -70,7 +71,7 @@ test('each card of the dashboard says which part could not be loaded', async () 
     const section = page.locator('section').filter({ has: page.getByRole('heading', { name: card }) });
     const problem = section.getByText('could not be loaded');
     await problem.waitFor();
-    expect(await problem.textContent()).toBe(`${failed}. Not available.`);
+    await eventually(async () => expect(await problem.textContent()).toBe(`${failed}. Not available.`));
   }
 });
 
@@ -109,16 +110,18 @@ test('the start page has one button, for what is due first even if a coupon cove
   const owed = page.getByRole('main').locator('section').filter({ hasText: 'To pay' });
   const button = owed.getByRole('link', { name: 'Pay $20.00', exact: true });
   await button.waitFor();
-  expect(await page.getByRole('link', { name: /^Pay/ }).count()).toBe(1);
-  expect(await button.getAttribute('href')).toBe(`/pay/${first.id}`);
+  await eventually(async () => expect(await page.getByRole('link', { name: /^Pay/ }).count()).toBe(1));
+  await eventually(async () => expect(await button.getAttribute('href')).toBe(`/pay/${first.id}`));
   // Forced, because the row's own link lies above the text and receives the click.
   await owed.getByText('$30.00').click({ force: true });
   await page.getByRole('heading', { name: later.gfaInvoiceId }).waitFor();
   await member.api.post(`/api/invoice/${first.id}/apply-coupon`, { couponCode: await createCoupon(100) });
   await page.goto('/');
   await owed.getByText('No payment needed', { exact: true }).waitFor();
-  expect(await owed.getByRole('link', { name: 'Complete order' }).getAttribute('href')).toBe(
-    `/pay/${first.id}`,
+  await eventually(async () =>
+    expect(await owed.getByRole('link', { name: 'Complete order' }).getAttribute('href')).toBe(
+      `/pay/${first.id}`,
+    ),
   );
 });
 
@@ -149,7 +152,7 @@ test('a member with several due invoices can pay all of one currency from the st
   const page = await browser.visit('/', member);
   await page.getByRole('link', { name: 'Pay $30.00', exact: true }).waitFor();
   const several = page.getByRole('link', { name: 'Choose several to pay at once' });
-  expect(await several.count()).toBe(0);
+  await eventually(async () => expect(await several.count()).toBe(0));
   await createInvoice({ ...options, amount: 20.5 });
   await createInvoice({ ...options, amount: 80, currency: 'HKD' });
   await page.reload();

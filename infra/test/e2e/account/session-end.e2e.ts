@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { chooseMember } from '../support/sign-in.ts';
@@ -32,7 +33,9 @@ test('a session that ends while a transfer is confirmed asks to sign in again an
   await told.getByRole('button', { name: 'Log In' }).click();
   await chooseMember(page, member);
   await page.getByRole('heading', { name: `Pay with ${bank.name}` }).waitFor();
-  expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471');
+  await eventually(async () =>
+    expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471'),
+  );
   await page.getByRole('button', { name: 'I have completed this payment' }).click();
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
 });
@@ -53,7 +56,9 @@ test('a session that ends while gems are chosen keeps the choice and offers to s
   );
   await button.click();
   await page.getByText('Please sign in again to continue.').waitFor();
-  expect(await page.getByRole('radio', { name: /Pay with gems/ }).isChecked()).toBe(true);
+  await eventually(async () =>
+    expect(await page.getByRole('radio', { name: /Pay with gems/ }).isChecked()).toBe(true),
+  );
   await seeToast(page, { title: 'Session Expired' });
   expect(await toastTitles(page)).toEqual([]);
   await page.getByRole('radio', { name: /Card/ }).press('Space');
@@ -100,19 +105,21 @@ test('a session that ends while billing details are entered keeps the text', asy
   await dialog.getByText('Your session has ended.').waitFor();
   await seeToast(page, { title: 'Session Expired' });
   expect(await toastTitles(page)).toEqual([]);
-  expect(await dialog.getByLabel('Company Name').inputValue()).toBe('Engines Ltd');
+  await eventually(async () =>
+    expect(await dialog.getByLabel('Company Name').inputValue()).toBe('Engines Ltd'),
+  );
 
   await page.unroute('**/billing-details');
   await dialog.getByRole('button', { name: 'Log In' }).click();
   await chooseMember(page, member);
   await dialog.waitFor();
-  expect(await dialog.getByLabel('Address').inputValue()).toBe('Road 1');
+  await eventually(async () => expect(await dialog.getByLabel('Address').inputValue()).toBe('Road 1'));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await seeToast(page, { title: 'Billing details saved' });
   await page.getByText('Engines Ltd').waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Edit billing details' }).waitFor();
-  expect(await dialog.count()).toBe(0);
+  await eventually(async () => expect(await dialog.count()).toBe(0));
 });
 
 test('a session that ends while an admin enters an invoice keeps the input and continues after a sign-in in another tab', async () => {
@@ -127,7 +134,7 @@ test('a session that ends while an admin enters an invoice keeps the input and c
   await form.getByRole('button', { name: 'Create Invoice' }).click();
   const ended = page.getByRole('dialog', { name: 'Session Expired' });
   await ended.waitFor();
-  expect(await page.getByText('Page Not Found').count()).toBe(0);
+  await eventually(async () => expect(await page.getByText('Page Not Found').count()).toBe(0));
   await page.unroute('**/api/admin/invoices');
 
   const opened = page.context().waitForEvent('page');
@@ -136,7 +143,9 @@ test('a session that ends while an admin enters an invoice keeps the input and c
   await tab.getByRole('button', { name: /^Sign in with/ }).click();
   await chooseMember(tab, admin);
   await ended.waitFor({ state: 'detached' });
-  expect(await form.getByLabel('Description').inputValue()).toBe('Two seats at the harbour');
+  await eventually(async () =>
+    expect(await form.getByLabel('Description').inputValue()).toBe('Two seats at the harbour'),
+  );
   await form.getByRole('button', { name: 'Create Invoice' }).click();
   await seeToast(page, { title: 'Invoice Created' });
 });

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { endTimers, holdLongTimers } from '../screens/timers.ts';
 import { cutBySignOut, refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { createInvoice } from '../support/invoices.ts';
 import { createMember, createStranger } from '../support/members.ts';
 import { combine } from '../support/several.ts';
@@ -50,7 +51,9 @@ test('signing in is offered at an address that may be private, without disclosin
   expect(texts[1]).toBe(texts[0]);
   const other = await browser.visit(`/pay/${id}`, await createMember());
   await other.getByText('There is no invoice at this address.').waitFor();
-  expect(await other.getByRole('main').getByRole('button', { name: 'Log In' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await other.getByRole('main').getByRole('button', { name: 'Log In' }).count()).toBe(0),
+  );
 
   const page = await browser.visit(`/pay/${id}`);
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
@@ -62,7 +65,7 @@ test('signing in is offered at an address that may be private, without disclosin
   await elsewhere.goto('/invoices');
   await elsewhere.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('heading', { name: 'Invoice Not Found' }).waitFor();
-  expect(await page.getByText('invoices together').count()).toBe(0);
+  await eventually(async () => expect(await page.getByText('invoices together').count()).toBe(0));
 });
 
 test('an admin without a previous page starts at the overview', async () => {
@@ -93,7 +96,7 @@ test('the token is removed from the address bar before any request to the server
   expect(addresses).toEqual([`${stack.gateway.url}/auth/callback`]);
   expect(new URL(page.url()).pathname).toBe('/');
   await page.goBack();
-  expect(page.url()).not.toContain(member.id);
+  await eventually(async () => expect(page.url()).not.toContain(member.id));
 });
 
 test('a page that needs a session is shown after signing in', async () => {
@@ -117,7 +120,7 @@ test('a response that belongs to no sign-in of this browser starts no session', 
   await page.getByRole('heading', { name: 'Authentication Failed' }).waitFor();
   await page.getByText('This sign-in was not started here.').waitFor();
   await page.getByText('Redirecting back to login...').waitFor();
-  expect(await storedSession(page)).toEqual({ token: null, user: null });
+  await eventually(async () => expect(await storedSession(page)).toEqual({ token: null, user: null }));
   await endTimers(page, 3_000);
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
@@ -141,7 +144,7 @@ test('a state can be used once', async () => {
   await page.goto(answers[0] ?? '');
   await page.getByRole('heading', { name: 'Authentication Failed' }).waitFor();
   await page.getByText('This sign-in was not started here.').waitFor();
-  expect(await storedSession(page)).toEqual({ token: null, user: null });
+  await eventually(async () => expect(await storedSession(page)).toEqual({ token: null, user: null }));
 });
 
 test('a sign-in started elsewhere names the account confirmed by the server and asks', async () => {
@@ -149,11 +152,11 @@ test('a sign-in started elsewhere names the account confirmed by the server and 
   const claims = new URLSearchParams({ user_id: id, email: 'somebody-else@example.com', token });
   const page = await browser.visit(`/auth/callback?${claims}`);
   await page.getByRole('heading', { name: `Continue as ${email}?` }).waitFor();
-  expect(page.url()).toBe(`${stack.gateway.url}/auth/callback`);
-  expect(await storedSession(page)).toEqual({ token: null, user: null });
+  await eventually(async () => expect(page.url()).toBe(`${stack.gateway.url}/auth/callback`));
+  await eventually(async () => expect(await storedSession(page)).toEqual({ token: null, user: null }));
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
-  expect(await storedSession(page)).toMatchObject({ token, user: { email } });
+  await eventually(async () => expect(await storedSession(page)).toMatchObject({ token, user: { email } }));
 });
 
 test('a prepared link does not replace the signed-in member', async () => {
@@ -188,11 +191,15 @@ test('rights claimed by the address are ignored', async () => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
   await page.getByRole('banner').getByText('0 gems').waitFor();
-  expect(await storedSession(page)).toMatchObject({
-    token,
-    user: { isAdmin: false, credits: 0, tier: 'free' },
-  });
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Admin' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await storedSession(page)).toMatchObject({
+      token,
+      user: { isAdmin: false, credits: 0, tier: 'free' },
+    }),
+  );
+  await eventually(async () =>
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Admin' }).count()).toBe(0),
+  );
 });
 
 test('a token unknown to the wallet starts no session', async () => {
@@ -215,7 +222,7 @@ test('logging out ends the session in every tab', async () => {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  expect(await storedSession(page)).toEqual({ token: null, user: null });
+  await eventually(async () => expect(await storedSession(page)).toEqual({ token: null, user: null }));
   await other.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
@@ -104,7 +105,9 @@ test('nobody else can open the admin area', async () => {
       const page = await browser.visit(path, visitor);
       await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
       await page.getByText("The page you're looking for doesn't exist.").waitFor();
-      expect(await page.getByRole('banner').getByRole('link', { name: 'Admin' }).count()).toBe(0);
+      await eventually(async () =>
+        expect(await page.getByRole('banner').getByRole('link', { name: 'Admin' }).count()).toBe(0),
+      );
     }
   }
 });
@@ -133,5 +136,5 @@ test('a member search shows its progress, and an unsaved note is kept', async ()
   await page.getByLabel('New note').waitFor({ state: 'hidden' });
   await parts.getByRole('button', { name: 'Notes' }).click();
   await page.getByLabel('New note').waitFor();
-  expect(await page.getByLabel('New note').inputValue()).toBe('Asked for');
+  await eventually(async () => expect(await page.getByLabel('New note').inputValue()).toBe('Asked for'));
 });

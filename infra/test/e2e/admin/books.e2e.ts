@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { stack } from '../support/stack.ts';
@@ -63,7 +64,7 @@ test('the trial balance links to the statement of an account and back, and both 
   await page.getByRole('row').filter({ hasText: 'Receivables' }).waitFor();
   const total = page.getByRole('table', { name: 'Totals' }).getByRole('row').filter({ hasText: 'THB' });
   await total.getByText('Equal').waitFor();
-  expect(await page.getByRole('gridcell', { name: /^-/ }).count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('gridcell', { name: /^-/ }).count()).toBe(0));
   await page.getByRole('gridcell', { name: /^−THB / }).waitFor();
 
   const [balance] = await Promise.all([
@@ -76,11 +77,11 @@ test('the trial balance links to the statement of an account and back, and both 
   await page.getByRole('heading', { name: `${bank} · THB` }).waitFor();
   const line = page.getByRole('row').filter({ hasText: `Invoice ${number}` });
   await line.getByText('Payment').waitFor();
-  expect(await line.getByText('THB 77.50').count()).toBe(2);
+  await eventually(async () => expect(await line.getByText('THB 77.50').count()).toBe(2));
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page.getByRole('listitem').filter({ hasText: `Invoice ${number}` });
   for (const said of ['Debit THB 77.50', 'Balance THB 77.50', 'No. 1']) await card.getByText(said).waitFor();
-  expect(await card.getByText('Credit').count()).toBe(0);
+  await eventually(async () => expect(await card.getByText('Credit').count()).toBe(0));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByText('Showing 1 of 1 lines').waitFor();
   const [lines] = await Promise.all([
@@ -108,7 +109,7 @@ test('a day of the books is the same for every reader', async () => {
   await day.waitFor();
   const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
   const bookedOn = new Date((await day.getAttribute('datetime')) ?? '');
-  expect(await day.textContent()).toBe(written.format(bookedOn));
+  await eventually(async () => expect(await day.textContent()).toBe(written.format(bookedOn)));
 });
 
 test('an empty month says so, and books that could not be read are requested again', async () => {

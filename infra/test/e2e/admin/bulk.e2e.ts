@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, type Invoice, readInvoice } from '../support/invoices.ts';
 import { searchInvoices } from './admin-list.ts';
 
@@ -23,13 +24,15 @@ test('several invoices are cancelled at once, with the outcome of each', async (
   await page.getByText('3 selected').waitFor();
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await bar.getByText('$50.00 + HK$1,200.00', { exact: true }).waitFor();
-  expect(await bar.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
+  await eventually(async () =>
+    expect(await bar.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true),
+  );
   await bar.getByRole('button', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Cancel 2 invoices' }).waitFor();
   await dialog.getByText('Skipped: Cancelled').waitFor();
   const submit = dialog.getByRole('button', { name: 'Cancel 2 invoices' });
-  expect(await submit.isDisabled()).toBe(true);
+  await eventually(async () => expect(await submit.isDisabled()).toBe(true));
   await dialog.getByLabel('Cancellation notes').fill('Called off.');
   await submit.click();
   await dialog.getByText('2 succeeded, 0 failed').waitFor();

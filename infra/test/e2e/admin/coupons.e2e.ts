@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createCoupon, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
@@ -24,12 +25,14 @@ test('a coupon is created under its rules, and a duplicate code is refused witho
   await dialog.getByText('Discount must be at least 0.01%').waitFor();
 
   await dialog.getByLabel('Coupon code').fill(code);
-  expect(await dialog.getByLabel('Coupon code').inputValue()).toBe(code.toUpperCase());
+  await eventually(async () =>
+    expect(await dialog.getByLabel('Coupon code').inputValue()).toBe(code.toUpperCase()),
+  );
   await dialog.getByLabel('Discount percentage').fill('100.01');
   await create.click();
   await dialog.getByText('Discount cannot exceed 100%').waitFor();
   await dialog.getByLabel('Discount percentage').fill('12.5');
-  expect(await dialog.getByLabel('Event IDs').count()).toBe(0);
+  await eventually(async () => expect(await dialog.getByLabel('Event IDs').count()).toBe(0));
   await dialog.getByLabel('Event Ticket').check();
   await dialog.getByLabel('Event IDs').fill(' gala-26, ,opera-27 ');
   await create.click();
@@ -48,7 +51,7 @@ test('a coupon is created under its rules, and a duplicate code is refused witho
   await create.click();
   await seeToast(page, { title: 'Failed to Create Coupon', text: 'A coupon with this code already exists' });
   await dialog.getByRole('alert').getByText('A coupon with this code already exists').waitFor();
-  expect(await dialog.getByLabel('Discount percentage').inputValue()).toBe('5');
+  await eventually(async () => expect(await dialog.getByLabel('Discount percentage').inputValue()).toBe('5'));
 });
 
 test('letters typed in the middle of a code stay there', async () => {
@@ -56,7 +59,7 @@ test('letters typed in the middle of a code stay there', async () => {
   const code = page.getByRole('dialog').getByLabel('Coupon code');
   await code.fill('SUMMER26');
   for (const key of ['ArrowLeft', 'ArrowLeft', 's', 'a', 'l', 'e']) await code.press(key);
-  expect(await code.inputValue()).toBe('SUMMERSALE26');
+  await eventually(async () => expect(await code.inputValue()).toBe('SUMMERSALE26'));
 });
 
 test('the code of a coupon is locked, its switch sends only its state, and a used one is not deleted', async () => {
@@ -68,7 +71,7 @@ test('the code of a coupon is locked, its switch sends only its state, and a use
   const row = adminRow(page, code);
   await row.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
-  expect(await dialog.getByLabel('Coupon code').isDisabled()).toBe(true);
+  await eventually(async () => expect(await dialog.getByLabel('Coupon code').isDisabled()).toBe(true));
   await dialog.getByLabel('Usage limit').fill('3');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await seeToast(page, { title: 'Coupon Updated' });
@@ -122,7 +125,7 @@ test('the banner leads to the tutorial, and its back link to the coupons', async
   await page.getByText('$64.99').waitFor();
   await page.getByRole('link', { name: 'Back to the coupons' }).first().click();
   await page.getByRole('heading', { name: 'Coupons', exact: true }).waitFor();
-  expect(page.url()).toContain('/admin?tab=coupons');
+  await eventually(async () => expect(page.url()).toContain('/admin?tab=coupons'));
 });
 
 test('the export of coupons has every column that is shown', async () => {

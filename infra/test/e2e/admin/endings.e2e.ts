@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
@@ -20,14 +21,16 @@ test('settling a debit that the wallet never reports is proposed, withdrawn, and
   const propose = mine.getByRole('dialog', { name: /^Settle with evidence: / });
   await propose.getByText('Nothing happens until another admin confirms.').waitFor();
   const submit = propose.getByRole('button', { name: 'Propose to settle' });
-  expect(await submit.isDisabled()).toBe(true);
+  await eventually(async () => expect(await submit.isDisabled()).toBe(true));
   await propose.getByLabel('Reference').fill('T-4711');
   await propose.getByLabel('Notes').fill('The wallet’s support wrote so');
   await submit.click();
   await seeToast(mine, { title: 'Ending Proposed' });
   await drawer.getByText('You proposed this. Waiting for a second admin to confirm.').waitFor();
   await drawer.getByText('Waiting for an admin').waitFor();
-  expect(await drawer.getByRole('button', { name: 'Confirm…' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await drawer.getByRole('button', { name: 'Confirm…' }).count()).toBe(0),
+  );
 
   await drawer.getByRole('button', { name: 'Withdraw…' }).click();
   const withdraw = mine.getByRole('dialog', { name: /^Withdraw your proposal/ });

@@ -2,6 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createCoupon } from '../support/invoices.ts';
 import { stack } from '../support/stack.ts';
 import { seeToast } from '../support/toast.ts';
@@ -19,7 +20,7 @@ test('a changed field is validated when it loses the focus, an unchanged one is 
   await discount.fill('100.01');
   await page.keyboard.press('Tab');
   await dialog.getByText('Discount cannot exceed 100%').waitFor();
-  expect(await dialog.getByText('Coupon code is required').count()).toBe(0);
+  await eventually(async () => expect(await dialog.getByText('Coupon code is required').count()).toBe(0));
   await discount.fill('10');
   await dialog.getByText('Discount cannot exceed 100%').waitFor({ state: 'detached' });
 });
@@ -42,9 +43,13 @@ test('the first field with a problem gets the focus, whether found here or by th
   await dialog.getByText('Description is too rude').first().waitFor();
   await seeFocus(page, 'description');
   await page.keyboard.press('Tab');
-  expect(await dialog.getByLabel('Description').getAttribute('aria-invalid')).toBe('true');
+  await eventually(async () =>
+    expect(await dialog.getByLabel('Description').getAttribute('aria-invalid')).toBe('true'),
+  );
   await dialog.getByLabel('Description').fill('Two seats');
-  expect(await dialog.getByLabel('Description').getAttribute('aria-invalid')).toBe('false');
+  await eventually(async () =>
+    expect(await dialog.getByLabel('Description').getAttribute('aria-invalid')).toBe('false'),
+  );
 });
 
 test('a form that is submitted twice at once saves once and retries with the same key', async () => {
@@ -83,8 +88,10 @@ test('a removed item takes its problem along, and the others keep theirs', async
   await problem.waitFor();
   await dialog.getByRole('button', { name: 'Remove Seat' }).click();
   await problem.waitFor({ state: 'detached' });
-  expect(await dialog.getByLabel('Name of item 1').inputValue()).toBe('Programme');
-  expect(await dialog.getByLabel('Amount').inputValue()).toBe('5.00');
+  await eventually(async () =>
+    expect(await dialog.getByLabel('Name of item 1').inputValue()).toBe('Programme'),
+  );
+  await eventually(async () => expect(await dialog.getByLabel('Amount').inputValue()).toBe('5.00'));
 });
 
 test('closing a dialog with input asks first', async () => {
@@ -96,7 +103,7 @@ test('closing a dialog with input asks first', async () => {
   await limit.fill('3');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  expect(await limit.inputValue()).toBe('3');
+  await eventually(async () => expect(await limit.inputValue()).toBe('3'));
   await limit.fill('');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -124,12 +131,12 @@ test('another admin’s changes appear in an unchanged form, but never overwrite
     await page.getByRole('link', { name: 'FX Settings' }).first().click();
     await answered;
     await waitFor(async () => (await lock.inputValue()) === String(changed), { what: 'the new lock' });
-    expect(await fee.inputValue()).toBe('3.5');
+    await eventually(async () => expect(await fee.inputValue()).toBe('3.5'));
     await page.getByText('You have unsaved changes.').waitFor();
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.getByText('Everything is saved.').waitFor();
-    expect(await lock.inputValue()).toBe(String(changed));
-    expect(await fee.inputValue()).toBe(String(settings.conversionFeePercent));
+    await eventually(async () => expect(await lock.inputValue()).toBe(String(changed)));
+    await eventually(async () => expect(await fee.inputValue()).toBe(String(settings.conversionFeePercent)));
   } finally {
     await saveFx(settings);
   }

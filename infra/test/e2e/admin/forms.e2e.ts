@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { untilStill } from '../screens/still.ts';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createCoupon, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { seeToast } from '../support/toast.ts';
 import { adminRow, sentBy } from './admin-form.ts';
@@ -15,12 +16,12 @@ test('the switch of a form is turned off and on again by its knob', async () => 
   await adminRow(page, code).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
   const toggle = dialog.getByRole('switch');
-  expect(await toggle.isChecked()).toBe(true);
+  await eventually(async () => expect(await toggle.isChecked()).toBe(true));
   await untilStill(page);
   await pressKnob(page, 'end');
-  expect(await toggle.isChecked()).toBe(false);
+  await eventually(async () => expect(await toggle.isChecked()).toBe(false));
   await pressKnob(page, 'start');
-  expect(await toggle.isChecked()).toBe(true);
+  await eventually(async () => expect(await toggle.isChecked()).toBe(true));
   await pressKnob(page, 'end');
   const body = await sentBy(page, 'PATCH', () =>
     dialog.getByRole('button', { name: 'Save changes' }).click(),
@@ -38,7 +39,7 @@ test('the typed amount of an invoice is restored when its items are removed', as
   await dialog.getByText('Total of the items').waitFor();
   await dialog.getByRole('button', { name: 'Remove A chair' }).click();
   await dialog.getByText('Total of the items').waitFor({ state: 'detached' });
-  expect(await amount.inputValue()).toBe('250');
+  await eventually(async () => expect(await amount.inputValue()).toBe('250'));
   await dialog.getByLabel('Recipient e-mail').fill('ana@example.com');
   await dialog.getByLabel('Description').fill('A chair');
   const body = await sentBy(page, 'POST', () =>
@@ -98,7 +99,7 @@ test('a past due date is announced to expire the invoice before it does', async 
   const dialog = page.getByRole('dialog');
   const said = dialog.getByText('This day has passed: the invoice expires at once.');
   await dialog.getByRole('button', { name: 'Save due date' }).waitFor();
-  expect(await said.count()).toBe(0);
+  await eventually(async () => expect(await said.count()).toBe(0));
   await dialog.getByLabel('New due date').fill('2020-01-01');
   await said.waitFor();
   await dialog.getByRole('button', { name: `Expire ${gfaInvoiceId}` }).click();
@@ -135,7 +136,7 @@ test('an invoice that cannot be created is shown with the status and the body, a
   await dialog.getByRole('button', { name: 'Create Invoice' }).click();
   const text = `Bad Request: Description is too rude\n${JSON.stringify(body)}`;
   await seeToast(page, { title: 'Failed to Create Invoice', text });
-  expect(await dialog.getByLabel('Amount').inputValue()).toBe('78.50');
+  await eventually(async () => expect(await dialog.getByLabel('Amount').inputValue()).toBe('78.50'));
 });
 
 test.each([

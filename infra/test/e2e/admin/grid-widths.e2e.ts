@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
 import { refundInPart } from '../support/card-exceptions.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
 import { stack } from '../support/stack.ts';
@@ -63,7 +64,11 @@ test('a column is never narrower than its amounts', async () => {
   const amount = page.getByRole('columnheader', { name: 'Amount' });
   await amount.getByRole('button').focus();
   for (let step = 0; step < 20; step += 1) await page.keyboard.press('Shift+ArrowLeft');
-  expect(await faultsOf(page, { texts: ['Recipient', 'Username', 'Description'], width: 1_280 })).toEqual([]);
+  await eventually(async () =>
+    expect(await faultsOf(page, { texts: ['Recipient', 'Username', 'Description'], width: 1_280 })).toEqual(
+      [],
+    ),
+  );
 });
 
 test('a status is on the same line as the words beside it', async () => {
@@ -93,7 +98,7 @@ test('where rows are cards, the columns menu offers nothing that only tables hav
   await page.setViewportSize({ width: 768, height: 1_024 });
   await pins.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Move Amount up' }).waitFor();
-  expect(await page.getByText('Row height').count()).toBe(0);
+  await eventually(async () => expect(await page.getByText('Row height').count()).toBe(0));
 });
 
 test('columns that one admin hides are there for the next admin in the same browser', async () => {

@@ -3,6 +3,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
@@ -101,7 +102,7 @@ test('another admin’s changes are shown and not overwritten', async () => {
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await seeToast(page, { title: 'Failed to Change Invoice' });
   await dialog.getByText('it now says $26.00, “Theirs”').waitFor();
-  expect(await dialog.getByLabel('Description').inputValue()).toBe('Mine');
+  await eventually(async () => expect(await dialog.getByLabel('Description').inputValue()).toBe('Mine'));
   await page.unroute(`**/api/admin/invoice/${id}`);
   await dialog.getByRole('button', { name: 'Show the current version' }).click();
   await waitFor(async () => (await dialog.getByLabel('Amount').inputValue()) === '26.00', {
@@ -134,7 +135,7 @@ test('a change whose response was lost is shown as saved', async () => {
   );
   await save.click();
   await dialog.getByText('Saved: the invoice already says this.').waitFor();
-  expect(await dialog.getByText('Somebody else').count()).toBe(0);
+  await eventually(async () => expect(await dialog.getByText('Somebody else').count()).toBe(0));
   await save.click();
   await seeToast(page, { title: 'Invoice Changed', text: gfaInvoiceId });
   expect(await readInvoice(id)).toMatchObject({ description: 'Harbour lunch', amountVersion: 2 });
@@ -150,7 +151,7 @@ test('a payment is approved beside its receipt, only with notes', async () => {
   await dialog.getByText('Sent from Harbour Bank, ending 4471.').waitFor();
   const submit = dialog.getByRole('button', { name: `Approve ${gfaInvoiceId}` });
   await dialog.getByLabel('Admin notes').fill('   ');
-  expect(await submit.isDisabled()).toBe(true);
+  await eventually(async () => expect(await submit.isDisabled()).toBe(true));
   await dialog.getByLabel('Admin notes').fill('Received in full.');
   await submit.click();
   await seeToast(page, { title: 'Payment Approved', text: gfaInvoiceId });
@@ -176,10 +177,12 @@ test('a payment that another admin has just rejected cannot be approved, and the
   await other.api.post(`/api/admin/invoice/${id}/reject`, { reason: 'No such transfer.' });
   await dialog.getByText(`because ${gfaInvoiceId} is now`).waitFor();
   await dialog.getByText('Pending', { exact: true }).waitFor();
-  expect(await dialog.getByRole('button', { name: `Approve ${gfaInvoiceId}` }).isDisabled()).toBe(true);
+  await eventually(async () =>
+    expect(await dialog.getByRole('button', { name: `Approve ${gfaInvoiceId}` }).isDisabled()).toBe(true),
+  );
   await dialog.getByRole('button', { name: 'Back' }).click();
   await row.getByText('Pending', { exact: true }).waitFor();
-  expect(await row.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await eventually(async () => expect(await row.getByRole('button', { name: 'Approve' }).count()).toBe(0));
   expect(await toastTitles(page)).not.toContain('Payment Approved');
 });
 
@@ -255,7 +258,9 @@ test('a copy of an invoice has its items and metadata, and its recipient is comp
   await pressInMenu(row, 'Duplicate');
   const dialog = page.getByRole('dialog', { name: 'New invoice like this one' });
   expect(JSON.parse(await dialog.getByLabel('Other metadata').inputValue())).toEqual({ seats: 2 });
-  expect(await dialog.getByLabel('Recipient e-mail').inputValue()).toBe(payer.email);
+  await eventually(async () =>
+    expect(await dialog.getByLabel('Recipient e-mail').inputValue()).toBe(payer.email),
+  );
   await dialog.getByLabel('Recipient e-mail').fill(payer.email.slice(0, 9));
   await dialog.locator(`datalist option[value="${payer.email}"]`).waitFor({ state: 'attached' });
   await dialog.getByLabel('Recipient e-mail').fill(payer.email);
@@ -278,7 +283,9 @@ test('an invoice can also be duplicated from the page of its recipient, and the 
   const page = await browser.visit(`/admin/members/${id}`, admin);
   await pressInMenu(invoiceRow(page, gfaInvoiceId), 'Duplicate');
   const dialog = page.getByRole('dialog', { name: 'New invoice like this one' });
-  expect(await dialog.getByLabel('Description').inputValue()).toBe('Two seats, once more');
+  await eventually(async () =>
+    expect(await dialog.getByLabel('Description').inputValue()).toBe('Two seats, once more'),
+  );
   await dialog.getByRole('button', { name: 'Create Invoice' }).click();
   await page.getByRole('dialog', { name: 'Invoice Created' }).getByRole('button', { name: 'Close' }).click();
   await page.getByText('Showing 2 of 2 invoices').waitFor();
@@ -315,10 +322,10 @@ test('a draft waits for its admin without a number and becomes an invoice when i
   await seeToast(page, { title: 'Draft saved' });
   await dialog.getByLabel('Due in').waitFor({ state: 'hidden' });
   await reopen.click();
-  expect(await dialog.getByLabel('Due in').inputValue()).toBe('6');
+  await eventually(async () => expect(await dialog.getByLabel('Due in').inputValue()).toBe('6'));
   await dialog.getByRole('button', { name: 'Create Invoice' }).click();
   await dialog.getByText('Invalid email format').waitFor();
-  expect(await dialog.getByLabel('Amount').inputValue()).toBe('12.50');
+  await eventually(async () => expect(await dialog.getByLabel('Amount').inputValue()).toBe('12.50'));
   await dialog.getByLabel('Recipient e-mail').fill('ana@example.com');
   await dialog.getByRole('button', { name: 'Create Invoice' }).click();
   await dialog.getByRole('heading', { name: 'Invoice Created' }).waitFor();

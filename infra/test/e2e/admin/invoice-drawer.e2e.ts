@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
@@ -95,7 +96,7 @@ test('a linked drawer follows others’ changes', async () => {
   await drawer.getByRole('heading', { name: 'Response to the payer' }).waitFor();
   await drawer.getByText('Succeeded', { exact: true }).first().waitFor();
   await drawer.getByRole('button', { name: 'Resend Webhook' }).waitFor();
-  expect(await drawer.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await eventually(async () => expect(await drawer.getByRole('button', { name: 'Approve' }).count()).toBe(0));
 
   await drawer.getByRole('button', { name: 'Notes' }).click();
   await page.getByRole('textbox', { name: 'Admin notes' }).fill('Paid in two parts.');
@@ -149,7 +150,7 @@ test('a saved due date is undone by its toast, unless somebody changed it since'
 
   // This expires the invoice, which cannot be undone.
   await save('2020-01-01');
-  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0));
 });
 
 async function dueDateOf(id: string): Promise<string> {

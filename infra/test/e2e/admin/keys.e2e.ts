@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
@@ -43,10 +44,10 @@ test('text typed after Ctrl+K is searched from the first letter, while the rest 
   await page.keyboard.press('Control+k');
   release();
   await page.getByRole('option', { name: gfaInvoiceId, selected: true }).waitFor();
-  expect(await goTo(page).inputValue()).toBe(gfaInvoiceId);
+  await eventually(async () => expect(await goTo(page).inputValue()).toBe(gfaInvoiceId));
   await page.keyboard.press('Escape');
   await goTo(page).waitFor({ state: 'hidden' });
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
 });
 
 test('while the list of shortcuts is loading, keys do nothing on the page behind it', async () => {
@@ -62,7 +63,7 @@ test('while the list of shortcuts is loading, keys do nothing on the page behind
   release();
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await keys.getByText('Ctrl').first().waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(1);
+  await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(1));
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'hidden' });
   await invoiceRow(page, gfaInvoiceId).locator(':focus').waitFor();
@@ -77,8 +78,10 @@ test('the chosen entry of the palette stays chosen when invoices are found', asy
   const members = page.getByRole('option', { name: 'Members' });
   await members.and(page.locator('[aria-selected="true"]')).waitFor();
   await page.getByRole('option', { name: gfaInvoiceId }).waitFor();
-  expect(await members.getAttribute('aria-selected')).toBe('true');
-  expect(await page.getByRole('option').first().textContent()).toContain('Members');
+  await eventually(async () => expect(await members.getAttribute('aria-selected')).toBe('true'));
+  await eventually(async () =>
+    expect(await page.getByRole('option').first().textContent()).toContain('Members'),
+  );
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Members' }).first().waitFor();
 });
@@ -93,8 +96,10 @@ test('the chosen entry stays chosen and is announced to screen readers, even whi
   const chosen = page.locator('[role="option"][aria-selected="true"]');
   const before = await chosen.textContent();
   await page.getByRole('option', { name: gfaInvoiceId }).waitFor();
-  expect(await chosen.textContent()).toBe(before);
-  expect(await goTo(page).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+  await eventually(async () => expect(await chosen.textContent()).toBe(before));
+  await eventually(async () =>
+    expect(await goTo(page).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id')),
+  );
 });
 
 test('a range selected with Shift begins at a row of the same list, or is that row alone', async () => {
@@ -109,7 +114,7 @@ test('a range selected with Shift begins at a row of the same list, or is that r
   await page.getByText('Showing 2 of 2 invoices').waitFor();
   await box(old.gfaInvoiceId).click({ modifiers: ['Shift'] });
   await page.getByText('2 selected').waitFor();
-  expect(await box(other.gfaInvoiceId).isChecked()).toBe(false);
+  await eventually(async () => expect(await box(other.gfaInvoiceId).isChecked()).toBe(false));
 });
 
 function goTo(page: Page) {

@@ -2,6 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { holdAnswer } from '../support/hold-answer.ts';
 import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
@@ -50,7 +51,7 @@ test.each([
     await dialog.locator('button[type="submit"]').click();
     const told = `There was no response to your request, but it may have been carried out: ${gfaInvoiceId} is now`;
     await dialog.getByText(told).getByText(status, { exact: true }).waitFor();
-    expect(await dialog.getByText('Somebody else acted first').count()).toBe(0);
+    await eventually(async () => expect(await dialog.getByText('Somebody else acted first').count()).toBe(0));
   },
 );
 
@@ -118,5 +119,5 @@ async function stillTyping(page: Page): Promise<void> {
     .evaluateAll((fields) => fields.map((field) => Reflect.get(field, 'value')));
   expect(texts).toContain('Half typed');
   expect(new URL(page.url()).search).not.toMatch(/bulk=|payment=/);
-  expect(await page.getByRole('dialog').count()).toBeLessThanOrEqual(1);
+  await eventually(async () => expect(await page.getByRole('dialog').count()).toBeLessThanOrEqual(1));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { cutBySignOut, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
@@ -33,7 +34,7 @@ test('going back closes a panel beside a page with input, and asks before leavin
   await changes.waitFor();
   await page.goBack();
   await changes.waitFor({ state: 'detached' });
-  expect(await question(page).count()).toBe(0);
+  await eventually(async () => expect(await question(page).count()).toBe(0));
   await page.goForward();
   await changes.click();
   await changes.waitFor({ state: 'detached' });
@@ -41,10 +42,10 @@ test('going back closes a panel beside a page with input, and asks before leavin
   await changes.waitFor();
   await page.goBack();
   await changes.waitFor({ state: 'detached' });
-  expect(await name.inputValue()).toBe('Half typed');
+  await eventually(async () => expect(await name.inputValue()).toBe('Half typed'));
   await page.goBack();
   await keep(page);
-  expect(await name.inputValue()).toBe('Half typed');
+  await eventually(async () => expect(await name.inputValue()).toBe('Half typed'));
   await page.goBack();
   await discard(page);
   await page.getByRole('heading', { name: 'Books', level: 1 }).waitFor();
@@ -56,7 +57,7 @@ test('signing out also asks before discarding input', async () => {
   await page.getByLabel('Company name').fill('Half typed');
   await page.getByRole('button', { name: 'Logout' }).click();
   await keep(page);
-  expect(await page.getByLabel('Company name').inputValue()).toBe('Half typed');
+  await eventually(async () => expect(await page.getByLabel('Company name').inputValue()).toBe('Half typed'));
   await page.getByRole('button', { name: 'Logout' }).click();
   await discard(page);
   await page.waitForURL((url) => url.pathname === '/');
@@ -69,7 +70,7 @@ test('a half-typed note about a member is not left without a question', async ()
   await note.fill('Half typed');
   await page.getByRole('link', { name: 'Books' }).click();
   await keep(page);
-  expect(await note.inputValue()).toBe('Half typed');
+  await eventually(async () => expect(await note.inputValue()).toBe('Half typed'));
 });
 
 test('a link that only opens something beside a half-typed note asks nothing', async () => {
@@ -82,10 +83,10 @@ test('a link that only opens something beside a half-typed note asks nothing', a
   await parts.getByRole('button', { name: 'Receipts' }).click();
   await page.getByRole('link', { name: gfaInvoiceId }).click();
   await page.getByRole('heading', { name: gfaInvoiceId }).or(question(page)).waitFor();
-  expect(await question(page).count()).toBe(0);
+  await eventually(async () => expect(await question(page).count()).toBe(0));
   await page.goBack();
   await parts.getByRole('button', { name: 'Notes' }).click();
-  expect(await note.inputValue()).toBe('Half typed');
+  await eventually(async () => expect(await note.inputValue()).toBe('Half typed'));
 });
 
 test('a receipt is saved without leaving the notes about it', async () => {
@@ -97,7 +98,7 @@ test('a receipt is saved without leaving the notes about it', async () => {
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download receipt' }).click();
   await saved;
-  expect(await question(page).count()).toBe(0);
+  await eventually(async () => expect(await question(page).count()).toBe(0));
 });
 
 test('a due date changed by another admin is shown, without asking about input that nobody made', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
@@ -22,12 +23,14 @@ test('an invoice paid while its cancellation was open is not cancelled before th
   // Between the two changes it may have been shown as under review.
   await told.getByText('Paid', { exact: true }).waitFor();
   const submit = dialog.getByRole('button', { name: `Cancel ${gfaInvoiceId}` });
-  expect(await submit.isDisabled()).toBe(true);
+  await eventually(async () => expect(await submit.isDisabled()).toBe(true));
   await page.keyboard.press('Control+Enter');
   expect((await readInvoice(id)).status).toBe('paid');
 
   await dialog.getByRole('button', { name: 'Show the current version' }).click();
-  expect(await dialog.getByLabel('Cancellation notes').inputValue()).toBe('Ordered twice.');
+  await eventually(async () =>
+    expect(await dialog.getByLabel('Cancellation notes').inputValue()).toBe('Ordered twice.'),
+  );
   await submit.click();
   await seeToast(page, { title: 'Invoice Cancelled' });
   expect((await readInvoice(id)).status).toBe('cancelled');
@@ -46,13 +49,13 @@ test.each([
   await dialog.getByText(`because ${gfaInvoiceId} is now`).waitFor();
   await confirm(id, 'Sent from Ferry Bank, ending 9003.');
   await dialog.getByText('has since confirmed another payment').waitFor();
-  expect(await submit.isDisabled()).toBe(true);
+  await eventually(async () => expect(await submit.isDisabled()).toBe(true));
   await page.keyboard.press('Control+Enter');
-  expect(await dialog.getByText('ending 9003').count()).toBe(0);
+  await eventually(async () => expect(await dialog.getByText('ending 9003').count()).toBe(0));
   expect((await readInvoice(id)).status).toBe('pending_admin_review');
 
   await dialog.getByRole('button', { name: 'Show the current version' }).click();
-  expect(await dialog.getByLabel(decision.field).inputValue()).toBe('');
+  await eventually(async () => expect(await dialog.getByLabel(decision.field).inputValue()).toBe(''));
   await dialog.getByLabel(decision.field).fill('Ending 9003, seen.');
   await submit.click();
   await seeToast(page, { title: decision.done });
@@ -77,12 +80,14 @@ test.each(['Save as draft', 'Create Invoice'])(
     });
     await dialog.getByRole('button', { name: button }).click();
     await dialog.getByText('Two seats, row F').waitFor();
-    expect(await dialog.getByLabel('Amount').inputValue()).toBe('12.50');
+    await eventually(async () => expect(await dialog.getByLabel('Amount').inputValue()).toBe('12.50'));
 
     await dialog.getByRole('button', { name: 'Show the current version' }).click();
-    expect(await dialog.getByLabel('Amount').inputValue()).toBe('30.00');
-    expect(await dialog.getByLabel('Description').inputValue()).toBe('Two seats by the aisle');
-    expect(await dialog.getByText('in the meantime').count()).toBe(0);
+    await eventually(async () => expect(await dialog.getByLabel('Amount').inputValue()).toBe('30.00'));
+    await eventually(async () =>
+      expect(await dialog.getByLabel('Description').inputValue()).toBe('Two seats by the aisle'),
+    );
+    await eventually(async () => expect(await dialog.getByText('in the meantime').count()).toBe(0));
     // The message says everything; a toast would have covered it.
     expect(await toastTitles(page)).toEqual([]);
     await dialog.getByRole('button', { name: button }).click();

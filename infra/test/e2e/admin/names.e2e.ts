@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 
@@ -21,10 +22,10 @@ test('a right-to-left name does not reorder the text after it', async () => {
 
   await page.goto(`/admin/members/${member.id}?part=notes`);
   await page.getByText('Pays late, and always in full.').waitFor();
-  expect(await isTimeBehindName(page)).toBe(true);
+  await eventually(async () => expect(await isTimeBehindName(page)).toBe(true));
   await page.goto(`/admin?invoice=${id}`);
   await page.getByText(`by`).filter({ hasText: name }).waitFor();
-  expect(await isTimeBehindName(page)).toBe(true);
+  await eventually(async () => expect(await isTimeBehindName(page)).toBe(true));
 });
 
 test('the timeline of a person names who reported an entry, and says that it failed', async () => {
@@ -46,8 +47,12 @@ test('number and amount of a found invoice are readable, however long its addres
   await page.getByRole('combobox', { name: 'Go to…' }).fill(gfaInvoiceId);
   const number = page.getByRole('option').getByText(gfaInvoiceId, { exact: true });
   await number.waitFor();
-  expect(await number.evaluate(isWhole)).toBe(true);
-  expect(await page.getByRole('option').first().textContent()).toMatch(/^GFA-INV-\d+\$25\.00 · a-long-name/);
+  await eventually(async () => expect(await number.evaluate(isWhole)).toBe(true));
+  await eventually(async () =>
+    expect(await page.getByRole('option').first().textContent()).toMatch(
+      /^GFA-INV-\d+\$25\.00 · a-long-name/,
+    ),
+  );
 });
 
 /** Returns whether an element shows all of its text. */

@@ -2,6 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 
@@ -30,7 +31,7 @@ test('after midnight “today” is the new day, and nothing is done to what was
   await bar.getByText('2 selected · 2 not in this list').waitFor();
   const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
   await waitFor(() => asked.has(tomorrow), { what: `the invoices of ${tomorrow} to be asked for` });
-  expect(await bar.getByText('All 2 matching selected').count()).toBe(0);
+  await eventually(async () => expect(await bar.getByText('All 2 matching selected').count()).toBe(0));
 });
 
 test('whoever filters by days reads which days are meant', async () => {

@@ -3,6 +3,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { seeToast } from '../support/toast.ts';
 import { adminRow, sentBy, TINY_PNG } from './admin-form.ts';
@@ -21,7 +22,9 @@ test('a payment method is previewed beside its form as payers will see it', asyn
   await add.click();
   await seeToast(page, { title: 'Missing Information', text: 'Please fill in all required fields' });
   await dialog.getByText('Payment method name is required').waitFor();
-  expect(await dialog.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  await eventually(async () =>
+    expect(await dialog.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).toBe('true'),
+  );
 
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Currency').selectOption('HKD');
@@ -38,7 +41,7 @@ test('a payment method is previewed beside its form as payers will see it', asyn
   const payer = await browser.visit(`/pay/${id}/${await methodId(name)}`);
   await payer.getByText('Before five o’clock, please.').waitFor();
   const rows = payer.locator('dl', { hasText: 'Account number' });
-  expect(await rows.textContent()).toBe(promised);
+  await eventually(async () => expect(await rows.textContent()).toBe(promised));
 });
 
 test('a structured account is validated while typing, and payers get its code', async () => {
@@ -49,7 +52,7 @@ test('a structured account is validated while typing, and payers get its code', 
   const kind = dialog.getByRole('combobox', { name: 'Structured account' });
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   const iban = dialog.getByRole('textbox', { name: 'IBAN' });
-  expect(await kind.count()).toBe(0);
+  await eventually(async () => expect(await kind.count()).toBe(0));
   await dialog.getByLabel('Currency').selectOption('EUR');
   await kind.selectOption('SEPA account');
   await dialog.getByRole('textbox', { name: 'Account name' }).fill('Golden Fields');
@@ -69,7 +72,7 @@ test('a structured account is validated while typing, and payers get its code', 
   const { id } = await createInvoice({ currency: 'EUR' });
   const payer = await browser.visit(`/pay/${id}/${await methodId(name, 'EUR')}`);
   await payer.getByRole('region', { name: 'Code for this payment' }).getByRole('img').waitFor();
-  expect(await payer.getByText('DE89 3704 0044 0532 0130 00').count()).toBe(1);
+  await eventually(async () => expect(await payer.getByText('DE89 3704 0044 0532 0130 00').count()).toBe(1));
 });
 
 test('a payment method whose creation got no response exists once, however often it is retried', async () => {
@@ -144,7 +147,9 @@ test('a holder is corrected without restoring an account that another admin has 
       what: 'the other account to come in',
     },
   );
-  expect(await dialog.getByRole('textbox', { name: 'Account name' }).inputValue()).toBe('Golden Fields');
+  await eventually(async () =>
+    expect(await dialog.getByRole('textbox', { name: 'Account name' }).inputValue()).toBe('Golden Fields'),
+  );
   await save.click();
   await seeToast(page, { title: 'Payment Method Updated' });
   const { paymentMethod } = await admin.api.get<{ paymentMethod: { account: object } }>(
@@ -158,7 +163,7 @@ test('a QR code is uploaded or pasted, only for its own type, and a file that is
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Type').waitFor();
-  expect(await dialog.getByRole('group', { name: 'QR code' }).count()).toBe(0);
+  await eventually(async () => expect(await dialog.getByRole('group', { name: 'QR code' }).count()).toBe(0));
   await dialog.getByLabel('Type').selectOption('qr_code');
   const file = dialog.locator('input[type="file"]');
   await file.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
@@ -185,7 +190,7 @@ test('a form asks before discarding input, by keyboard alone', async () => {
   await page.getByRole('button', { name: 'Keep editing' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Discard your changes?' }).waitFor({ state: 'detached' });
-  expect(await name.inputValue()).toBe('Half a name');
+  await eventually(async () => expect(await name.inputValue()).toBe('Half a name'));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -205,7 +210,7 @@ test('on a phone a method is a card of two lines, which opens except at its swit
   const toggle = card.getByRole('switch');
   expect(await sentBy(page, 'PATCH', () => toggle.click())).toEqual({ isActive: false });
   await page.locator('[role="switch"][aria-checked="false"]').waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
   await card.click({ position: { x: 120, y: 50 } });
   await page.getByRole('dialog').getByLabel('Sort order').waitFor();
 });

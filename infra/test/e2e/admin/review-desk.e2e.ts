@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
@@ -25,7 +26,7 @@ test('payments are decided by keyboard alone, one after the other', async () => 
   const help = page.getByRole('heading', { name: 'Keyboard shortcuts' });
   await help.waitFor();
   await page.keyboard.press('a');
-  expect(await page.getByRole('dialog').count()).toBe(1);
+  await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(1));
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'hidden' });
 
@@ -76,7 +77,7 @@ test('a PDF is not opened by the browser, but saved', async () => {
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download receipt' }).click();
   expect((await saved).suggestedFilename()).toBe('receipt.pdf');
-  expect(await page.locator('iframe').count()).toBe(0);
+  await eventually(async () => expect(await page.locator('iframe').count()).toBe(0));
 });
 
 test('an admin’s own payment cannot be approved by button or key, and the desk says why', async () => {
@@ -84,14 +85,16 @@ test('an admin’s own payment cannot be approved by button or key, and the desk
   const page = await browser.visit(`/admin/review?payment=${invoice.id}`, admin);
   const text = 'This is your own payment. Another admin has to decide on it; you can still reject it.';
   await page.getByText(text).waitFor();
-  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Reject' }).count()).toBe(1);
+  await eventually(async () => expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0));
+  await eventually(async () => expect(await page.getByRole('button', { name: 'Reject' }).count()).toBe(1));
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog');
   await dialog.getByText(text).waitFor();
   await dialog.getByLabel('Admin notes').fill('Looks good.');
-  expect(await dialog.getByRole('button', { name: `Approve ${invoice.gfaInvoiceId}` }).isDisabled()).toBe(
-    true,
+  await eventually(async () =>
+    expect(await dialog.getByRole('button', { name: `Approve ${invoice.gfaInvoiceId}` }).isDisabled()).toBe(
+      true,
+    ),
   );
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -119,11 +122,11 @@ test('a payment that needs two approvals keeps waiting after the first, in the l
   expect((await amount.boundingBox())?.height).toBeLessThan(75);
   await queued(page, small.gfaInvoiceId).click();
   const queue = page.getByRole('navigation', { name: 'Payments under review' }).getByRole('link');
+  const announced = page.getByRole('status').filter({ hasText: /waiting for review/ });
+  await eventually(async () =>
+    expect(await announced.textContent()).toContain(`${await queue.count()} payments waiting for review`),
+  );
   const count = await queue.count();
-  await page
-    .getByRole('status')
-    .filter({ hasText: `${count} payments waiting for review` })
-    .waitFor();
 
   await colleague.api.post(`/api/admin/invoice/${large.id}/approve`, { adminNotes: 'Seen, too.' });
   await page.getByText(`${large.gfaInvoiceId} was approved by ${colleague.username}`).waitFor();
@@ -144,13 +147,15 @@ test('a payment that another admin decides says so and is not decided twice', as
 
   const dialog = page.getByRole('dialog');
   await dialog.getByText(`because ${invoice.gfaInvoiceId} is now`).waitFor();
-  expect(await dialog.getByRole('button', { name: `Approve ${invoice.gfaInvoiceId}` }).isDisabled()).toBe(
-    true,
+  await eventually(async () =>
+    expect(await dialog.getByRole('button', { name: `Approve ${invoice.gfaInvoiceId}` }).isDisabled()).toBe(
+      true,
+    ),
   );
   await page.keyboard.press('Escape');
   await page.getByText(`${invoice.gfaInvoiceId} was rejected by ${colleague.username}`).waitFor();
   await page.getByText('Reason: Wrong amount.').waitFor();
-  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0));
   await queued(page, invoice.gfaInvoiceId).waitFor({ state: 'hidden' });
   expect((await readInvoice(invoice.id)).status).toBe('pending');
 });
@@ -185,13 +190,15 @@ test('a payment confirmed in the meantime is added at the end, and one decided e
   await queued(page, other.gfaInvoiceId).waitFor();
   const late = await createReviewed({ member, slip: 'pdf' });
   await queued(page, late.gfaInvoiceId).waitFor();
-  expect(
-    await page
-      .getByRole('navigation', { name: 'Payments under review' })
-      .getByRole('link')
-      .last()
-      .textContent(),
-  ).toContain(late.gfaInvoiceId);
+  await eventually(async () =>
+    expect(
+      await page
+        .getByRole('navigation', { name: 'Payments under review' })
+        .getByRole('link')
+        .last()
+        .textContent(),
+    ).toContain(late.gfaInvoiceId),
+  );
   await admin.api.post(`/api/admin/invoice/${other.id}/approve`, { adminNotes: 'Received.' });
   await page.getByText(`${other.gfaInvoiceId} was approved by`).waitFor();
   await queued(page, other.gfaInvoiceId).waitFor({ state: 'hidden' });
@@ -205,7 +212,9 @@ test('on a phone the queue comes first, then the payment', async () => {
   await page.goto('/admin/review');
   await queued(page, invoice.gfaInvoiceId).click();
   await page.getByRole('heading', { name: invoice.gfaInvoiceId }).waitFor();
-  expect(await page.getByRole('navigation', { name: 'Payments under review' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await page.getByRole('navigation', { name: 'Payments under review' }).count()).toBe(0),
+  );
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.getByRole('button', { name: 'Zoom out' }).click();
   await page.getByRole('button', { name: 'Back to the queue' }).click();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
@@ -33,7 +34,7 @@ test('a product access link is created, changed, switched off and deleted, and i
   await add.click();
   await seeToast(page, { title: 'Missing Information', text: 'Please fill in key, label, and URL' });
   await dialog.getByText('Key is required').waitFor();
-  expect(await dialog.getByLabel('Icon').inputValue()).toBe('🔗');
+  await eventually(async () => expect(await dialog.getByLabel('Icon').inputValue()).toBe('🔗'));
   await dialog.getByLabel('Key').fill('Tickets');
   await dialog.getByLabel('Icon').fill('abc');
   await dialog.getByLabel('Label').fill(key);
@@ -53,7 +54,7 @@ test('a product access link is created, changed, switched off and deleted, and i
 
   const row = page.getByRole('row').filter({ hasText: 'https://shop.example.com' }).filter({ hasText: key });
   await row.getByRole('button', { name: 'Edit' }).click();
-  expect(await dialog.getByLabel('Key').isDisabled()).toBe(true);
+  await eventually(async () => expect(await dialog.getByLabel('Key').isDisabled()).toBe(true));
   await dialog.getByLabel('Sort order').fill('9');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await seeToast(page, { title: 'Product Access Updated' });
@@ -106,7 +107,7 @@ test('brand input survives a failed preview', async () => {
     await page.getByRole('button', { name: 'Save changes' }).first().click();
     await seeToast(page, { title: 'Company Settings Updated' });
     await page.getByRole('alert').filter({ hasText: 'Busy' }).waitFor();
-    expect(await contact.inputValue()).toBe('help@half-typed.example');
+    await eventually(async () => expect(await contact.inputValue()).toBe('help@half-typed.example'));
   } finally {
     await admin.api.post('/api/company-settings', settings);
   }
@@ -124,10 +125,14 @@ test('another admin’s changes are listed behind “Changes”, with their name
   const dialog = page.getByRole('dialog', { name: 'Changes: Product Access' });
   const change = dialog.getByRole('listitem').filter({ hasText: label }).filter({ hasText: 'Changed' });
   await change.getByText(second.username).waitFor();
-  expect(await change.getByRole('deletion').allTextContents()).toEqual([urls[0], 'Yes']);
+  await eventually(async () =>
+    expect(await change.getByRole('deletion').allTextContents()).toEqual([urls[0], 'Yes']),
+  );
   await change.getByRole('button', { name: 'Show all' }).click();
   await change.getByRole('button', { name: 'Show less' }).waitFor();
-  expect(await change.getByRole('insertion').locator('> span').allTextContents()).toEqual([urls[1], 'No']);
+  await eventually(async () =>
+    expect(await change.getByRole('insertion').locator('> span').allTextContents()).toEqual([urls[1], 'No']),
+  );
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
 });
@@ -163,7 +168,7 @@ test('the letterhead and the brand keep what another admin saved in the other fi
     await seeToast(page, { title: 'Company Settings Updated' });
     const letterhead = { ...settings, companyName: 'Golden Fields Club', address: '9 New Road' };
     expect(await admin.api.get('/api/company-settings')).toEqual({ settings: letterhead });
-    expect(await page.getByLabel('Address').inputValue()).toBe('9 New Road');
+    await eventually(async () => expect(await page.getByLabel('Address').inputValue()).toBe('9 New Road'));
 
     await page.getByLabel('Support contact').fill('desk@example.com');
     await admin.api.put('/api/brand', { ...unchanged, accent: '#7a1f5c' });

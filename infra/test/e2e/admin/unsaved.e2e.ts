@@ -2,6 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { holdAnswer } from '../support/hold-answer.ts';
 import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
@@ -37,7 +38,9 @@ test('a late response closes only its own dialog, and the desk stays where the a
   await page
     .getByRole('link', { name: first.gfaInvoiceId, includeHidden: true })
     .waitFor({ state: 'detached' });
-  expect(await other.getByLabel('Admin notes').inputValue()).toBe('Not seen yet.');
+  await eventually(async () =>
+    expect(await other.getByLabel('Admin notes').inputValue()).toBe('Not seen yet.'),
+  );
   expect(new URL(page.url()).searchParams.get('payment')).toBe(second.id);
   expect((await readInvoice(second.id)).status).toBe('pending_admin_review');
 });
@@ -58,7 +61,9 @@ test('input about an invoice is not discarded by Escape, a click outside or goin
   for (const leave of waysOut) {
     await leave(page);
     await keep(page);
-    expect(await dialog.getByLabel('Admin notes').inputValue()).toBe('Ending 4471, seen.');
+    await eventually(async () =>
+      expect(await dialog.getByLabel('Admin notes').inputValue()).toBe('Ending 4471, seen.'),
+    );
   }
   await page.keyboard.press('Escape');
   await discard(page);
@@ -75,7 +80,9 @@ test('an invoice that is being created or changed asks before it is left', async
   for (const leave of waysOut) {
     await leave(page);
     await keep(page);
-    expect(await form.getByLabel('Description').inputValue()).toBe('Two seats at the harbour');
+    await eventually(async () =>
+      expect(await form.getByLabel('Description').inputValue()).toBe('Two seats at the harbour'),
+    );
   }
   await page.goBack();
   await discard(page);
@@ -87,7 +94,7 @@ test('an invoice that is being created or changed asks before it is left', async
   await edit.getByLabel('Description').fill('Three seats');
   await edit.getByRole('button', { name: 'Back' }).click();
   await keep(page);
-  expect(await edit.getByLabel('Description').inputValue()).toBe('Three seats');
+  await eventually(async () => expect(await edit.getByLabel('Description').inputValue()).toBe('Three seats'));
 });
 
 test('input from a moment before counts too, however slow the machine; without input a form just closes', async () => {
@@ -105,7 +112,9 @@ test('input from a moment before counts too, however slow the machine; without i
   await form.getByLabel('Description').fill('Two seats at the harbour');
   await page.keyboard.press('Escape');
   await keep(page);
-  expect(await form.getByLabel('Description').inputValue()).toBe('Two seats at the harbour');
+  await eventually(async () =>
+    expect(await form.getByLabel('Description').inputValue()).toBe('Two seats at the harbour'),
+  );
 });
 
 test('signing out in another tab keeps the input behind the offer to sign in again', async () => {
@@ -122,7 +131,9 @@ test('signing out in another tab keeps the input behind the offer to sign in aga
   await tab.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog', { name: 'Session Expired' }).waitFor();
   // What lies beneath a dialog is hidden from the accessibility tree.
-  expect(await page.getByLabel('Description').inputValue()).toBe('Two seats at the harbour');
+  await eventually(async () =>
+    expect(await page.getByLabel('Description').inputValue()).toBe('Two seats at the harbour'),
+  );
   // In a tab without unsaved input, nothing of the back office stays visible.
   await idle.getByRole('heading', { name: 'Page Not Found' }).waitFor();
 });
@@ -133,9 +144,9 @@ test('the command palette also asks before a form with unsaved input is left', a
   await name.fill('Harbour Guild, half typed');
   await goTo(page, 'Books');
   await keep(page);
-  expect(await name.inputValue()).toBe('Harbour Guild, half typed');
+  await eventually(async () => expect(await name.inputValue()).toBe('Harbour Guild, half typed'));
   await goTo(page, 'Company Settings');
-  expect(await question(page).count()).toBe(0);
+  await eventually(async () => expect(await question(page).count()).toBe(0));
   await goTo(page, 'Books');
   await discard(page);
   await page.getByRole('heading', { name: 'Books', level: 1 }).waitFor();
@@ -174,11 +185,11 @@ test('notes that another admin saved in the meantime are shown and not overwritt
   await admin.api.patch(path, { adminNotes: 'Chargeback 123.' });
   await dialog.getByText('“Chargeback 123.”').waitFor();
   const submit = dialog.getByRole('button', { name: 'Save notes' });
-  expect(await submit.isDisabled()).toBe(true);
+  await eventually(async () => expect(await submit.isDisabled()).toBe(true));
   await page.keyboard.press('Control+Enter');
 
   await dialog.getByRole('button', { name: 'Show the current version' }).click();
-  expect(await field.inputValue()).toBe('Chargeback 123.\nCalled the payer.');
+  await eventually(async () => expect(await field.inputValue()).toBe('Chargeback 123.\nCalled the payer.'));
   await submit.click();
   await seeToast(page, { title: 'Admin Notes Updated' });
   expect(await readInvoice(id)).toMatchObject({ adminNotes: 'Chargeback 123.\nCalled the payer.' });

@@ -2,6 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { refused, useBrowser } from '../support/browser.ts';
 import { refundInPart } from '../support/card-exceptions.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
@@ -36,10 +37,12 @@ test('on wide screens the rail contains what the header has elsewhere, without a
   await page.getByText('Secure payment processing').locator('visible=true').waitFor();
   for (const text of [member.username, '1,250 gems'])
     await page.getByText(text).locator('visible=true').waitFor();
-  expect(await page.getByRole('banner').isVisible()).toBe(false);
-  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('banner').isVisible()).toBe(false));
+  await eventually(async () => expect(await page.getByRole('contentinfo').count()).toBe(0));
   const main = page.getByRole('navigation', { name: 'Main navigation' });
-  expect(await main.locator('[aria-current="page"]').allTextContents()).toEqual(['Admin']);
+  await eventually(async () =>
+    expect(await main.locator('[aria-current="page"]').allTextContents()).toEqual(['Admin']),
+  );
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await page.getByRole('button', { name: 'Menu' }).locator('visible=true').click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Invoices' }).click();
@@ -87,7 +90,7 @@ test('the overview adds up what was received in the chosen period, and its numbe
     .waitFor();
   const failed = page.getByRole('region', { name: 'Failed' });
   await failed.waitFor();
-  expect(await page.getByText('nothing before').count()).toBe(0);
+  await eventually(async () => expect(await page.getByText('nothing before').count()).toBe(0));
 
   await page.getByRole('button', { name: 'In USD too' }).click();
   await page.getByText(/^Converted to USD by the rates in force now.* 1 EUR = \d+\.\d{6} USD \(/).waitFor();
@@ -122,7 +125,9 @@ test('the chosen dates stay on the page even if an earlier period arrives later'
   await page.getByLabel('To', { exact: true }).fill('2024-03-31');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.waitForURL(/from=2024-03-01&to=2024-03-31/);
-  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2024-03-01');
+  await eventually(async () =>
+    expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2024-03-01'),
+  );
 });
 
 test('a period that could not be read says so, and another one can be chosen', async () => {
@@ -173,8 +178,10 @@ test('a failing webhook is shown, inspected and sent again', async () => {
     .getByRole('region', { name: 'Payload' })
     .getByText(`"gfaInvoiceId": "${gfaInvoiceId}"`)
     .waitFor();
-  expect(await drawer.getByRole('region', { name: 'Headers' }).textContent()).not.toMatch(
-    /secret|signature/i,
+  await eventually(async () =>
+    expect(await drawer.getByRole('region', { name: 'Headers' }).textContent()).not.toMatch(
+      /secret|signature/i,
+    ),
   );
 
   const receiver = await receiveWebhooks();
@@ -226,7 +233,7 @@ test('an exception is explained, and resolved once with notes', async () => {
   await drawer.getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resolve: Refunded in part, $3.00' });
   const resolve = dialog.getByRole('button', { name: 'Resolve exception' });
-  expect(await resolve.isDisabled()).toBe(true);
+  await eventually(async () => expect(await resolve.isDisabled()).toBe(true));
   await dialog.getByLabel('Notes').fill(`Agreed with the payer, ${exceptionId}`);
   await resolve.click();
   await seeToast(page, { title: 'Exception Resolved' });

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { stack } from '../support/stack.ts';
@@ -30,14 +31,16 @@ test('without a logo the merchant’s initial leads a payment page, and the prod
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
   const banner = page.getByRole('banner');
   await banner.getByText(settings.companyName, { exact: true }).waitFor();
-  expect(await banner.getByText('Checkout').count()).toBe(0);
-  expect(await banner.getByRole('link', { name: 'My Invoices' }).isVisible()).toBe(true);
-  expect(await banner.getByRole('link', { name: 'API Docs' }).count()).toBe(0);
+  await eventually(async () => expect(await banner.getByText('Checkout').count()).toBe(0));
+  await eventually(async () =>
+    expect(await banner.getByRole('link', { name: 'My Invoices' }).isVisible()).toBe(true),
+  );
+  await eventually(async () => expect(await banner.getByRole('link', { name: 'API Docs' }).count()).toBe(0));
   await page.getByRole('contentinfo').getByText('Checkout · Secure payment processing').waitFor();
   await banner.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'API Docs' }).waitFor();
-  expect(await iconOf(page)).toMatch(/^image\/svg\+xml/);
-  expect(await accentOf(page)).toBe('#a8201a');
+  await eventually(async () => expect(await iconOf(page)).toMatch(/^image\/svg\+xml/));
+  await eventually(async () => expect(await accentOf(page)).toBe('#a8201a'));
 });
 
 test('the tab is named by number and merchant, before any script runs and after', async () => {
@@ -82,7 +85,9 @@ test('on a phone the merchant’s name is complete, and the menu contains the la
   const banner = page.getByRole('banner');
   const name = banner.getByText(settings.companyName, { exact: true });
   await banner.getByRole('button', { name: 'Menu' }).waitFor();
-  expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  await eventually(async () =>
+    expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0),
+  );
   await banner.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitem', { name: '繁體中文' }).click();
@@ -96,8 +101,10 @@ test('the logo is in every header and is the icon of the pages', async () => {
     const page = await browser.visit(path);
     const logo = page.getByRole('banner').locator('img').first();
     await logo.waitFor();
-    expect(await logo.getAttribute('src')).toMatch(/^\/api\/brand\/logo\/[0-9a-f]{64}$/);
-    expect(await iconOf(page)).toBe('image/png');
+    await eventually(async () =>
+      expect(await logo.getAttribute('src')).toMatch(/^\/api\/brand\/logo\/[0-9a-f]{64}$/),
+    );
+    await eventually(async () => expect(await iconOf(page)).toBe('image/png'));
   }
 });
 
@@ -106,7 +113,7 @@ test('the admin area and the documentation keep the product’s accent', async (
   for (const path of ['/docs', '/admin']) {
     const page = await browser.visit(path, admin);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect(await accentOf(page)).toBe('#2b4acb');
+    await eventually(async () => expect(await accentOf(page)).toBe('#2b4acb'));
   }
 });
 
@@ -119,7 +126,7 @@ test('a visitor without an invoice, or with a cancelled one, is told whom to ask
     const page = await browser.visit(`/pay/${path}`);
     const link = page.getByRole('link', { name: `Contact ${settings.companyName}` });
     await link.waitFor();
-    expect(await link.getAttribute('href')).toBe('mailto:help@example.test');
+    await eventually(async () => expect(await link.getAttribute('href')).toBe('mailto:help@example.test'));
   }
 });
 
@@ -133,7 +140,7 @@ test('without a merchant contact there is the one in the footer and the way to a
     const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' });
     const address = await footer.getAttribute('href');
     const link = page.getByRole('main').getByRole('link', { name: 'Contact Us' });
-    expect(await link.getAttribute('href')).toBe(address);
+    await eventually(async () => expect(await link.getAttribute('href')).toBe(address));
     await page.getByRole('main').getByRole('link', { name: 'My Invoices' }).click();
     await page.waitForURL('**/invoices');
   }
@@ -148,7 +155,9 @@ test('an invoice says once whom to ask about it', async () => {
   await saveBrand({});
   await page.reload();
   await page.getByText('Bill to').waitFor();
-  expect(await page.getByText('A question about this invoice?').count()).toBe(0);
+  await eventually(async () =>
+    expect(await page.getByText('A question about this invoice?').count()).toBe(0),
+  );
 });
 
 test('payers who come too late or wait for a review can write to the merchant', async () => {
@@ -182,7 +191,7 @@ test('an admin sets accent, contact and logo in the settings and sees the correc
   const card = page.getByRole('region', { name: 'Brand' });
   await card.getByLabel('Accent colour').fill('#ffee00');
   await card.getByText('On dark pages: #ffee00').waitFor();
-  expect(await card.getByText('On light pages: #ffee00').count()).toBe(0);
+  await eventually(async () => expect(await card.getByText('On light pages: #ffee00').count()).toBe(0));
   await card.getByLabel('Support contact').fill('javascript:alert(1)');
   const save = page.getByRole('button', { name: 'Save changes' }).last();
   await save.click();

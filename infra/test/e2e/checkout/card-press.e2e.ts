@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, payByCard, TEST_CARDS } from '../support/cards.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createCoupon, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
 import { stack } from '../support/stack.ts';
@@ -61,7 +62,9 @@ test('a transfer of another amount than the amount due is not accepted', async (
 
   await alertOf(page, 'The amount has changed: $25.00 is due now.').waitFor();
   expect((await readInvoice(id)).status).toBe('pending');
-  expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471');
+  await eventually(async () =>
+    expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471'),
+  );
   await page.getByRole('button', { name: 'I have completed this payment' }).click();
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
 });
@@ -110,7 +113,7 @@ test('an amount that no card can pay says so instead of asking for a card', asyn
     const { id } = await createInvoice({ amount });
     const page = await browser.visit(`/pay/${id}`);
     await page.getByRole('main').getByText(text).waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
+    await eventually(async () => expect(await page.locator('iframe').count()).toBe(0));
   }
 });
 

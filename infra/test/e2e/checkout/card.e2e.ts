@@ -10,6 +10,7 @@ import {
   seeCardFields,
   TEST_CARDS,
 } from '../support/cards.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { chooseElsewhere } from '../support/language.ts';
 import { stack } from '../support/stack.ts';
@@ -35,15 +36,17 @@ test('an approved card pays, and a page open elsewhere shows it by itself', asyn
   expect(await isSameDocument(page)).toBe(true);
   await page.getByRole('main').getByText('Visa •••• 4242', { exact: true }).waitFor();
   await waitFor(() => done.evaluate((heading) => heading.matches(':focus')), { what: 'the focus to follow' });
-  expect(await page.getByText('The status has changed').count()).toBe(0);
+  await eventually(async () => expect(await page.getByText('The status has changed').count()).toBe(0));
   const back = page.getByRole('link', { name: 'Return to Service' });
-  expect(await back.getAttribute('href')).toBe('https://tickets.example.com/thanks');
-  expect(await back.getAttribute('rel')).toBe('noopener noreferrer');
+  await eventually(async () =>
+    expect(await back.getAttribute('href')).toBe('https://tickets.example.com/thanks'),
+  );
+  await eventually(async () => expect(await back.getAttribute('rel')).toBe('noopener noreferrer'));
 
   await onlooker.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   await onlooker.getByText('Stripe (Card Payment)').waitFor();
-  expect(await onlooker.getByText('Visa').count()).toBe(0);
-  expect(await onlooker.getByText('The status has changed').count()).toBe(0);
+  await eventually(async () => expect(await onlooker.getByText('Visa').count()).toBe(0));
+  await eventually(async () => expect(await onlooker.getByText('The status has changed').count()).toBe(0));
   expect(await isSameDocument(onlooker)).toBe(true);
   expect(await chargedFor(id)).toBe(2_500);
 });
@@ -82,7 +85,7 @@ test('the reason of a decline stays when another method is chosen, and appears o
   await payByCard(page, { number: TEST_CARDS.declined, amount: '$25.00' });
   await alertOf(page, 'Your card was declined. You have not been charged.').waitFor();
   await page.getByText('Failed', { exact: true }).waitFor();
-  expect(await page.getByText(reason).isVisible()).toBe(false);
+  await eventually(async () => expect(await page.getByText(reason).isVisible()).toBe(false));
   await page.getByRole('radio', { name: bank.name }).press('Space');
   await page.getByText(reason).waitFor();
   await onlooker.getByText(reason).waitFor();

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { holdLongTimers } from '../screens/timers.ts';
 import { refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, TEST_CARDS } from '../support/cards.ts';
+import { eventually } from '../support/eventually.ts';
 import { createCoupon, createInvoice, readInvoice } from '../support/invoices.ts';
 import { seeToast, toastTitles } from '../support/toast.ts';
 
@@ -14,7 +15,7 @@ test('a coupon lowers the price, and removing it restores the old one', async ()
   const page = await browser.visit(`/pay/${id}`);
   const field = await addCoupon(page);
   await field.fill(code.toLowerCase());
-  expect(await field.inputValue()).toBe(code);
+  await eventually(async () => expect(await field.inputValue()).toBe(code));
   await field.press('Enter');
   await page.getByText('Coupon Applied').waitFor();
   await page.getByText('Save $2.50 (10%)').waitFor();

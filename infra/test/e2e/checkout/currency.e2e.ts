@@ -1,5 +1,7 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { debitsOf } from '../support/wallet.ts';
@@ -14,10 +16,12 @@ test('a method in another currency previews its price and locks it for a quarter
   const page = await browser.visit(`/pay/${id}`, member);
   await page.getByRole('heading', { name: 'Pay in another currency' }).waitFor();
   const offer = page.getByRole('radio', { name: new RegExp(thb.name) });
-  expect(await offer.count()).toBe(0);
+  await eventually(async () => expect(await offer.count()).toBe(0));
   await page.getByRole('button', { name: /^Pay in another currency/ }).click();
   const row = page.locator('label').filter({ hasText: thb.name });
-  const cost = /THB\s[\d,]+\.\d\d/.exec((await row.textContent()) ?? '')?.[0] ?? 'no price';
+  const cost = await waitFor(async () => /THB\s[\d,]+\.\d\d/.exec((await row.textContent()) ?? '')?.[0], {
+    what: 'the price in the row',
+  });
   await offer.check();
   await page.getByRole('definition').filter({ hasText: cost }).waitFor();
   await page.getByRole('link', { name: `Pay with ${thb.name}` }).click();
@@ -88,12 +92,12 @@ test('a locked rate that was never paid is not part of the invoice, for its reci
   const page = await browser.visit(`/pay/${id}`, member);
   await page.getByRole('heading', { name: 'This invoice was cancelled' }).waitFor();
   await page.getByRole('row', { name: /Total/ }).getByText('$100.00').waitFor();
-  expect(await page.getByText('Total in THB').count()).toBe(0);
+  await eventually(async () => expect(await page.getByText('Total in THB').count()).toBe(0));
   const office = await browser.visit(`/admin?invoice=${id}`, admin);
   const drawer = office.getByRole('dialog', { name: gfaInvoiceId });
   await drawer.getByRole('heading', { name: 'Details' }).waitFor();
   await drawer.getByText('$100.00').first().waitFor();
-  expect(await drawer.getByText(/^THB/).count()).toBe(0);
+  await eventually(async () => expect(await drawer.getByText(/^THB/).count()).toBe(0));
 });
 
 test('an amount sent in another currency stays readable after the invoice is cancelled', async () => {
@@ -120,7 +124,7 @@ test('an expired rate must be refreshed before confirming', async () => {
   await amount.getByText('Final Amount to Pay').waitFor({ state: 'detached' });
   const code = page.getByRole('region', { name: 'Code for this payment' });
   await code.getByText('The code appears once the rate is locked.').waitFor();
-  expect(await code.getByRole('img').count()).toBe(0);
+  await eventually(async () => expect(await code.getByRole('img').count()).toBe(0));
   await confirm.and(page.locator(':disabled')).waitFor();
   await amount.getByRole('button', { name: 'Refresh Rate' }).click();
   await amount.getByText('Rate locked for').waitFor();

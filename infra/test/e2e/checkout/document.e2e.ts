@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { payByCard, refundCard } from '../../../local/demo/cards.ts';
 import { useBrowser } from '../support/browser.ts';
 import { seeCardFields, TEST_CARDS } from '../support/cards.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createCoupon, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { stack } from '../support/stack.ts';
@@ -21,7 +22,9 @@ test('a recipient can download the invoice before paying; a guest is not offered
   await guest.goto(`/pay/${id}`);
   await (await code).finished();
   await seeCardFields(guest);
-  expect(await guest.getByRole('button', { name: 'Download invoice' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await guest.getByRole('button', { name: 'Download invoice' }).count()).toBe(0),
+  );
 });
 
 test('a discount is shown once, and a paid invoice shows nothing due', async () => {
@@ -31,18 +34,26 @@ test('a discount is shown once, and a paid invoice shows nothing due', async () 
   const page = await browser.visit(`/pay/${id}`, member);
   const document = page.getByRole('main');
   await document.getByText('Save $2.50 (10%)').waitFor();
-  expect(await document.getByText('$2.50').count()).toBe(1);
-  expect(await document.locator('p', { hasText: /^\$22\.50$/ }).count()).toBe(1);
+  await eventually(async () => expect(await document.getByText('$2.50').count()).toBe(1));
+  await eventually(async () =>
+    expect(await document.locator('p', { hasText: /^\$22\.50$/ }).count()).toBe(1),
+  );
   await member.api.post(`/api/invoice/${id}/pay`, {}, `document-${id}`);
   await document.getByText('$0.00', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Download invoice' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Remove coupon' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await page.getByRole('button', { name: 'Download invoice' }).count()).toBe(0),
+  );
+  await eventually(async () =>
+    expect(await page.getByRole('button', { name: 'Remove coupon' }).count()).toBe(0),
+  );
   // On a phone, a returning payer sees the amount once, on the receipt.
   await page.setViewportSize({ width: 390, height: 844 });
   await document.getByText('$0.00', { exact: true }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
-  expect(await document.getByText('$0.00', { exact: true }).isVisible()).toBe(false);
+  await eventually(async () =>
+    expect(await document.getByText('$0.00', { exact: true }).isVisible()).toBe(false),
+  );
   await document.locator('p', { hasText: /^\$22\.50$/ }).waitFor();
 });
 
@@ -55,10 +66,10 @@ test('the recipient is named for themselves; other link holders see the masked a
   const page = await browser.visit(`/pay/${id}`, member);
   // At first it shows what anybody with the link sees.
   await lines(page).filter({ hasText: member.username }).waitFor();
-  expect(await billTo(page)).toEqual([member.username, member.email]);
+  await eventually(async () => expect(await billTo(page)).toEqual([member.username, member.email]));
   const guest = await browser.visit(`/pay/${id}`);
   await guest.getByRole('heading', { name: 'Bill to' }).waitFor();
-  expect(await billTo(guest)).toEqual([member.email, '']);
+  await eventually(async () => expect(await billTo(guest)).toEqual([member.email, '']));
 });
 
 test('the recipient sees the history of an invoice without who did it and why', async () => {
@@ -69,9 +80,9 @@ test('the recipient sees the history of an invoice without who did it and why', 
   await page.getByRole('button', { name: 'What happened so far' }).click();
   const [last, first] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)];
   await last.getByText('Pending').waitFor();
-  expect(await last.textContent()).toMatch(/^PendingtoCancelled/);
-  expect(await first.textContent()).toMatch(/^Issued asPending/);
-  expect(await page.getByText('inside').count()).toBe(0);
+  await eventually(async () => expect(await last.textContent()).toMatch(/^PendingtoCancelled/));
+  await eventually(async () => expect(await first.textContent()).toMatch(/^Issued asPending/));
+  await eventually(async () => expect(await page.getByText('inside').count()).toBe(0));
 });
 
 test('the items of an invoice are shown line by line, also after a coupon lowered the amount', async () => {
@@ -99,5 +110,5 @@ test('a refunded invoice shows how much was returned, where to and when', async 
   for (const text of ['$25.00', 'Refunded to', 'Visa •••• 4242', 'Refunded on']) {
     await act.getByText(text, { exact: true }).waitFor();
   }
-  expect(await act.locator('time').count()).toBe(2);
+  await eventually(async () => expect(await act.locator('time').count()).toBe(2));
 });

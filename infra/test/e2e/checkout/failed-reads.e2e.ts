@@ -2,6 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { servePlainDocument } from '../support/plain-document.ts';
@@ -19,7 +20,9 @@ test.each(['payment-methods', 'company-settings'])(
     await page.goto(`/pay/${id}`);
     await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
     await untilThere(page);
-    expect(await page.getByRole('radio', { name: /^Card/ }).isVisible()).toBe(true);
+    await eventually(async () =>
+      expect(await page.getByRole('radio', { name: /^Card/ }).isVisible()).toBe(true),
+    );
     expect(asked()).toBeLessThanOrEqual(most);
   },
 );
@@ -32,7 +35,9 @@ test('so is the receipt of a transfer when its method is unavailable', async () 
   await page.goto(`/pay/${id}/${bank.id}/thank-you`);
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
   await untilThere(page);
-  expect(await page.getByText('Pending Verification', { exact: true }).isVisible()).toBe(true);
+  await eventually(async () =>
+    expect(await page.getByText('Pending Verification', { exact: true }).isVisible()).toBe(true),
+  );
   expect(asked()).toBeLessThanOrEqual(most);
 });
 

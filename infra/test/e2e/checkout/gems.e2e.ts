@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, payByCard, TEST_CARDS } from '../support/cards.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { combine } from '../support/several.ts';
@@ -31,7 +32,7 @@ test('a member without enough gems sees how many are missing and is led to more 
   await page.getByText('You need 334 more gems', { exact: true }).waitFor();
   await chooseGems(page);
   await page.getByRole('link', { name: 'Top up in your wallet' }).waitFor();
-  expect(await payGems(page, '1,234').count()).toBe(0);
+  await eventually(async () => expect(await payGems(page, '1,234').count()).toBe(0));
 });
 
 test('a double click pays once', async () => {
@@ -159,7 +160,9 @@ test('gem purchases cannot be paid with gems', async () => {
   const page = await browser.visit(`/pay/${id}`, member);
   await page.getByRole('heading', { name: 'Additional Ways to Pay' }).waitFor();
   await page.getByRole('button', { name: 'Pay $25.00', exact: true }).waitFor();
-  expect(await page.getByRole('radio', { name: /Pay with gems/ }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await page.getByRole('radio', { name: /Pay with gems/ }).count()).toBe(0),
+  );
 });
 
 /** By keyboard, which cannot miss while the card fields are still being laid out. */
@@ -181,7 +184,9 @@ test('several invoices are selected and paid at once, and each has its receipt',
 
   await page.getByRole('heading', { name: '2 invoices together' }).waitFor();
   await page.getByRole('link', { name: one.gfaInvoiceId }).waitFor();
-  expect(await page.getByRole('heading', { name: 'Additional Ways to Pay' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await page.getByRole('heading', { name: 'Additional Ways to Pay' }).count()).toBe(0),
+  );
   await chooseGems(page);
   await payGems(page, '1,550').click();
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();

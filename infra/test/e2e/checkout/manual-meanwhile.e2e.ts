@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
@@ -20,9 +21,11 @@ test('an account that changed behind the page is shown before anything is stored
   await confirm.click();
   await seeToast(page, { title: 'Account Changed' });
   await page.getByText('005-888').waitFor();
-  expect(await page.getByText('004-777').count()).toBe(0);
+  await eventually(async () => expect(await page.getByText('004-777').count()).toBe(0));
   expect((await readInvoice(id)).status).toBe('pending');
-  expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471');
+  await eventually(async () =>
+    expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471'),
+  );
   await confirm.click();
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
 });
@@ -40,7 +43,9 @@ test('a payer whose method was withdrawn behind the page reads what to do with m
     .getByRole('alert')
     .filter({ hasText: `contact support and give the invoice number ${gfaInvoiceId}` })
     .waitFor();
-  expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471');
+  await eventually(async () =>
+    expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471'),
+  );
   await page.getByRole('link', { name: 'All ways to pay' }).click();
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
 });

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { findInvoice } from '../admin/admin-list.ts';
 import { cutBySignOut, isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { scan } from '../support/scan.ts';
@@ -64,7 +65,7 @@ test('a transfer is confirmed, approved by an admin, and shown as paid without a
   await dialog.getByText('Sent from Harbour Bank, ending 4471.').waitFor();
   await expectReceipt(office);
   const approve = dialog.getByRole('button', { name: `Approve ${gfaInvoiceId}` });
-  expect(await approve.isDisabled()).toBe(true);
+  await eventually(async () => expect(await approve.isDisabled()).toBe(true));
   await dialog.getByLabel('Admin notes').fill('Received in full, thank you.');
   await approve.click();
 
@@ -130,7 +131,9 @@ test('a receipt that the server no longer has can be uploaded again or left out,
   await confirm.click();
   await page.getByText('The uploaded receipt is no longer there').waitFor();
   await page.getByRole('button', { name: 'Upload receipt' }).waitFor();
-  expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471');
+  await eventually(async () =>
+    expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471'),
+  );
   await confirm.click();
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
 });
@@ -145,10 +148,10 @@ test('an upload can be stopped, and each step has the focus where it can be undo
   await page.getByLabel('Upload receipt').setInputFiles(file);
   await page.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
   const confirm = page.getByRole('button', { name: 'I have completed this payment' });
-  expect(await confirm.isDisabled()).toBe(true);
+  await eventually(async () => expect(await confirm.isDisabled()).toBe(true));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Upload receipt' }).and(page.locator(':focus')).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('alert').count()).toBe(0));
   await page.unroute(upload);
   await page.getByLabel('Upload receipt').setInputFiles(file);
   await page.getByRole('button', { name: 'Remove' }).and(page.locator(':focus')).waitFor();
@@ -164,7 +167,7 @@ test('a file that only pretends to be an image is refused where it was chosen', 
   const buffer = Buffer.from('<script>alert(1)</script>');
   await page.getByLabel('Upload receipt').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
   await page.getByRole('main').getByRole('alert').waitFor();
-  expect(await page.getByText('Receipt uploaded').count()).toBe(0);
+  await eventually(async () => expect(await page.getByText('Receipt uploaded').count()).toBe(0));
 });
 
 test('a signed-out payer is asked to sign in before confirming', async () => {
@@ -188,8 +191,10 @@ test('a signed-out payer is told so before the details, and their input is resto
   await told.getByRole('button', { name: 'Log In' }).click();
   await chooseMember(page, member);
   await page.getByRole('heading', { name: `Pay with ${usd.name}` }).waitFor();
-  expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471');
-  expect(await told.count()).toBe(0);
+  await eventually(async () =>
+    expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471'),
+  );
+  await eventually(async () => expect(await told.count()).toBe(0));
   await page
     .getByRole('listitem')
     .filter({ hasText: 'With this reference' })
@@ -212,7 +217,7 @@ test('whoever signs in after somebody else does not see their input', async () =
   await page.getByRole('status').getByRole('button', { name: 'Log In' }).click();
   await chooseMember(page, second);
   await page.getByRole('heading', { name: `Pay with ${usd.name}` }).waitFor();
-  expect(await notes.inputValue()).toBe('');
+  await eventually(async () => expect(await notes.inputValue()).toBe(''));
 });
 
 test('the invoice number to give with a payment can be copied', async () => {
@@ -290,7 +295,9 @@ test('a detail entered by an admin is complete, however long, for the payer and 
   const page = await (await browser.enter(admin, phone)).newPage();
   const isWhole = async (): Promise<void> => {
     await page.getByText(label).waitFor();
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await eventually(async () =>
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390),
+    );
   };
   await page.goto(`/pay/${id}/${method.id}`);
   await isWhole();

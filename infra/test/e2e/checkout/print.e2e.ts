@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { payByCard } from '../../../local/demo/cards.ts';
 import { useBrowser } from '../support/browser.ts';
 import { TEST_CARDS } from '../support/cards.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
@@ -21,7 +22,9 @@ test('the receipt of a transfer prints as one page, without controls', async () 
   await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor();
   await expectOnePage(page, [gfaInvoiceId, issuer, 'Seen on the account']);
   // Its value is a button, which paper does not have.
-  expect(await page.locator('dt:visible').filter({ hasText: 'Receipt' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await page.locator('dt:visible').filter({ hasText: 'Receipt' }).count()).toBe(0),
+  );
 });
 
 test('the receipt of a card payment prints as one page, with its issuer', async () => {
@@ -47,7 +50,7 @@ test('the receipt of several invoices prints their numbers', async () => {
     page,
     parts.map(({ gfaInvoiceId }) => gfaInvoiceId),
   );
-  expect(await page.getByRole('heading', { name: 'Receipts' }).count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('heading', { name: 'Receipts' }).count()).toBe(0));
 });
 
 test('a transfer to be made prints as amount, account and reference', async () => {
@@ -56,14 +59,14 @@ test('a transfer to be made prints as amount, account and reference', async () =
   const page = await browser.visit(`/pay/${id}/${method.id}`);
   await page.getByRole('heading', { name: 'Transfer this amount' }).waitFor();
   await expectOnePage(page, ['$25.00', '004-777', gfaInvoiceId]);
-  expect(await page.locator('li:visible').count()).toBe(3);
+  await eventually(async () => expect(await page.locator('li:visible').count()).toBe(3));
 });
 
 async function expectOnePage(page: Page, texts: string[]): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
   const controls = 'button:visible, textarea:visible, header:visible, footer:visible';
-  expect(await page.locator(controls).count()).toBe(0);
+  await eventually(async () => expect(await page.locator(controls).count()).toBe(0));
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(pages).toHaveLength(1);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 
@@ -13,12 +14,12 @@ test('a description that is written from right to left reads in its direction, a
   const { id } = await createInvoice({ recipient: member.email, description });
   const page = await browser.visit(`/pay/${id}`, member);
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
-  expect(await isEndLeftOfBeginning(page)).toBe(true);
+  await eventually(async () => expect(await isEndLeftOfBeginning(page)).toBe(true));
   for (const path of ['/', '/invoices', '/activity']) {
     await page.goto(path);
     await page.getByText(description).first().waitFor();
-    expect(await isEndLeftOfBeginning(page)).toBe(true);
-    expect(await isBeginningShown(page)).toBe(true);
+    await eventually(async () => expect(await isEndLeftOfBeginning(page)).toBe(true));
+    await eventually(async () => expect(await isBeginningShown(page)).toBe(true));
   }
 });
 

@@ -5,6 +5,7 @@ import { payByCard as payAtProvider } from '../../../local/demo/cards.ts';
 import { paidTogether } from '../screens/several-screens.ts';
 import { useBrowser } from '../support/browser.ts';
 import { seeCardFields, TEST_CARDS } from '../support/cards.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { layoutShiftOf, recordLayoutShifts } from '../support/layout-shift.ts';
 import { createMember } from '../support/members.ts';
@@ -71,8 +72,8 @@ test('a phone shows the amount and the payment methods first, and the details on
   await page.goto(`/pay/${id}`);
   await page.getByRole('button', { name: 'View details' }).waitFor();
   await page.getByText('Amount due').waitFor();
-  expect(await page.getByText('Harbour dinner').isVisible()).toBe(true);
-  expect(await page.getByText('Bill to').isVisible()).toBe(false);
+  await eventually(async () => expect(await page.getByText('Harbour dinner').isVisible()).toBe(true));
+  await eventually(async () => expect(await page.getByText('Bill to').isVisible()).toBe(false));
   await page.getByRole('button', { name: 'View details' }).click();
   await page.getByText('Bill to').waitFor();
   await page.getByText('Golden Fields Association Ltd').waitFor();
@@ -88,7 +89,7 @@ test('on a phone only the receipt of several invoices shows their sum', async ()
   const page = await (await browser.enter(admin, { viewport: phone })).newPage();
   await page.goto(`/pay/${id}`);
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
-  expect(await page.getByText('Amount due').isVisible()).toBe(false);
+  await eventually(async () => expect(await page.getByText('Amount due').isVisible()).toBe(false));
   await page.setViewportSize({ width: 1_280, height: 900 });
   await page.getByText('Amount due').waitFor();
 });
@@ -190,7 +191,9 @@ test('note and receipt of a transfer survive the sign-in', async () => {
   await chooseMember(page, member);
   await page.waitForURL(`**/pay/${id}/${bank.id}`);
   await page.getByText('Receipt uploaded: slip.pdf').waitFor();
-  expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Sent on Monday');
+  await eventually(async () =>
+    expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Sent on Monday'),
+  );
   await page.getByRole('button', { name: 'I have completed this payment' }).click();
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
   expect((await readInvoice(id)).status).toBe('pending_admin_review');
@@ -204,7 +207,7 @@ test('an invoice expires at its due date while it is being read', async () => {
   await admin.api.patch(`/api/admin/invoices/${id}/due-date`, { dueDate });
   await page.getByRole('heading', { name: 'Invoice Expired' }).waitFor();
   await page.getByText('(Overdue)').waitFor();
-  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0));
 });
 
 test('a paid invoice prints as one page, with its receipt and without buttons', async () => {
@@ -218,7 +221,9 @@ test('a paid invoice prints as one page, with its receipt and without buttons', 
   for (const text of [gfaInvoiceId, 'Harbour dinner', 'Payment Completed', 'Stripe (Card Payment)']) {
     await page.getByText(text).first().waitFor();
   }
-  expect(await page.locator('button:visible, header:visible, footer:visible').count()).toBe(0);
+  await eventually(async () =>
+    expect(await page.locator('button:visible, header:visible, footer:visible').count()).toBe(0),
+  );
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(pages).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { holdAnswer } from '../support/hold-answer.ts';
 import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { layoutShiftOf, recordLayoutShifts } from '../support/layout-shift.ts';
@@ -23,7 +24,7 @@ test('the receipt keeps the account that was paid when the method is gone, whate
     await page.getByText('Gone Bank', { exact: true }).waitFor();
     await page.getByText('009-001', { exact: true }).waitFor();
     await page.getByText(used.name, { exact: true }).waitFor();
-    expect(await page.getByText('Harbour Bank').count()).toBe(0);
+    await eventually(async () => expect(await page.getByText('Harbour Bank').count()).toBe(0));
   }
 });
 
@@ -100,7 +101,7 @@ test('a receipt names its issuer, whatever the letterhead says later', async () 
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   const from = page.getByRole('heading', { name: 'From', exact: true }).locator('xpath=..');
   await from.getByText(settings.legalEntity ?? settings.companyName, { exact: true }).waitFor();
-  expect(await page.getByText(/Newer|New Road/).count()).toBe(0);
+  await eventually(async () => expect(await page.getByText(/Newer|New Road/).count()).toBe(0));
 });
 
 test('an unsent, rejected or late payment has no receipt', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
 import { fillCard, seeCardFields, TEST_CARDS } from '../support/cards.ts';
+import { eventually } from '../support/eventually.ts';
 import { createInvoice, createMethod } from '../support/invoices.ts';
 import { chooseElsewhere, readLanguages } from '../support/language.ts';
 import { createMember } from '../support/members.ts';
@@ -59,17 +60,17 @@ test('a card payment in progress looks active, and nothing else can be chosen me
   await button.click();
   const route = await held.promise;
   const paying = page.getByRole('button', { name: 'Paying…' });
-  expect(await paying.isDisabled()).toBe(true);
-  expect(await styleOf(paying, 'background-color')).toBe(ready);
-  expect(await styleOf(page.getByRole('radiogroup'), 'opacity')).toBe('0.5');
+  await eventually(async () => expect(await paying.isDisabled()).toBe(true));
+  await eventually(async () => expect(await styleOf(paying, 'background-color')).toBe(ready));
+  await eventually(async () => expect(await styleOf(page.getByRole('radiogroup'), 'opacity')).toBe('0.5'));
   await route.continue();
   await page.getByRole('heading', { name: /^Payment (Completed|Confirmed!)$/ }).waitFor();
 });
 
 test('the test cards are behind the one label that says that no real money moves', async () => {
   const page = await waysOf();
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await page.getByText(/sandbox/i).count()).toBe(1);
+  await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
+  await eventually(async () => expect(await page.getByText(/sandbox/i).count()).toBe(1));
   await page.getByRole('button', { name: 'Sandbox', exact: true }).press('Enter');
   await page.getByRole('dialog', { name: 'Sandbox' }).getByText(TEST_CARDS.approved).waitFor();
   await page.keyboard.press('Escape');

@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { holdLongTimers } from '../screens/timers.ts';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { stack } from '../support/stack.ts';
@@ -132,7 +133,7 @@ test('a member tries a call as themselves and anonymously', async () => {
   await call.getByText('200 OK').waitFor();
   await call.getByRole('group', { name: 'Response body' }).getByText(gfaInvoiceId).first().waitFor();
   await call.getByText(`GET /api/invoice/${gfaInvoiceId}`).waitFor();
-  expect(await call.textContent()).not.toContain(member.token);
+  await eventually(async () => expect(await call.textContent()).not.toContain(member.token));
   await call.getByLabel('Without a token').check();
   await call.getByRole('button', { name: 'Send GET' }).click();
   await call.getByText('401 Unauthorized').waitFor();
@@ -192,8 +193,10 @@ test('readers of another language are told that the texts are in English, which 
   const page = await context.newPage();
   await page.goto('/docs/metadata');
   await page.getByText('เนื้อหาของหน้าเหล่านี้เป็นภาษาอังกฤษ').waitFor();
-  expect(await page.locator('[lang="en"]').getByRole('heading', { level: 1 }).textContent()).toBe(
-    'Invoice metadata',
+  await eventually(async () =>
+    expect(await page.locator('[lang="en"]').getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Invoice metadata',
+    ),
   );
 });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { findBrowser } from '../../test-tools.ts';
 import { payByCard, TEST_CARDS } from '../support/cards.ts';
+import { eventually } from '../support/eventually.ts';
 import { createInvoice, readInvoice } from '../support/invoices.ts';
 import { stack } from '../support/stack.ts';
 
@@ -38,6 +39,8 @@ test('a guest whose browser stores nothing pays by card, and learns why they can
   expect((await readInvoice(id)).status).toBe('paid');
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   await page.getByText('Your browser does not let this site store data').waitFor();
-  expect(await page.getByRole('button', { name: 'Sign in with Wallet' }).isDisabled()).toBe(true);
+  await eventually(async () =>
+    expect(await page.getByRole('button', { name: 'Sign in with Wallet' }).isDisabled()).toBe(true),
+  );
   expect(errors).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
 import { seeCardFields } from '../support/cards.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
@@ -39,7 +40,7 @@ test('a page whose code cannot be loaded says so where it is seen, in the reader
     await page.goto(path);
     const note = page.getByRole('alert').filter({ hasText: '此頁面未能完整載入' });
     await note.waitFor();
-    expect(await isInView(note)).toBe(true);
+    await eventually(async () => expect(await isInView(note)).toBe(true));
   }
 });
 
@@ -49,7 +50,7 @@ test('a page in a browser without JavaScript says so where it is seen', async ()
   for (const path of [`/pay/${id}`, '/docs']) {
     const page = await context.newPage();
     await page.goto(path);
-    expect(await isInView(page.locator('noscript p'))).toBe(true);
+    await eventually(async () => expect(await isInView(page.locator('noscript p'))).toBe(true));
   }
 });
 
@@ -76,7 +77,9 @@ test('a screen whose code was lost once is loaded a second time by itself', asyn
   await page.getByRole('banner').getByRole('link', { name: 'My Invoices' }).click();
   await lost;
   await page.getByRole('heading', { name: /^(My Invoices|Something went wrong)$/, level: 1 }).waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Invoices');
+  await eventually(async () =>
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Invoices'),
+  );
 });
 
 test('where a retry does not help, the document can be reloaded', async () => {
@@ -215,7 +218,7 @@ test('a dialog whose texts are loading keeps the list behind it visible', async 
   await page.getByRole('button', { name: 'Create Invoice' }).click();
   await asked;
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-  expect(await page.getByText(/^Showing/).isVisible()).toBe(true);
+  await eventually(async () => expect(await page.getByText(/^Showing/).isVisible()).toBe(true));
   letThrough();
   await page.getByRole('dialog').getByLabel('Recipient e-mail').waitFor();
 });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { untilStill } from '../screens/still.ts';
 import { endTimers, holdLongTimers } from '../screens/timers.ts';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { switchLanguage } from '../support/language.ts';
 import { createMember, type Member } from '../support/members.ts';
 
@@ -16,16 +17,22 @@ test('the header shows the page and the member and links everywhere, and so does
   await header.getByText('1,250 gems').waitFor();
   await header.getByText(member.username).waitFor();
   await header.getByText('Secure payment processing').waitFor();
-  expect(await navigation(page)).toEqual(['Home', 'My Invoices (here)', 'API Docs', 'Admin']);
+  await eventually(async () =>
+    expect(await navigation(page)).toEqual(['Home', 'My Invoices (here)', 'API Docs', 'Admin']),
+  );
   await header.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
-  expect(await navigation(page)).toEqual(['Home (here)', 'My Invoices', 'API Docs', 'Admin']);
+  await eventually(async () =>
+    expect(await navigation(page)).toEqual(['Home (here)', 'My Invoices', 'API Docs', 'Admin']),
+  );
 
   await page.setViewportSize({ width: 390, height: 844 });
   await header.getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await drawer.getByRole('button', { name: 'Logout' }).waitFor();
-  expect(await navigation(page)).toEqual(['Home (here)', 'My Invoices', 'API Docs', 'Admin']);
+  await eventually(async () =>
+    expect(await navigation(page)).toEqual(['Home (here)', 'My Invoices', 'API Docs', 'Admin']),
+  );
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
 });
@@ -50,20 +57,22 @@ test('the footer links to the product, its siblings and its policies', async () 
   await footer.getByText('Secure Payment Processing').waitFor();
   await footer.getByText(`© ${new Date().getFullYear()}`).waitFor();
   await footer.getByRole('link', { name: 'Wallet' }).waitFor();
-  expect(await footer.getByRole('listitem').allInnerTexts()).toEqual([
-    'Home',
-    'My Invoices',
-    'API Documentation',
-    'Admin Portal',
-    'Wallet',
-    'Tickets',
-    'Profile',
-    'Events',
-    'Contact Us',
-    'Terms of Service',
-    'Privacy Policy',
-    'Refund Policy',
-  ]);
+  await eventually(async () =>
+    expect(await footer.getByRole('listitem').allInnerTexts()).toEqual([
+      'Home',
+      'My Invoices',
+      'API Documentation',
+      'Admin Portal',
+      'Wallet',
+      'Tickets',
+      'Profile',
+      'Events',
+      'Contact Us',
+      'Terms of Service',
+      'Privacy Policy',
+      'Refund Policy',
+    ]),
+  );
 });
 
 test('with text twice as large the dashboard is no wider than a phone, and no link overlaps another', async () => {
@@ -75,9 +84,15 @@ test('with text twice as large the dashboard is no wider than a phone, and no li
   await page.goto('/');
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
   await untilStill(page);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await eventually(async () =>
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390),
+  );
   const isWider = '({ offsetWidth, parentElement }) => offsetWidth > parentElement.clientWidth';
-  expect(await page.evaluate(`[...document.querySelectorAll('footer a')].filter(${isWider}).length`)).toBe(0);
+  await eventually(async () =>
+    expect(await page.evaluate(`[...document.querySelectorAll('footer a')].filter(${isWider}).length`)).toBe(
+      0,
+    ),
+  );
 });
 
 test('language and colour scheme are stored', async () => {
@@ -88,7 +103,9 @@ test('language and colour scheme are stored', async () => {
   await page.reload();
   await page.getByRole('heading', { name: '登入以繼續' }).waitFor();
   await page.getByRole('button', { name: '使用淺色模式' }).waitFor();
-  expect(await page.locator('html').getAttribute('data-color-scheme')).toBe('dark');
+  await eventually(async () =>
+    expect(await page.locator('html').getAttribute('data-color-scheme')).toBe('dark'),
+  );
 });
 
 test('the keyboard skips to the content, and the focus follows to each screen, whose title is announced', async () => {
@@ -96,10 +113,10 @@ test('the keyboard skips to the content, and the focus follows to each screen, w
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
   await page.getByText('No invoices yet').first().waitFor();
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Skip to content');
+  await eventually(async () => expect(await focused(page)).toBe('Skip to content'));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('View All');
+  await eventually(async () => expect(await focused(page)).toBe('View All'));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'My Invoices' }).waitFor();
   await page.locator('#content:focus').waitFor();
@@ -110,14 +127,14 @@ test('a toast disappears after five seconds, comes back with F8 and stays while 
   const page = await withToast(await createMember());
   const toast = page.getByText('Token expired');
   await endTimers(page, 4_999);
-  expect(await toast.count()).toBe(1);
+  await eventually(async () => expect(await toast.count()).toBe(1));
   await endTimers(page, 5_000);
   await toast.waitFor({ state: 'detached' });
   await page.keyboard.press('F8');
   await toast.waitFor();
-  expect(await focused(page)).toContain('Token expired');
+  await eventually(async () => expect(await focused(page)).toContain('Token expired'));
   await endTimers(page, 10_000);
-  expect(await toast.count()).toBe(1);
+  await eventually(async () => expect(await toast.count()).toBe(1));
   await page.keyboard.press('Escape');
   await toast.waitFor({ state: 'detached' });
 });
@@ -155,7 +172,7 @@ test('a toast is dismissed by a swipe of 50 pixels to the right, and not by less
   const page = await withToast(await createMember());
   const toast = page.getByText('Token expired');
   await push(page, 45);
-  expect(await toast.count()).toBe(1);
+  await eventually(async () => expect(await toast.count()).toBe(1));
   await push(page, 55);
   await toast.waitFor({ state: 'detached' });
 });
@@ -169,7 +186,9 @@ async function withToast(member: Member): Promise<Page> {
   await page.goto('/');
   await page.getByText('Session Expired').waitFor();
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
-  expect(await page.evaluate("localStorage.getItem('checkout.token')")).toBeNull();
+  await eventually(async () =>
+    expect(await page.evaluate("localStorage.getItem('checkout.token')")).toBeNull(),
+  );
   return page;
 }
 
