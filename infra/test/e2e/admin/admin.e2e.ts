@@ -3,6 +3,7 @@ import { useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { seeToast } from '../support/toast.ts';
 import { findInvoice, numberCell } from './admin-list.ts';
 import { pressInMenu } from './row-menu.ts';
@@ -52,7 +53,7 @@ test('keyboard shortcuts lead from anywhere in the admin area to an invoice, a s
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await keys.getByText('Ctrl').first().waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(keys);
   await keys.waitFor({ state: 'hidden' });
 });
 

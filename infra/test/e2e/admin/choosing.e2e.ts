@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
 import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { pressEscape } from '../support/press-escape.ts';
 
 const browser = useBrowser();
 
@@ -33,7 +34,7 @@ test('selected rows out of view are indicated, and the selection ends after an a
   await dialog.getByRole('button', { name: 'Cancel 2 invoices' }).click();
   await dialog.getByText('2 succeeded, 0 failed').waitFor();
   await bar.waitFor({ state: 'detached' });
-  await page.keyboard.press('Escape');
+  await pressEscape(dialog);
   await dialog.waitFor({ state: 'detached' });
   await page.locator('[role="gridcell"]:focus').waitFor();
   for (const { id } of [one, two]) expect((await readInvoice(id)).status).toBe('cancelled');

@@ -6,6 +6,7 @@ import { holdLongTimers } from '../screens/timers.ts';
 import { useBrowser } from '../support/browser.ts';
 import { admin } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { numberCell } from './admin-list.ts';
 import { openSome } from './own-invoices.ts';
 
@@ -164,9 +165,7 @@ test('pinned columns stay visible while the others scroll, by menu and keyboard,
   await untilPinned(elsewhere, ['Invoice start', 'Actions end']);
 });
 
-/** Closes the menu with Escape. For a moment nothing has the focus, or a button that is disabled by now. */
 async function leaveMenu(page: Page): Promise<void> {
-  await page.locator('[role="dialog"]:focus, [role="dialog"] :focus:enabled').first().waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page.getByRole('dialog'));
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }

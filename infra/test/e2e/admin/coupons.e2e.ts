@@ -5,6 +5,7 @@ import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { admin, createCoupon, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { seeToast } from '../support/toast.ts';
 import { adminRow, sentBy } from './admin-form.ts';
 import { pressInMenu } from './row-menu.ts';
@@ -111,8 +112,7 @@ test('the statistics of a coupon are a link, with its numbers, days and invoices
   await drawer.getByRole('table').getByRole('row').nth(1).waitFor();
 
   const elsewhere = await browser.visit(new URL(page.url()).pathname + new URL(page.url()).search, admin);
-  await elsewhere.getByRole('dialog', { name: `Statistics of ${code}` }).waitFor();
-  await elsewhere.keyboard.press('Escape');
+  await pressEscape(elsewhere.getByRole('dialog', { name: `Statistics of ${code}` }));
   await elsewhere.getByRole('dialog').waitFor({ state: 'detached' });
   expect(new URL(elsewhere.url()).searchParams.get('coupon')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { createReviewed } from '../support/receipts.ts';
 import { invoiceRow, numberCell } from './admin-list.ts';
 
@@ -21,14 +22,12 @@ test('Ctrl+K in the table keeps the open invoice open, with and without the focu
   await invoiceRow(page, older.gfaInvoiceId).locator(':focus').waitFor();
   const box = goTo(page);
   await page.keyboard.press('Control+k');
-  await box.waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(box);
   await box.waitFor({ state: 'hidden' });
   await invoiceRow(page, older.gfaInvoiceId).locator(':focus').waitFor();
   await page.evaluate('document.activeElement.blur()');
   await page.keyboard.press('Control+k');
-  await box.waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(box);
   await box.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).searchParams.get('invoice')).toBe(older.id);
   await drawer.waitFor();
@@ -45,7 +44,7 @@ test('text typed after Ctrl+K is searched from the first letter, while the rest 
   release();
   await page.getByRole('option', { name: gfaInvoiceId, selected: true }).waitFor();
   await eventually(async () => expect(await goTo(page).inputValue()).toBe(gfaInvoiceId));
-  await page.keyboard.press('Escape');
+  await pressEscape(goTo(page));
   await goTo(page).waitFor({ state: 'hidden' });
   await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
 });
@@ -64,7 +63,7 @@ test('while the list of shortcuts is loading, keys do nothing on the page behind
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await keys.getByText('Ctrl').first().waitFor();
   await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(1));
-  await page.keyboard.press('Escape');
+  await pressEscape(keys);
   await keys.waitFor({ state: 'hidden' });
   await invoiceRow(page, gfaInvoiceId).locator(':focus').waitFor();
 });

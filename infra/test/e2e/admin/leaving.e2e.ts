@@ -3,6 +3,7 @@ import { cutBySignOut, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { createReviewed } from '../support/receipts.ts';
 import { adminRow } from './admin-form.ts';
 import { findInvoice } from './admin-list.ts';
@@ -110,6 +111,6 @@ test('a due date changed by another admin is shown, without asking about input t
   await dialog.getByLabel('New due date').waitFor();
   await admin.api.patch(`/api/admin/invoices/${id}/due-date`, { dueDate: '2031-02-01' });
   await dialog.locator('input[value="2031-02-01"]').waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(dialog);
   await dialog.waitFor({ state: 'detached' });
 });

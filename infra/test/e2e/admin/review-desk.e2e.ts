@@ -4,6 +4,7 @@ import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { admin, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { createReviewed } from '../support/receipts.ts';
 import { seeToast } from '../support/toast.ts';
 import { failUntilTriedAgain, tryAgain } from '../support/try-again.ts';
@@ -27,7 +28,7 @@ test('payments are decided by keyboard alone, one after the other', async () => 
   await help.waitFor();
   await page.keyboard.press('a');
   await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(1));
-  await page.keyboard.press('Escape');
+  await pressEscape(help);
   await help.waitFor({ state: 'hidden' });
 
   await page.keyboard.press('a');
@@ -152,7 +153,7 @@ test('a payment that another admin decides says so and is not decided twice', as
       true,
     ),
   );
-  await page.keyboard.press('Escape');
+  await pressEscape(dialog);
   await page.getByText(`${invoice.gfaInvoiceId} was rejected by ${colleague.username}`).waitFor();
   await page.getByText('Reason: Wrong amount.').waitFor();
   await eventually(async () => expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0));

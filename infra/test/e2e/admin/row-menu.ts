@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { pressEscape } from '../support/press-escape.ts';
 
 /** Opens the menu at the end of a row, and chooses the item with this name. */
 export async function pressInMenu(row: Locator, name: string): Promise<void> {
@@ -18,8 +19,7 @@ export async function actionsOf(row: Locator): Promise<{ quick: string[]; menu: 
   const items = await menu
     .getByRole('menuitem')
     .evaluateAll((all) => all.map((one) => one.querySelector('span')?.textContent ?? ''));
-  await menu.locator(':focus').waitFor();
-  await row.page().keyboard.press('Escape');
+  await pressEscape(menu);
   await menu.waitFor({ state: 'detached' });
   return { quick, menu: items };
 }

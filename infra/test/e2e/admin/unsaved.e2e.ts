@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { holdAnswer } from '../support/hold-answer.ts';
 import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { createReviewed } from '../support/receipts.ts';
 import { seeToast } from '../support/toast.ts';
 import { findInvoice } from './admin-list.ts';
@@ -54,7 +55,7 @@ test('input about an invoice is not discarded by Escape, a click outside or goin
   await page.getByRole('heading', { name: invoice.gfaInvoiceId }).waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();
   const dialog = dialogOf(page, `Approve the payment of ${invoice.gfaInvoiceId}`);
-  await page.keyboard.press('Escape');
+  await pressEscape(dialog);
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByLabel('Admin notes').fill('Ending 4471, seen.');
@@ -106,7 +107,7 @@ test('input from a moment before counts too, however slow the machine; without i
   const form = page.getByRole('dialog').filter({ has: page.getByLabel('Recipient e-mail') });
   await page.getByRole('button', { name: 'Create Invoice' }).click();
   await form.getByLabel('Description').waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(form);
   await form.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Create Invoice' }).click();
   await form.getByLabel('Description').fill('Two seats at the harbour');

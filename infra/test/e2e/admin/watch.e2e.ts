@@ -5,6 +5,7 @@ import { refundInPart } from '../support/card-exceptions.ts';
 import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { seeToast } from '../support/toast.ts';
 import { receiveWebhooks, stopReceiving } from '../support/webhook-receiver.ts';
 
@@ -104,7 +105,7 @@ test('the overview adds up what was received in the chosen period, and its numbe
   await page.getByRole('gridcell', { name: '€31.00' }).first().waitFor();
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'In USD now' }).check();
-  await page.keyboard.press('Escape');
+  await pressEscape(page.getByRole('dialog'));
   await page
     .getByRole('gridcell', { name: /^≈ \$\d/ })
     .first()
@@ -193,7 +194,7 @@ test('a failing webhook is shown, inspected and sent again', async () => {
       .click();
     await seeToast(page, { title: 'Webhook Resent' });
     await drawer.getByText('Delivered', { exact: true }).waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscape(drawer);
     await drawer.waitFor({ state: 'hidden' });
     await row.getByText('Delivered', { exact: true }).waitFor();
   } finally {
@@ -238,7 +239,7 @@ test('an exception is explained, and resolved once with notes', async () => {
   await resolve.click();
   await seeToast(page, { title: 'Exception Resolved' });
   await drawer.getByRole('heading', { name: 'How it was resolved' }).waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(drawer);
   await page.getByRole('button', { name: 'Resolved' }).click();
   const row = page.getByRole('row').filter({ hasText: `Agreed with the payer, ${exceptionId}` });
   await row.getByRole('gridcell', { name: admin.username }).waitFor();

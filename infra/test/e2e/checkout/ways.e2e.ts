@@ -7,6 +7,7 @@ import { createInvoice, createMethod } from '../support/invoices.ts';
 import { chooseElsewhere, readLanguages } from '../support/language.ts';
 import { createMember } from '../support/members.ts';
 import { offerMethods } from '../support/offered-methods.ts';
+import { pressEscape } from '../support/press-escape.ts';
 
 const browser = useBrowser();
 const bank = await createMethod({ currency: 'USD' });
@@ -73,7 +74,7 @@ test('the test cards are behind the one label that says that no real money moves
   await eventually(async () => expect(await page.getByText(/sandbox/i).count()).toBe(1));
   await page.getByRole('button', { name: 'Sandbox', exact: true }).press('Enter');
   await page.getByRole('dialog', { name: 'Sandbox' }).getByText(TEST_CARDS.approved).waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page.getByRole('dialog', { name: 'Sandbox' }));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 

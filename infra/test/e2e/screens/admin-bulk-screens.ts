@@ -2,6 +2,7 @@ import type { BulkJob, BulkResult } from '@checkout/contract/bulk-job/schema.ts'
 import type { Page } from 'playwright-core';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { at, type Screen } from './screen.ts';
 
 const half: BulkJob = {
@@ -153,6 +154,6 @@ async function layOut(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'In USD now' }).click();
   await page.getByRole('button', { name: 'Pin Amount to the start' }).click();
   await page.getByRole('button', { name: 'Compact' }).click();
-  await page.keyboard.press('Escape');
+  await pressEscape(page.getByRole('dialog'));
   await page.getByText('≈').first().waitFor();
 }
