@@ -1,9 +1,9 @@
 import { type RouteId, routes } from '@checkout/contract/routes.ts';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { aMember, aMethod, anInvoice, boundTo, confirmByHand } from '../arrange.ts';
-import { call, type Given, ok, refusal, refused } from '../call.ts';
-import { aPng } from '../files.ts';
-import type { TestMember } from '../wallet-controls.ts';
+import { aMember, aMethod, anInvoice, boundTo, confirmByHand } from '../support/arrange.ts';
+import { call, type Given, ok, refusal, refused } from '../support/call.ts';
+import { aPng } from '../support/files.ts';
+import type { TestMember } from '../support/wallet-controls.ts';
 
 /** The members that the access rules distinguish, around one invoice. */
 const people = {} as Record<'stranger' | 'recipient' | 'payer' | 'creator' | 'admin', TestMember>;

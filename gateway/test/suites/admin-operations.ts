@@ -1,9 +1,9 @@
 import type { RouteId } from '@checkout/contract/routes.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aMember, anAdmin, anInvoice, become, confirmByHand } from '../arrange.ts';
-import { call, type Given, ok, refusal, refused } from '../call.ts';
-import { RECEIVER_SECRET, stack } from '../stack.ts';
+import { aMember, anAdmin, anInvoice, become, confirmByHand } from '../support/arrange.ts';
+import { call, type Given, ok, refusal, refused } from '../support/call.ts';
+import { RECEIVER_SECRET, stack } from '../support/stack.ts';
 
 describe('the attempts of an invoice', () => {
   test('are listed with everything known about each', async () => {

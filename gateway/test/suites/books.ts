@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { bookUnits } from '@checkout/contract/books/schema.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aCoupon, aMember, aMethod, anAdmin, anInvoice } from '../arrange.ts';
-import { call, ok, refusal, refused } from '../call.ts';
-import { stack } from '../stack.ts';
+import { aCoupon, aMember, aMethod, anAdmin, anInvoice } from '../support/arrange.ts';
+import { call, ok, refusal, refused } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
 
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { aMember, anAdmin } from '../arrange.ts';
-import { call, ok, refusal, refused, request } from '../call.ts';
-import { aPdf, aPng } from '../files.ts';
-import { refusedUploads } from '../upload-corpus.ts';
+import { aMember, anAdmin } from '../support/arrange.ts';
+import { call, ok, refusal, refused, request } from '../support/call.ts';
+import { aPdf, aPng } from '../support/files.ts';
+import { refusedUploads } from '../support/upload-corpus.ts';
 
 const chosen = { accent: '#FFD400', supportContact: 'help@example.test', amountInPreviews: false };
 const light = { params: { scheme: 'light' } };

@@ -1,10 +1,10 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { aMember, anAdmin, anInvoice } from '../arrange.ts';
-import { call, ok, refusal } from '../call.ts';
-import { follow } from '../event-reader.ts';
-import { stack } from '../stack.ts';
-import type { TestMember } from '../wallet-controls.ts';
+import { aMember, anAdmin, anInvoice } from '../support/arrange.ts';
+import { call, ok, refusal } from '../support/call.ts';
+import { follow } from '../support/event-reader.ts';
+import { stack } from '../support/stack.ts';
+import type { TestMember } from '../support/wallet-controls.ts';
 
 const COOKIE = /^__Host-checkout_session=[\w-]{43}$/;
 const REFUSED = '401 unauthorized';

@@ -2,10 +2,10 @@ import type { BulkJob } from '@checkout/contract/bulk-job/schema.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { aMember, anAdmin, anInvoice, become, confirmByHand, read } from '../arrange.ts';
-import { call, ok, refusal } from '../call.ts';
-import { stack } from '../stack.ts';
-import type { TestMember } from '../wallet-controls.ts';
+import { aMember, anAdmin, anInvoice, become, confirmByHand, read } from '../support/arrange.ts';
+import { call, ok, refusal } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
+import type { TestMember } from '../support/wallet-controls.ts';
 
 const cancel = { act: 'cancel', note: 'no longer needed' };
 

@@ -1,12 +1,12 @@
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import { testKeyText } from '@checkout/testkit/service-keys.ts';
 import { expect, test } from '@jest/globals';
-import { acceptedRequests } from '../accepted-requests.ts';
-import { aMember, anAdmin, become } from '../arrange.ts';
-import { call, ok, request } from '../call.ts';
-import { follow } from '../event-reader.ts';
-import { PROCESS_SECRETS, RECEIVER_SECRET, stack } from '../stack.ts';
-import { tablesThatHold } from '../table-rows.ts';
+import { acceptedRequests } from '../support/accepted-requests.ts';
+import { aMember, anAdmin, become } from '../support/arrange.ts';
+import { call, ok, request } from '../support/call.ts';
+import { follow } from '../support/event-reader.ts';
+import { PROCESS_SECRETS, RECEIVER_SECRET, stack } from '../support/stack.ts';
+import { tablesThatHold } from '../support/table-rows.ts';
 
 /** Returns every secret that a process of the stack has, and the tokens that its callers sent. */
 async function canaries(): Promise<Record<string, string>> {

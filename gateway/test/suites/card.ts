@@ -1,9 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aCoupon, aMember, anAdmin, anInvoice, become, confirmByHand, historyOf, read } from '../arrange.ts';
-import { call, ok, refusal, refused, request } from '../call.ts';
-import { stack } from '../stack.ts';
+import {
+  aCoupon,
+  aMember,
+  anAdmin,
+  anInvoice,
+  become,
+  confirmByHand,
+  historyOf,
+  read,
+} from '../support/arrange.ts';
+import { call, ok, refusal, refused, request } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
 
 const intentFor = (id: string) => ok('createCardIntent', { id });
 

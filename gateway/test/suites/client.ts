@@ -3,9 +3,9 @@ import { CheckoutError } from '@checkout/client/errors';
 import { eachRow } from '@checkout/client/pages';
 import { standardSecret, verifyWebhook } from '@checkout/client/webhook';
 import { expect, test } from '@jest/globals';
-import { aMember, anAdmin } from '../arrange.ts';
-import { aPng } from '../files.ts';
-import { RECEIVER_SECRET, stack } from '../stack.ts';
+import { aMember, anAdmin } from '../support/arrange.ts';
+import { aPng } from '../support/files.ts';
+import { RECEIVER_SECRET, stack } from '../support/stack.ts';
 
 const asAdmin = async () => createClient({ baseUrl: stack.url, token: (await anAdmin()).token });
 const draft = { recipient: 'client@example.test', amount: 12.5, description: 'By the client' };

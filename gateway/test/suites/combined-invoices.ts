@@ -1,10 +1,10 @@
 import { isSchema, type Route } from '@checkout/contract/route.ts';
 import { type RouteId, routes } from '@checkout/contract/routes.ts';
 import { beforeAll, expect, test } from '@jest/globals';
-import { aMember, anAdmin, anInvoice, boundTo } from '../arrange.ts';
-import { bodies } from '../bodies.ts';
-import { call, type Given, ok, request } from '../call.ts';
-import type { TestMember } from '../wallet-controls.ts';
+import { aMember, anAdmin, anInvoice, boundTo } from '../support/arrange.ts';
+import { bodies } from '../support/bodies.ts';
+import { call, type Given, ok, request } from '../support/call.ts';
+import type { TestMember } from '../support/wallet-controls.ts';
 
 let payer: TestMember;
 let stranger: TestMember;

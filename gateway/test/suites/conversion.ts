@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { aCoupon, anAdmin, anInvoice } from '../arrange.ts';
-import { ok, refusal, refused } from '../call.ts';
+import { aCoupon, anAdmin, anInvoice } from '../support/arrange.ts';
+import { ok, refusal, refused } from '../support/call.ts';
 
 const settings = async () => (await ok('getFxSettings', { token: (await anAdmin()).token })).fxSettings;
 const save = async (body: object) => ok('saveFxSettings', { token: (await anAdmin()).token, body });

@@ -1,8 +1,8 @@
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aMember, anAdmin, anInvoice } from '../arrange.ts';
-import { ok, request } from '../call.ts';
-import { stack } from '../stack.ts';
+import { aMember, anAdmin, anInvoice } from '../support/arrange.ts';
+import { ok, request } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
 
 const TIMES = 6;
 

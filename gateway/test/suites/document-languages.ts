@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { aMember, anAdmin, anInvoice, become } from '../arrange.ts';
-import { call, refused, request } from '../call.ts';
-import { stack } from '../stack.ts';
+import { aMember, anAdmin, anInvoice, become } from '../support/arrange.ts';
+import { call, refused, request } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
 
 const LANGUAGES = ['en', 'th', 'zh-Hans', 'zh-Hant'];
 

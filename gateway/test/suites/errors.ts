@@ -3,9 +3,9 @@ import type { Problem } from '@checkout/contract/problem.ts';
 import { routes } from '@checkout/contract/routes.ts';
 import { describe, expect, test } from '@jest/globals';
 import { malformedRequestReply } from '../../src/http/malformed-request.ts';
-import { aMember, anAdmin, anInvoice } from '../arrange.ts';
-import { call, ok, refusal, refused, request } from '../call.ts';
-import { FRIEND, PUBLIC_URL, stack } from '../stack.ts';
+import { aMember, anAdmin, anInvoice } from '../support/arrange.ts';
+import { call, ok, refusal, refused, request } from '../support/call.ts';
+import { FRIEND, PUBLIC_URL, stack } from '../support/stack.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

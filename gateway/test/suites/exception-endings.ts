@@ -1,9 +1,9 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { aMember, anAdmin, anInvoice, become, read } from '../arrange.ts';
-import { ok, refusal, refused } from '../call.ts';
-import { stack } from '../stack.ts';
-import type { TestMember } from '../wallet-controls.ts';
+import { aMember, anAdmin, anInvoice, become, read } from '../support/arrange.ts';
+import { ok, refusal, refused } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
+import type { TestMember } from '../support/wallet-controls.ts';
 
 afterEach(async () => {
   await stack.wallet.clearFaults();

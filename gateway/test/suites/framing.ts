@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { framingCorpus, SMUGGLED_ID, unsafe } from '@checkout/testkit/hostile/framing-corpus.ts';
 import { sendRaw } from '@checkout/testkit/hostile/send-raw.ts';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { aMember, anInvoice } from '../arrange.ts';
-import { stack } from '../stack.ts';
+import { aMember, anInvoice } from '../support/arrange.ts';
+import { stack } from '../support/stack.ts';
 
 const send = (bytes: Buffer) => sendRaw({ host: '127.0.0.1', port: Number(new URL(stack.url).port) }, bytes);
 

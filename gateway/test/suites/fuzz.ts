@@ -4,12 +4,12 @@ import { fuzz } from '@checkout/testkit/hostile/fuzz-settings.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { aCoupon, aMethod, anAdmin, anInvoice } from '../arrange.ts';
-import { type Answered, call } from '../call.ts';
-import { describedBody, describedOperation, description } from '../description.ts';
-import { jsonTexts } from '../json-texts.ts';
-import { hostileQueryTexts } from '../query-texts.ts';
-import { digests } from '../table-rows.ts';
+import { aCoupon, aMethod, anAdmin, anInvoice } from '../support/arrange.ts';
+import { type Answered, call } from '../support/call.ts';
+import { describedBody, describedOperation, description } from '../support/description.ts';
+import { jsonTexts } from '../support/json-texts.ts';
+import { hostileQueryTexts } from '../support/query-texts.ts';
+import { digests } from '../support/table-rows.ts';
 
 const { runs, seed } = fuzz;
 const HANG_MS = 20_000;

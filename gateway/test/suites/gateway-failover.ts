@@ -3,9 +3,9 @@ import { Agent, request as httpRequest } from 'node:http';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { aMember, anAdmin } from '../arrange.ts';
-import { call, ok, refusal } from '../call.ts';
-import { stack } from '../stack.ts';
+import { aMember, anAdmin } from '../support/arrange.ts';
+import { call, ok, refusal } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
 
 const DEBIT = { amount: 3, description: 'Once' };
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { aCoupon, aMember, anInvoice, become, read } from '../arrange.ts';
-import { call, ok, refusal, refused } from '../call.ts';
-import { stack } from '../stack.ts';
+import { aCoupon, aMember, anInvoice, become, read } from '../support/arrange.ts';
+import { call, ok, refusal, refused } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
 
 const DEBIT = { method: 'POST', path: '/api/deduct-funds' };
 

@@ -2,9 +2,9 @@ import type { Problem } from '@checkout/contract/problem.ts';
 import { describe, expect, test } from '@jest/globals';
 import { guestReceiptView } from '../../src/identity/guest-receipt.ts';
 import { signAddress } from '../../src/identity/signed-address.ts';
-import { aMember, anInvoice, become } from '../arrange.ts';
-import { call, ok, refusal, request } from '../call.ts';
-import { LINK_SIGNING_KEY, stack } from '../stack.ts';
+import { aMember, anInvoice, become } from '../support/arrange.ts';
+import { call, ok, refusal, request } from '../support/call.ts';
+import { LINK_SIGNING_KEY, stack } from '../support/stack.ts';
 
 const keys = { LINK_SIGNING_KEY: Buffer.from(LINK_SIGNING_KEY, 'hex'), LINK_SIGNING_KEY_PREVIOUS: undefined };
 

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import type { RouteId } from '@checkout/contract/routes.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { aCoupon, aMember, aMethod, anAdmin, anInvoice } from '../arrange.ts';
-import { bodies } from '../bodies.ts';
-import { call, ok, refusal, request } from '../call.ts';
-import { stack } from '../stack.ts';
+import { aCoupon, aMember, aMethod, anAdmin, anInvoice } from '../support/arrange.ts';
+import { bodies } from '../support/bodies.ts';
+import { call, ok, refusal, request } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
 
 /** What people, scripts and mistakes put into a field. */
 const ODD_VALUES: unknown[] = [

@@ -1,8 +1,8 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aCoupon, aMember, anAdmin, anInvoice } from '../arrange.ts';
-import { call, ok, refusal } from '../call.ts';
-import { stack } from '../stack.ts';
+import { aCoupon, aMember, anAdmin, anInvoice } from '../support/arrange.ts';
+import { call, ok, refusal } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
 
 const keyed = (key: string = crypto.randomUUID()) => ({ 'idempotency-key': key });
 const bodyOf = (description = 'Once') => ({ recipient: 'a@example.test', amount: 7, description });

@@ -2,13 +2,13 @@ import type { Problem } from '@checkout/contract/problem.ts';
 import type { Route } from '@checkout/contract/route.ts';
 import { type RouteId, routes } from '@checkout/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { aMember, anAdmin, anInvoice } from '../arrange.ts';
-import { bodies } from '../bodies.ts';
-import { type Answered, call, ok, request } from '../call.ts';
-import { FORMULA_CORPUS, MARKUP_CORPUS, SQL_CORPUS } from '../injection-corpus.ts';
-import { type SleepWatch, watchForSleep } from '../sleep-watch.ts';
-import { stack } from '../stack.ts';
-import { allTables } from '../table-rows.ts';
+import { aMember, anAdmin, anInvoice } from '../support/arrange.ts';
+import { bodies } from '../support/bodies.ts';
+import { type Answered, call, ok, request } from '../support/call.ts';
+import { FORMULA_CORPUS, MARKUP_CORPUS, SQL_CORPUS } from '../support/injection-corpus.ts';
+import { type SleepWatch, watchForSleep } from '../support/sleep-watch.ts';
+import { stack } from '../support/stack.ts';
+import { allTables } from '../support/table-rows.ts';
 
 /** The main place gets the whole corpus, and each of the others a share of this size. */
 const ALL = SQL_CORPUS.length;

@@ -11,9 +11,9 @@ import {
   confirmByHand,
   historyOf,
   read,
-} from '../arrange.ts';
-import { call, ok, refusal, refused } from '../call.ts';
-import { PUBLIC_URL, stack } from '../stack.ts';
+} from '../support/arrange.ts';
+import { call, ok, refusal, refused } from '../support/call.ts';
+import { PUBLIC_URL, stack } from '../support/stack.ts';
 
 describe('creating an invoice', () => {
   test('returns it completely', async () => {

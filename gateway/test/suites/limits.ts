@@ -1,9 +1,9 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { aCoupon, aMember, anInvoice } from '../arrange.ts';
-import { call, ok, refusal, refused } from '../call.ts';
-import { aPng } from '../files.ts';
-import { stack } from '../stack.ts';
+import { aCoupon, aMember, anInvoice } from '../support/arrange.ts';
+import { call, ok, refusal, refused } from '../support/call.ts';
+import { aPng } from '../support/files.ts';
+import { stack } from '../support/stack.ts';
 
 /** Two gateways with the real limits that trust one proxy, so that a test can use many client addresses. */
 let one: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { aMember, anAdmin, anInvoice } from '../arrange.ts';
-import { ok, refusal, request } from '../call.ts';
-import { stack } from '../stack.ts';
+import { aMember, anAdmin, anInvoice } from '../support/arrange.ts';
+import { ok, refusal, request } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
 
 const HOSTILE = `"quoted" \\ back\tslash\n\u0001\u007f </script> \u2028 \u00a0 ﬁ İ é 永 🦉`;
 const LONG_AGO = `'1999-12-31 23:59:59.999999+00'`;

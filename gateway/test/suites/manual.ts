@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { aMember, aMethod, anAdmin, anInvoice, confirmByHand, historyOf, read } from '../arrange.ts';
-import { call, ok, refusal, refused } from '../call.ts';
-import { aHeic, aJpeg, aPdf, aPng, aWebp } from '../files.ts';
-import { stack } from '../stack.ts';
+import { aMember, aMethod, anAdmin, anInvoice, confirmByHand, historyOf, read } from '../support/arrange.ts';
+import { call, ok, refusal, refused } from '../support/call.ts';
+import { aHeic, aJpeg, aPdf, aPng, aWebp } from '../support/files.ts';
+import { stack } from '../support/stack.ts';
 
 const DOUBT = { adminNotes: 'Seen on the account' };
 

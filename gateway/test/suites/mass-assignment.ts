@@ -1,11 +1,11 @@
 import type { RouteId } from '@checkout/contract/routes.ts';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { acceptedRequests } from '../accepted-requests.ts';
-import { anAdmin } from '../arrange.ts';
-import { type Answered, call, ok } from '../call.ts';
-import { describedBody } from '../description.ts';
-import { stack } from '../stack.ts';
-import { allColumns, tablesThatHold } from '../table-rows.ts';
+import { acceptedRequests } from '../support/accepted-requests.ts';
+import { anAdmin } from '../support/arrange.ts';
+import { type Answered, call, ok } from '../support/call.ts';
+import { describedBody } from '../support/description.ts';
+import { stack } from '../support/stack.ts';
+import { allColumns, tablesThatHold } from '../support/table-rows.ts';
 
 /** For each column type, a value that occurs nowhere else. */
 const VALUES: [kind: string, value: unknown, inRows: string][] = [

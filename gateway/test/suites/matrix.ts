@@ -3,12 +3,12 @@ import { isSchema, type Role, type Route, roles } from '@checkout/contract/route
 import { type RouteId, routes } from '@checkout/contract/routes.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { aCoupon, aMember, aMethod, anInvoice, boundTo, confirmByHand } from '../arrange.ts';
-import { bodies } from '../bodies.ts';
-import { call, type Given, ok, refusal } from '../call.ts';
-import { aPng } from '../files.ts';
-import { stack } from '../stack.ts';
-import { digests } from '../table-rows.ts';
+import { aCoupon, aMember, aMethod, anInvoice, boundTo, confirmByHand } from '../support/arrange.ts';
+import { bodies } from '../support/bodies.ts';
+import { call, type Given, ok, refusal } from '../support/call.ts';
+import { aPng } from '../support/files.ts';
+import { stack } from '../support/stack.ts';
+import { digests } from '../support/table-rows.ts';
 
 /** The callers: everybody that the rules distinguish, and those with an invalid token. */
 const IMPOSTORS = ['forged', 'unsigned', 'swapped', 'expired'] as const;

@@ -1,8 +1,8 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aMember, anAdmin, anInvoice } from '../arrange.ts';
-import { call, ok, refusal, refused } from '../call.ts';
-import { stack } from '../stack.ts';
+import { aMember, anAdmin, anInvoice } from '../support/arrange.ts';
+import { call, ok, refusal, refused } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
 
 describe('the caller', () => {
   test('is looked up at the wallet once for many concurrent requests, and for 30 s', async () => {

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { dashboards } from '../../../infra/monitoring/dashboards.ts';
 import { metricsIn, metricsShown } from '../../../infra/monitoring/named-metrics.ts';
 import { rules } from '../../../infra/monitoring/rules.ts';
-import { aMember, anInvoice, become } from '../arrange.ts';
-import { call, ok, refusal } from '../call.ts';
-import { metricsOf } from '../metrics-reader.ts';
-import { stack } from '../stack.ts';
+import { aMember, anInvoice, become } from '../support/arrange.ts';
+import { call, ok, refusal } from '../support/call.ts';
+import { metricsOf } from '../support/metrics-reader.ts';
+import { stack } from '../support/stack.ts';
 
 const UNKNOWN = 'payment_attempts_unknown{rail="wallet"}';
 const OLDEST = 'payment_attempts_unknown_oldest_seconds{rail="wallet"}';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { aMember, anAdmin, anInvoice, become, confirmByHand } from '../arrange.ts';
-import { call, ok, refusal, refused } from '../call.ts';
-import { stack } from '../stack.ts';
+import { aMember, anAdmin, anInvoice, become, confirmByHand } from '../support/arrange.ts';
+import { call, ok, refusal, refused } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
 
 describe('the list of invoices', () => {
   test('can be narrowed by everything at once, and so can its export', async () => {

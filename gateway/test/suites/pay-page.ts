@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { anAdmin, anInvoice } from '../arrange.ts';
-import { ok, request } from '../call.ts';
-import { aPng } from '../files.ts';
-import { PUBLIC_URL, stack } from '../stack.ts';
+import { anAdmin, anInvoice } from '../support/arrange.ts';
+import { ok, request } from '../support/call.ts';
+import { aPng } from '../support/files.ts';
+import { PUBLIC_URL, stack } from '../support/stack.ts';
 
 const EVIL = `</p></script><script>alert(1)</script><!-- "' $& $\` \u2028 <img src=x onerror=alert(1)>`;
 

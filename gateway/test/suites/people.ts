@@ -1,8 +1,8 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aMember, anAdmin, anInvoice, boundTo, confirmByHand } from '../arrange.ts';
-import { call, ok, refusal } from '../call.ts';
-import { stack } from '../stack.ts';
+import { aMember, anAdmin, anInvoice, boundTo, confirmByHand } from '../support/arrange.ts';
+import { call, ok, refusal } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
 
 describe('a person, as admins see them', () => {
   test('is an e-mail that invoices were sent to, and a member once they have signed in', async () => {

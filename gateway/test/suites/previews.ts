@@ -1,7 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aCoupon, aMember, aMethod, anAdmin, anInvoice, read } from '../arrange.ts';
-import { call, ok, refusal, refused } from '../call.ts';
+import { aCoupon, aMember, aMethod, anAdmin, anInvoice, read } from '../support/arrange.ts';
+import { call, ok, refusal, refused } from '../support/call.ts';
 
 describe('a letterhead', () => {
   test('is previewed on a specimen and stored nowhere', async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { signAddress } from '../../src/identity/signed-address.ts';
-import { aMember, anAdmin, anInvoice, confirmByHand } from '../arrange.ts';
-import { expectCommonHeaders, ok, refusal, request } from '../call.ts';
-import { aPng } from '../files.ts';
-import { LINK_SIGNING_KEY, stack } from '../stack.ts';
-import type { TestMember } from '../wallet-controls.ts';
+import { aMember, anAdmin, anInvoice, confirmByHand } from '../support/arrange.ts';
+import { expectCommonHeaders, ok, refusal, request } from '../support/call.ts';
+import { aPng } from '../support/files.ts';
+import { LINK_SIGNING_KEY, stack } from '../support/stack.ts';
+import type { TestMember } from '../support/wallet-controls.ts';
 
 describe('the address of a receipt', () => {
   let payer: TestMember;

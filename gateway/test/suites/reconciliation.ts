@@ -1,7 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aMember, anAdmin } from '../arrange.ts';
-import { ok, refusal } from '../call.ts';
+import { aMember, anAdmin } from '../support/arrange.ts';
+import { ok, refusal } from '../support/call.ts';
 
 describe('the reconciliation', () => {
   test('names the admin who started it last', async () => {

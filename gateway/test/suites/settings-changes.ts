@@ -1,11 +1,11 @@
 import type { RouteId } from '@checkout/contract/routes.ts';
 import { type SettingsArea, settingsAreas } from '@checkout/contract/settings-change/schema.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aCoupon, aMember, aMethod, anAdmin } from '../arrange.ts';
-import { call, ok, refusal } from '../call.ts';
-import { aPng } from '../files.ts';
-import { stack } from '../stack.ts';
-import { digests } from '../table-rows.ts';
+import { aCoupon, aMember, aMethod, anAdmin } from '../support/arrange.ts';
+import { call, ok, refusal } from '../support/call.ts';
+import { aPng } from '../support/files.ts';
+import { stack } from '../support/stack.ts';
+import { digests } from '../support/table-rows.ts';
 
 const areas = Object.keys(settingsAreas) as SettingsArea[];
 const logo = { name: 'logo.png', type: 'image/png', field: 'logo' };

@@ -1,8 +1,8 @@
 import { creditorReference } from '@checkout/bank-codes/reference.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aMember, aMethod, anAdmin, anInvoice, boundTo, confirmByHand } from '../arrange.ts';
-import { call, ok, refusal, refused } from '../call.ts';
-import { aPng } from '../files.ts';
+import { aMember, aMethod, anAdmin, anInvoice, boundTo, confirmByHand } from '../support/arrange.ts';
+import { call, ok, refusal, refused } from '../support/call.ts';
+import { aPng } from '../support/files.ts';
 
 describe('a payment method', () => {
   test('is shown as rows to payers and as text to admins', async () => {

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setInterval } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { anAdmin, anInvoice } from '../arrange.ts';
-import { aPng } from '../files.ts';
-import { stack } from '../stack.ts';
+import { anAdmin, anInvoice } from '../support/arrange.ts';
+import { aPng } from '../support/files.ts';
+import { stack } from '../support/stack.ts';
 
 /** Longer than a body that is not an upload may take. */
 const SLOW_MS = 13_000;

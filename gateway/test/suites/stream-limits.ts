@@ -9,10 +9,10 @@ import type { TestService } from '@checkout/testkit/service.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { aMember, anAdmin, anInvoice } from '../arrange.ts';
-import { call, ok, refusal } from '../call.ts';
-import { follow, type Reader } from '../event-reader.ts';
-import { stack } from '../stack.ts';
+import { aMember, anAdmin, anInvoice } from '../support/arrange.ts';
+import { call, ok, refusal } from '../support/call.ts';
+import { follow, type Reader } from '../support/event-reader.ts';
+import { stack } from '../support/stack.ts';
 
 const open: Reader[] = [];
 const following = async (...args: Parameters<typeof follow>): Promise<Reader> => {

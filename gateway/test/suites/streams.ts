@@ -4,11 +4,11 @@ import { invoiceEvent } from '@checkout/contract/invoice/schema.ts';
 import { deliveryEvent } from '@checkout/contract/webhook/schema.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { aCoupon, aMember, anAdmin, anInvoice, boundTo } from '../arrange.ts';
-import { ok, refusal, refused } from '../call.ts';
-import { follow, type Reader } from '../event-reader.ts';
-import { aPng } from '../files.ts';
-import { stack } from '../stack.ts';
+import { aCoupon, aMember, anAdmin, anInvoice, boundTo } from '../support/arrange.ts';
+import { ok, refusal, refused } from '../support/call.ts';
+import { follow, type Reader } from '../support/event-reader.ts';
+import { aPng } from '../support/files.ts';
+import { stack } from '../support/stack.ts';
 
 /** Changes are promised within 1 s; a test machine that starts other stacks concurrently gets ten. */
 const SOON_MS = 10_000;

@@ -1,7 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aCoupon, aMember, anAdmin, anInvoice } from '../arrange.ts';
-import { type Answered, ok, request } from '../call.ts';
+import { aCoupon, aMember, anAdmin, anInvoice } from '../support/arrange.ts';
+import { type Answered, ok, request } from '../support/call.ts';
 
 describe('an invoice that its reader holds', () => {
   test('is answered with 304 until they would read something else', async () => {

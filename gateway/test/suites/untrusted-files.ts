@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Problem } from '@checkout/contract/problem.ts';
 import { sendRaw } from '@checkout/testkit/hostile/send-raw.ts';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { anAdmin, anInvoice } from '../arrange.ts';
-import { call, ok, refusal, request } from '../call.ts';
-import { stack } from '../stack.ts';
-import { cleanedUploads, guardedUploads, refusedUploads } from '../upload-corpus.ts';
+import { anAdmin, anInvoice } from '../support/arrange.ts';
+import { call, ok, refusal, request } from '../support/call.ts';
+import { stack } from '../support/stack.ts';
+import { cleanedUploads, guardedUploads, refusedUploads } from '../support/upload-corpus.ts';
 
 const EVIL_NAME = '"../../../etc/päss\u202egnp.html"\r\nx: y';
 

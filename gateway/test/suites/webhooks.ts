@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { webhookPayload } from '@checkout/contract/webhook/schema.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aCoupon, aMember, anAdmin, anInvoice, become } from '../arrange.ts';
-import { ok, refusal } from '../call.ts';
-import { RECEIVER_SECRET, stack } from '../stack.ts';
+import { aCoupon, aMember, anAdmin, anInvoice, become } from '../support/arrange.ts';
+import { ok, refusal } from '../support/call.ts';
+import { RECEIVER_SECRET, stack } from '../support/stack.ts';
 
 const eventsOf = (id: string) => stack.listener.of(id, '/tickets').map(({ payload }) => payload.event);
 const deliveriesOf = async (id: string) =>

@@ -53,7 +53,7 @@ export const gemBugs: PlantedBug[] = [
   {
     name: 'schedule-cleared',
     breaks: 'A payment whose outcome is unknown is never checked again.',
-    file: 'services/payment/src/attempts/store-attempt-checks.ts',
+    file: 'services/payment/src/attempts/checks/store-attempt-checks.ts',
     find: 'set next_check_at = ${nextCheckIn(seconds)},',
     replace: 'set next_check_at = null,',
     caughtBy: {

@@ -72,7 +72,7 @@ export const invoiceBugs: PlantedBug[] = [
   {
     name: 'history-row-missing',
     breaks: 'The history does not record who cancelled an invoice.',
-    file: 'services/invoice/src/invoices/record-change.ts',
+    file: 'services/invoice/src/invoices/history/record-change.ts',
     find: 'insertHistory(trx, {',
     replace: "if (kind !== 'cancelled') insertHistory(trx, {",
     caughtBy: { file: MONEY, test: 'a concurrent settlement and cancellation never both succeed unnoticed' },
@@ -80,7 +80,7 @@ export const invoiceBugs: PlantedBug[] = [
   {
     name: 'outbox-row-missing',
     breaks: 'Neither sibling services nor timelines learn that an invoice was paid.',
-    file: 'services/invoice/src/invoices/record-change.ts',
+    file: 'services/invoice/src/invoices/history/record-change.ts',
     find: 'appendEvent(trx, {',
     replace: "if (kind !== 'paid') appendEvent(trx, {",
     caughtBy: {
@@ -102,7 +102,7 @@ export const invoiceBugs: PlantedBug[] = [
   {
     name: 'key-makes-two-invoices',
     breaks: 'A caller who retries a request creates a second invoice.',
-    file: 'services/invoice/src/invoices/create-invoice.ts',
+    file: 'services/invoice/src/invoices/creation/create-invoice.ts',
     find: 'idempotencyKey: context.idempotencyKey,',
     replace: "idempotencyKey: '',",
     caughtBy: {

@@ -88,7 +88,7 @@ export const newsBugs: PlantedBug[] = [
   {
     name: 'told-version-forgotten',
     breaks: 'Events do not name their predecessor, so none waits for it.',
-    file: 'services/invoice/src/invoices/record-change.ts',
+    file: 'services/invoice/src/invoices/history/record-change.ts',
     find: 'if (sendWebhook && !row.isToldVersionSaved) saveToldVersion(trx, row);',
     replace: '',
     caughtBy: {

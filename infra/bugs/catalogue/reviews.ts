@@ -48,7 +48,7 @@ export const reviewBugs: PlantedBug[] = [
   {
     name: 'decision-not-carried-out',
     breaks: 'A recorded approval is never executed if its process crashes.',
-    file: 'services/payment/src/attempts/store-attempt-checks.ts',
+    file: 'services/payment/src/attempts/checks/store-attempt-checks.ts',
     find: 'set decided_at = now(), next_check_at = clock_timestamp() + make_interval(secs => ${nextCheckSeconds})',
     replace: 'set updated_at = updated_at + make_interval(secs => 0 * ${nextCheckSeconds}::float8)',
     caughtBy: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { clientOf, startAccount } from './account-client.ts';
+import { clientOf, startAccount } from './support/account-client.ts';
 
 /** Shorter than the four seconds in production, because one test waits for it several times. */
 const account = await startAccount({ WALLET_CHECK_DEADLINE_MS: '2000' });

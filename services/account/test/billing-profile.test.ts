@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { asMember, startAccount } from './account-client.ts';
+import { asMember, startAccount } from './support/account-client.ts';
 
 const account = await startAccount();
 

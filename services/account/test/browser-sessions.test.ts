@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { asMember, startAccount } from './account-client.ts';
-import { browsersOf, newSession } from './browsers.ts';
+import { asMember, startAccount } from './support/account-client.ts';
+import { browsersOf, newSession } from './support/browsers.ts';
 
 const account = await startAccount({ CLEAN_INTERVAL_MS: '100' });
 afterAll(() => account.stop());

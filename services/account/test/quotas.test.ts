@@ -1,6 +1,6 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { clientOf, startAccount } from './account-client.ts';
+import { clientOf, startAccount } from './support/account-client.ts';
 
 const account = await startAccount({ CLEAN_INTERVAL_MS: '50' });
 

@@ -3,8 +3,8 @@ import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { upsertMember } from '../src/members/store-members.ts';
-import { asMember, startAccount } from './account-client.ts';
-import { startOtherWallet } from './other-wallet.ts';
+import { asMember, startAccount } from './support/account-client.ts';
+import { startOtherWallet } from './support/other-wallet.ts';
 
 const wallet = await startOtherWallet();
 const account = await startAccount({ WALLET_URL: wallet.url, TOKEN_FRESH_SECONDS: '0' });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { startAccount } from './account-client.ts';
-import { browsersOf, newSession } from './browsers.ts';
+import { startAccount } from './support/account-client.ts';
+import { browsersOf, newSession } from './support/browsers.ts';
 
 const account = await startAccount();
 afterAll(() => account.stop());

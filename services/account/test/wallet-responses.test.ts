@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { startAccount } from './account-client.ts';
-import { startOtherWallet } from './other-wallet.ts';
+import { startAccount } from './support/account-client.ts';
+import { startOtherWallet } from './support/other-wallet.ts';
 
 const wallet = await startOtherWallet();
 const account = await startAccount({ WALLET_URL: wallet.url });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { invoiceEvent, startActivity } from './activity-client.ts';
+import { invoiceEvent, startActivity } from './support/activity-client.ts';
 
 const activity = await startActivity();
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { startActivity } from './activity-client.ts';
+import { startActivity } from './support/activity-client.ts';
 
 const activity = await startActivity();
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { startCoupons, subjectOf } from './coupon-stack.ts';
+import { startCoupons, subjectOf } from './support/coupon-stack.ts';
 
 const coupons = await startCoupons();
 const { gateway, invoice, asAdmin, createCoupon } = coupons;

@@ -1,6 +1,6 @@
 import type { Coupon } from '@checkout/proto/coupon/v1/coupon.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { eventOf, startCoupons, subjectOf } from './coupon-stack.ts';
+import { eventOf, startCoupons, subjectOf } from './support/coupon-stack.ts';
 
 const coupons = await startCoupons();
 const { invoice, createCoupon, usageCount, publish, publishedEvents } = coupons;

@@ -1,6 +1,6 @@
 import { isTransient } from '@checkout/kit/errors/errors.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { startCoupons, subjectOf } from './coupon-stack.ts';
+import { startCoupons, subjectOf } from './support/coupon-stack.ts';
 
 const coupons = await startCoupons();
 const { invoice, createCoupon, usageCount } = coupons;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { startFx } from './fx-client.ts';
+import { startFx } from './support/fx-client.ts';
 
 const fx = await startFx();
 const sql = new pg.Pool({ connectionString: fx.database.url, max: 1 });

@@ -1,7 +1,16 @@
 import type { Caller } from '@checkout/kit/rpc/caller.ts';
 import { expect, test } from '@jest/globals';
-import { ada, admin, anonymous, bob, member, reasonOf, runAs, startInvoiceService } from './fixture.ts';
-import { cardSettlement, inStatus } from './in-status.ts';
+import {
+  ada,
+  admin,
+  anonymous,
+  bob,
+  member,
+  reasonOf,
+  runAs,
+  startInvoiceService,
+} from './support/fixture.ts';
+import { cardSettlement, inStatus } from './support/in-status.ts';
 
 const service = await startInvoiceService();
 const stranger = member('user-eve');

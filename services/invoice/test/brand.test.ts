@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { ada, admin, anonymous, reasonOf, startInvoiceService } from './fixture.ts';
+import { ada, admin, anonymous, reasonOf, startInvoiceService } from './support/fixture.ts';
 
 const service = await startInvoiceService();
 const client = service.as(admin);

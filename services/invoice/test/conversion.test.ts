@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { anonymous, reasonOf, startInvoiceService } from './fixture.ts';
-import { cardSettlement, confirmation, inStatus } from './in-status.ts';
+import { anonymous, reasonOf, startInvoiceService } from './support/fixture.ts';
+import { cardSettlement, confirmation, inStatus } from './support/in-status.ts';
 
 const service = await startInvoiceService({ with: ['fx'] });
 const guest = service.as(anonymous);

@@ -5,8 +5,8 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { ada, admin, anonymous, reasonOf, runAs, startInvoiceService } from './fixture.ts';
-import { inStatus } from './in-status.ts';
+import { ada, admin, anonymous, reasonOf, runAs, startInvoiceService } from './support/fixture.ts';
+import { inStatus } from './support/in-status.ts';
 
 const service = await startInvoiceService({
   with: ['coupon', 'fx'],

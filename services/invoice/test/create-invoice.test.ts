@@ -8,7 +8,7 @@ import {
   PUBLIC_URL,
   reasonOf,
   startInvoiceService,
-} from './fixture.ts';
+} from './support/fixture.ts';
 
 const service = await startInvoiceService();
 

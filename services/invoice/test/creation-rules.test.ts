@@ -1,7 +1,7 @@
 import { emailText } from '@checkout/contract/values/text.ts';
 import { CreateInvoiceRequest } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
-import { assertCreatable } from '../src/invoices/creation-rules.ts';
+import { assertCreatable } from '../src/invoices/creation/creation-rules.ts';
 
 test.each([
   ['ada@example.test', true],

@@ -1,8 +1,8 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { ada, admin, anonymous, reasonOf, startInvoiceService } from './fixture.ts';
-import { inStatus } from './in-status.ts';
+import { ada, admin, anonymous, reasonOf, startInvoiceService } from './support/fixture.ts';
+import { inStatus } from './support/in-status.ts';
 
 /** Only calls that meet an overdue invoice write its expiry here, since this service's sweeper is slow. */
 const service = await startInvoiceService({ env: { SWEEP_INTERVAL_MS: '15000' } });

@@ -1,7 +1,7 @@
 import { InvoiceFilter } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
-import { ada, admin, runAs, startInvoiceService } from './fixture.ts';
-import { cardSettlement, confirmation, inStatus } from './in-status.ts';
+import { ada, admin, runAs, startInvoiceService } from './support/fixture.ts';
+import { cardSettlement, confirmation, inStatus } from './support/in-status.ts';
 
 const service = await startInvoiceService();
 const client = service.as(admin);

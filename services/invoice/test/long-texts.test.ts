@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
-import { ada, admin, runAs, startInvoiceService } from './fixture.ts';
+import { ada, admin, runAs, startInvoiceService } from './support/fixture.ts';
 
 const service = await startInvoiceService();
 

@@ -4,9 +4,9 @@ import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { InvoiceFilter } from '@checkout/proto/invoice/v1/invoice.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { findIssuersBrand, findIssuersLetterhead } from '../src/documents/store-issuer.ts';
-import { isAnyOverdue } from '../src/invoices/store-expiry.ts';
+import { isAnyOverdue } from '../src/invoices/due-date/store-expiry.ts';
 import { findPage, findPageAndTotal, readQuery } from '../src/search/find-invoices.ts';
-import { startInvoiceService } from './fixture.ts';
+import { startInvoiceService } from './support/fixture.ts';
 
 const service = await startInvoiceService();
 const db = openDatabase({

@@ -7,7 +7,7 @@ import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, jest, test } from '@jest/globals';
 import type { Deps } from '../src/deps.ts';
-import { admin, anonymous, PUBLIC_URL, reasonOf, runAs, startInvoiceService } from './fixture.ts';
+import { admin, anonymous, PUBLIC_URL, reasonOf, runAs, startInvoiceService } from './support/fixture.ts';
 
 const OFTEN = { RESERVATION_REVIEW_INTERVAL_MS: '100' };
 

@@ -3,8 +3,8 @@ import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { admin, member, startInvoiceService } from './fixture.ts';
-import { cardSettlement } from './in-status.ts';
+import { admin, member, startInvoiceService } from './support/fixture.ts';
+import { cardSettlement } from './support/in-status.ts';
 
 const service = await startInvoiceService();
 const bus = connectEventBus({

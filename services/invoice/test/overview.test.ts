@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ada, admin, anonymous, ordinary, reasonOf, startInvoiceService } from './fixture.ts';
+import { ada, admin, anonymous, ordinary, reasonOf, startInvoiceService } from './support/fixture.ts';
 
 const service = await startInvoiceService();
 const client = service.as(admin);

@@ -5,8 +5,8 @@ import { renderInvoicePdf } from '../src/documents/pdf/render-invoice-pdf.ts';
 import { specimenOf } from '../src/documents/specimen.ts';
 import { formatsIn } from '../src/documents/texts/formats.ts';
 import { type DocumentLanguage, documentLanguages, textsIn } from '../src/documents/texts/languages.ts';
-import { paidIn, unpaidIn } from './pdf-in-language.ts';
-import { fontsOf, textOf, type Word, wordsOf } from './pdf-reader.ts';
+import { paidIn, unpaidIn } from './support/pdf-in-language.ts';
+import { fontsOf, textOf, type Word, wordsOf } from './support/pdf-reader.ts';
 
 const translated = documentLanguages.filter((language) => language !== 'en');
 

@@ -1,8 +1,8 @@
 import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { expect, test } from '@jest/globals';
 import { createPdfPool } from '../src/documents/pdf-pool.ts';
-import { textOf } from './pdf-reader.ts';
-import { unpaid } from './pdf-sample.ts';
+import { textOf } from './support/pdf-reader.ts';
+import { unpaid } from './support/pdf-sample.ts';
 
 const log = createLogger({ name: 'pdf-pool-test', level: 'silent' });
 /** Options for one thread; a busy machine may take long to load its code and fonts. */

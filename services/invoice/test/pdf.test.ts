@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { breakLines } from '../src/documents/pdf/break-lines.ts';
 import { contentWidth, page } from '../src/documents/pdf/look.ts';
 import { renderInvoicePdf } from '../src/documents/pdf/render-invoice-pdf.ts';
-import { fontsOf, textOf, wordsOf } from './pdf-reader.ts';
-import { paid, unpaid } from './pdf-sample.ts';
+import { fontsOf, textOf, wordsOf } from './support/pdf-reader.ts';
+import { paid, unpaid } from './support/pdf-sample.ts';
 
 test('an unpaid invoice shows what is due, to whom, until when, and where to pay', async () => {
   const text = textOf(await renderInvoicePdf(unpaid));

@@ -11,9 +11,9 @@ import {
   reasonOf,
   runAs,
   startInvoiceService,
-} from './fixture.ts';
-import { cardSettlement } from './in-status.ts';
-import { picturesOf, textOf } from './pdf-reader.ts';
+} from './support/fixture.ts';
+import { cardSettlement } from './support/in-status.ts';
+import { picturesOf, textOf } from './support/pdf-reader.ts';
 
 const service = await startInvoiceService({ env: { PDF_QUEUE: '2' } });
 /** A text that takes long to render. */

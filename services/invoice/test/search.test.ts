@@ -7,8 +7,8 @@ import {
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
 import { sortColumns } from '../src/search/cursor.ts';
-import { ada, admin, bob, ordinary, reasonOf, runAs, startInvoiceService } from './fixture.ts';
-import { cardSettlement } from './in-status.ts';
+import { ada, admin, bob, ordinary, reasonOf, runAs, startInvoiceService } from './support/fixture.ts';
+import { cardSettlement } from './support/in-status.ts';
 
 const service = await startInvoiceService();
 const client = service.as(admin);

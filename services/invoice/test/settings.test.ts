@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ada, admin, anonymous, reasonOf, startInvoiceService } from './fixture.ts';
+import { ada, admin, anonymous, reasonOf, startInvoiceService } from './support/fixture.ts';
 
 const service = await startInvoiceService();
 const client = service.as(admin);

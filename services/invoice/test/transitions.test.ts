@@ -2,8 +2,8 @@ import { AppError } from '@checkout/kit/errors/errors.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
 import { type Action, actions, next, type Status, statuses } from '../src/invoices/state.ts';
-import { admin, startInvoiceService } from './fixture.ts';
-import { cardSettlement, confirmation, inStatus } from './in-status.ts';
+import { admin, startInvoiceService } from './support/fixture.ts';
+import { cardSettlement, confirmation, inStatus } from './support/in-status.ts';
 
 const service = await startInvoiceService();
 const payment = service.payment();

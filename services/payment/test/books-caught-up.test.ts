@@ -4,7 +4,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { bookkeeper } from '../src/books/catch-up.ts';
 import type { Deps } from '../src/deps.ts';
-import { admin, anonymous, startPaymentStack } from './fixture.ts';
+import { admin, anonymous, startPaymentStack } from './support/fixture.ts';
 
 const stack = await startPaymentStack();
 const { cards, wallet, createInvoice, become, attemptsBecome, query } = stack;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { Pool } from 'pg';
-import { admin, anonymous, member, outcomeOf, reasonOf, startPaymentStack } from './fixture.ts';
+import { admin, anonymous, member, outcomeOf, reasonOf, startPaymentStack } from './support/fixture.ts';
 
 const stack = await startPaymentStack();
 const { createInvoice, createMethod, query } = stack;

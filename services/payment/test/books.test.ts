@@ -1,6 +1,6 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { admin, anonymous, member, startPaymentStack } from './fixture.ts';
+import { admin, anonymous, member, startPaymentStack } from './support/fixture.ts';
 
 const stack = await startPaymentStack();
 const { cards, wallet, createInvoice, createMethod, become, attemptsBecome, query } = stack;

@@ -1,7 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { createCombined } from './combined-invoices.ts';
-import { admin, anonymous, member, outcomeOf, startPaymentStack } from './fixture.ts';
+import { createCombined } from './support/combined-invoices.ts';
+import { admin, anonymous, member, outcomeOf, startPaymentStack } from './support/fixture.ts';
 
 const stack = await startPaymentStack({ env: { RECONCILE_INTERRUPTED_AFTER_SECONDS: '3' } });
 const { wallet, cards, createInvoice, createMethod, read, attempts, become, settlements, services } = stack;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { nameStagesOfDisputes } from '../migrations/0031-name-stages-of-disputes.ts';
 import type { Attempt } from '../src/attempts/attempt.ts';
 import { followDisputes } from '../src/rails/card/money-back/follow-disputes.ts';
-import { begin, db, deps, query } from './lone-attempts.ts';
+import { begin, db, deps, query } from './support/lone-attempts.ts';
 
 test.each([
   ['warning_needs_response', ['dp inquiry']],

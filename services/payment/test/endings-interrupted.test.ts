@@ -1,7 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { admin, reasonOf, startPaymentStack } from './fixture.ts';
-import { second, stuckDebits } from './stuck-debit.ts';
+import { admin, reasonOf, startPaymentStack } from './support/fixture.ts';
+import { second, stuckDebits } from './support/stuck-debit.ts';
 
 const stack = await startPaymentStack({ env: { RECONCILE_INTERRUPTED_AFTER_SECONDS: '3' } });
 const { wallet, read, become, settlements, services } = stack;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Caller } from '@checkout/kit/rpc/caller.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { admin, member, outcomeOf, reasonOf, refusalOf, startPaymentStack } from './fixture.ts';
-import { second, stuckDebits, third } from './stuck-debit.ts';
+import { admin, member, outcomeOf, reasonOf, refusalOf, startPaymentStack } from './support/fixture.ts';
+import { second, stuckDebits, third } from './support/stuck-debit.ts';
 
 const stack = await startPaymentStack();
 const { wallet, read, become, settlements, attempts, attemptsBecome } = stack;

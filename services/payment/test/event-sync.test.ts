@@ -1,6 +1,6 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { startPaymentStack } from './fixture.ts';
+import { startPaymentStack } from './support/fixture.ts';
 
 /** More events than one turn reads: here its 50 pages have one event each. */
 const EVENTS = 60;

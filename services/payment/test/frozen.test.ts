@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { outcomeOf, refusalOf, startPaymentStack } from './fixture.ts';
+import { outcomeOf, refusalOf, startPaymentStack } from './support/fixture.ts';
 
 const stack = await startPaymentStack();
 const { wallet, services, createInvoice, attempts, attemptsBecome, settlements } = stack;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { admin, startPaymentStack } from './fixture.ts';
+import { admin, startPaymentStack } from './support/fixture.ts';
 
 const stack = await startPaymentStack();
 const boss = stack.as(admin);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import { type PictureType, rewritePicture } from '../src/receipts/rewrite-picture.ts';
-import { jpeg, tinyPng, webp } from './receipt-samples.ts';
+import { jpeg, tinyPng, webp } from './support/receipt-samples.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -2,9 +2,9 @@ import { startSilentLink } from '@checkout/testkit/hostile/silent-link.ts';
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, outcomeOf, startPaymentStack } from './fixture.ts';
-import { receiptMessages } from './receipt-messages.ts';
-import { tinyPng } from './receipt-samples.ts';
+import { admin, anonymous, outcomeOf, startPaymentStack } from './support/fixture.ts';
+import { receiptMessages } from './support/receipt-messages.ts';
+import { tinyPng } from './support/receipt-samples.ts';
 
 const { path: directory } = await scratchDirectory('receipts-in-doubt');
 const stack = await startPaymentStack({ env: { RECEIPTS_DIR: directory } });

@@ -4,9 +4,9 @@ import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { signatureOf } from '../src/receipts/media-type.ts';
-import { admin, anonymous, member, outcomeOf, reasonOf, startPaymentStack } from './fixture.ts';
-import { PIECE, receiptMessages } from './receipt-messages.ts';
-import { heic, jpeg, pdf, tinyPng, webp } from './receipt-samples.ts';
+import { admin, anonymous, member, outcomeOf, reasonOf, startPaymentStack } from './support/fixture.ts';
+import { PIECE, receiptMessages } from './support/receipt-messages.ts';
+import { heic, jpeg, pdf, tinyPng, webp } from './support/receipt-samples.ts';
 
 const { path: directory } = await scratchDirectory('receipts-of-a-test');
 const stack = await startPaymentStack({ env: { RECEIPTS_DIR: directory } });

@@ -1,8 +1,8 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
-import { admin, anonymous, startPaymentStack } from './fixture.ts';
-import { type BalancePage, reconciliationOf, startProviderProxy } from './reconciliation.ts';
+import { admin, anonymous, startPaymentStack } from './support/fixture.ts';
+import { type BalancePage, reconciliationOf, startProviderProxy } from './support/reconciliation.ts';
 
 const provider = await startProviderProxy();
 const stack = await startPaymentStack({

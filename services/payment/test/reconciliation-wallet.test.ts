@@ -1,7 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterEach, expect, test } from '@jest/globals';
-import { admin, startPaymentStack } from './fixture.ts';
-import { reconciliationOf } from './reconciliation.ts';
+import { admin, startPaymentStack } from './support/fixture.ts';
+import { reconciliationOf } from './support/reconciliation.ts';
 
 const MARGIN = { RECONCILIATION_MARGIN_SECONDS: '0' };
 const stack = await startPaymentStack({ env: MARGIN });

@@ -1,13 +1,13 @@
 import { seal, unseal } from '@checkout/kit/values/seal.ts';
 import { expect, test } from '@jest/globals';
 import type { Attempt } from '../src/attempts/attempt.ts';
-import { providerEntry } from '../src/attempts/ledger.ts';
+import { providerEntry } from '../src/attempts/ledger/ledger.ts';
 import { type AttemptState, isUnfinished, statesBefore, transitions } from '../src/attempts/state.ts';
 import { bankOf, parseDetails, recordOf } from '../src/manual-methods/details.ts';
 import { assertExpected, gemsFor } from '../src/rails/wallet/rules.ts';
 import { describeDifference } from '../src/reconciliation/difference.ts';
 import type { FoundDifference } from '../src/reconciliation/store-comparison.ts';
-import { reasonOf } from './fixture.ts';
+import { reasonOf } from './support/fixture.ts';
 
 const states = Object.keys(transitions) as AttemptState[];
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, member, outcomeOf, refusalOf, startPaymentStack } from './fixture.ts';
+import { admin, anonymous, member, outcomeOf, refusalOf, startPaymentStack } from './support/fixture.ts';
 
 const stack = await startPaymentStack({ env: { SECOND_APPROVAL_ABOVE: 'USD:100,EUR:50' } });
 const { createInvoice, createMethod, read, settlements, query } = stack;

@@ -3,9 +3,9 @@ import { createServer, type Socket } from 'node:net';
 import { freePort } from '@checkout/testkit/free-port.ts';
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { anonymous, startPaymentStack } from './fixture.ts';
-import { receiptMessages } from './receipt-messages.ts';
-import { heic, jpeg, pdf, tinyPng } from './receipt-samples.ts';
+import { anonymous, startPaymentStack } from './support/fixture.ts';
+import { receiptMessages } from './support/receipt-messages.ts';
+import { heic, jpeg, pdf, tinyPng } from './support/receipt-samples.ts';
 
 /** The harmless EICAR test file, which every scanner detects; split, so that none reports this file. */
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-${'ANTIVIRUS-TEST-FILE!$H+H*'}`;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { admin, member, outcomeOf, startPaymentStack } from './fixture.ts';
+import { admin, member, outcomeOf, startPaymentStack } from './support/fixture.ts';
 
 const wallet = await startMiscountingWallet();
 const stack = await startPaymentStack({ env: { WALLET_URL: wallet.url } });

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
-import { invoiceEvent, SECRET, startWebhook } from './webhook-client.ts';
+import { invoiceEvent, SECRET, startWebhook } from './support/webhook-client.ts';
 
 /** Starts a server that responds to every connection with these bytes, then closes it. */
 async function startRaw(answer: string) {

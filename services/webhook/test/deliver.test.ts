@@ -1,8 +1,8 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { startReceiver } from './receiver.ts';
-import { invoiceEvent, SECRET, startWebhook } from './webhook-client.ts';
+import { startReceiver } from './support/receiver.ts';
+import { invoiceEvent, SECRET, startWebhook } from './support/webhook-client.ts';
 
 const OTHER_SECRET = `wh_sec_${'FEDCBA9876543210'.repeat(4)}`;
 const tickets = await startReceiver();

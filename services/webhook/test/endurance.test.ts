@@ -1,8 +1,8 @@
 import { startService } from '@checkout/testkit/service.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { startReceiver } from './receiver.ts';
-import { invoiceEvent, SECRET, startWebhook } from './webhook-client.ts';
+import { startReceiver } from './support/receiver.ts';
+import { invoiceEvent, SECRET, startWebhook } from './support/webhook-client.ts';
 
 const healthy = await startReceiver();
 const troubled = await startReceiver();

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { invoiceEvent, startWebhook } from './webhook-client.ts';
+import { invoiceEvent, startWebhook } from './support/webhook-client.ts';
 
 const webhook = await startWebhook();
 

@@ -4,8 +4,8 @@ import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { startReceiver } from './receiver.ts';
-import { invoiceEvent, SECRET, startWebhook } from './webhook-client.ts';
+import { startReceiver } from './support/receiver.ts';
+import { invoiceEvent, SECRET, startWebhook } from './support/webhook-client.ts';
 
 const log = createLogger({ name: 'test', level: 'silent' });
 const receiver = await startReceiver();

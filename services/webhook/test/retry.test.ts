@@ -3,8 +3,8 @@ import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { insertDelivery, insertWebhookEvent } from '../src/deliveries/store-events.ts';
-import { startReceiver } from './receiver.ts';
-import { invoiceEvent, SECRET, startWebhook } from './webhook-client.ts';
+import { startReceiver } from './support/receiver.ts';
+import { invoiceEvent, SECRET, startWebhook } from './support/webhook-client.ts';
 
 const log = createLogger({ name: 'test', level: 'silent' });
 const receiver = await startReceiver();

@@ -1,7 +1,7 @@
 import { startService } from '@checkout/testkit/service.ts';
 import { expect, test } from '@jest/globals';
-import { startReceiver } from './receiver.ts';
-import { invoiceEvent, SECRET, startWebhook } from './webhook-client.ts';
+import { startReceiver } from './support/receiver.ts';
+import { invoiceEvent, SECRET, startWebhook } from './support/webhook-client.ts';
 
 test('connects to no address inside the network unless that is allowed', async () => {
   const receiver = await startReceiver();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { paymentOptionPanelHeight } from './panel/payment-option-panel.tsx';
+import { paymentOptionPanelHeight } from './panel/options/payment-option-panel.tsx';
 import { PrimaryBar } from './panel/primary-bar.tsx';
 import { PayPageGrid } from './pay-page-grid.tsx';
 

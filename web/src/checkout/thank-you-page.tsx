@@ -14,7 +14,7 @@ import { Message } from '../shared/ui/message.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { RouterButton } from '../shared/ui/router-button.tsx';
 import { NothingThere } from './nothing-there.tsx';
-import { OutcomeHead } from './panel/outcome-head.tsx';
+import { OutcomeHead } from './panel/outcome/outcome-head.tsx';
 import { ManualGrid } from './rails/manual/manual-grid.tsx';
 import { ReceiptActs } from './receipt/receipt-acts.tsx';
 import { ThankYouFacts, ThankYouSummary } from './receipt/thank-you-facts.tsx';

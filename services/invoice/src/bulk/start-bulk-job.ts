@@ -5,7 +5,7 @@ import { actorOf, type CallContext, keyOfCall, requireAdmin } from '@checkout/ki
 import { assertUuid } from '@checkout/kit/values/uuid.ts';
 import { StartBulkJobRequest, type StartBulkJobResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
-import { expireBeforeListing } from '../invoices/expire-invoices.ts';
+import { expireBeforeListing } from '../invoices/due-date/expire-invoices.ts';
 import { hitsOf, readQuery } from '../search/find-invoices.ts';
 import { assertAct, assertConfirmed, MAX_ROWS, viewJob } from './bulk-rules.ts';
 import { findJob, findJobByKey, freeOldKey, insertJob, type JobRow } from './store-jobs.ts';

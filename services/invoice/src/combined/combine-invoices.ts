@@ -11,7 +11,7 @@ import type {
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { accessOf, invoiceNotFound } from '../invoices/access.ts';
-import { expireIfOverdue } from '../invoices/expire-invoices.ts';
+import { expireIfOverdue } from '../invoices/due-date/expire-invoices.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { findInvoicesById } from '../invoices/store-invoice.ts';
 import { assertPayable } from '../payment/payable.ts';

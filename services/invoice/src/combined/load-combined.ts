@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@checkout/kit/database/database.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
 import { invoiceNotFound } from '../invoices/access.ts';
-import { expireIfOverdue } from '../invoices/expire-invoices.ts';
+import { expireIfOverdue } from '../invoices/due-date/expire-invoices.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { findInvoicesById, lockInvoices } from '../invoices/store-invoice.ts';
 import type { CombinedPayment, CombinedPaymentRow } from './combined.ts';

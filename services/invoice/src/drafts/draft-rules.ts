@@ -3,7 +3,12 @@ import { isUuid } from '@checkout/kit/values/uuid.ts';
 import { isCurrency } from '@checkout/money/currency.ts';
 import { maximumAmountMinor } from '@checkout/money/minor.ts';
 import type { InvoiceDraft, InvoiceDraftContent } from '@checkout/proto/invoice/v1/invoice.ts';
-import { assertDueInDays, check, isMetadata, MAX_DESCRIPTION_LENGTH } from '../invoices/creation-rules.ts';
+import {
+  assertDueInDays,
+  check,
+  isMetadata,
+  MAX_DESCRIPTION_LENGTH,
+} from '../invoices/creation/creation-rules.ts';
 import type { DraftContent, DraftRow } from './store-drafts.ts';
 
 /**

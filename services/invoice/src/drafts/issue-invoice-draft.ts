@@ -7,9 +7,9 @@ import type {
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import { config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { assertCreatable } from '../invoices/creation-rules.ts';
+import { assertCreatable } from '../invoices/creation/creation-rules.ts';
+import { recordChange } from '../invoices/history/record-change.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
-import { recordChange } from '../invoices/record-change.ts';
 import { findInvoiceById, insertInvoice, lockEmail } from '../invoices/store-invoice.ts';
 import { findVerifiedMember } from '../invoices/store-member.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';

@@ -5,10 +5,10 @@ import { requireNotes } from '@checkout/kit/values/notes.ts';
 import type { CancelInvoiceRequest, CancelInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { paymentInProgress } from '../payment/payable.ts';
+import { recordChange } from './history/record-change.ts';
+import { hasNote } from './history/store-history.ts';
 import { loadInvoice } from './load-invoice.ts';
-import { recordChange } from './record-change.ts';
 import { cancel } from './store-cancellation.ts';
-import { hasNote } from './store-history.ts';
 import { lockInvoice } from './store-invoice.ts';
 import { viewInvoice } from './view-invoice.ts';
 

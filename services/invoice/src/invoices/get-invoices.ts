@@ -4,7 +4,7 @@ import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { GetInvoicesRequest, GetInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { getSeveralCombined } from '../combined/read-combined.ts';
-import { expireIfOverdue } from './expire-invoices.ts';
+import { expireIfOverdue } from './due-date/expire-invoices.ts';
 import { presentInvoices } from './get-invoice.ts';
 import { findInvoicesById } from './store-invoice.ts';
 

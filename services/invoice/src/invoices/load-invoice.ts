@@ -2,7 +2,7 @@ import type { Database } from '@checkout/kit/database/database.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
 import { invoiceNotFound, requireAnyRole } from './access.ts';
-import { expireIfOverdue } from './expire-invoices.ts';
+import { expireIfOverdue } from './due-date/expire-invoices.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { findInvoiceById, findInvoiceByNumber } from './store-invoice.ts';
 

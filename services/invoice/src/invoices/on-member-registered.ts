@@ -1,6 +1,6 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { MemberEvent } from '@checkout/proto/account/v1/events.ts';
-import { recordChange } from './record-change.ts';
+import { recordChange } from './history/record-change.ts';
 import { lockEmail } from './store-invoice.ts';
 import {
   bindRecipient,

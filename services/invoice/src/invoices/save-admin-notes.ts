@@ -4,8 +4,8 @@ import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/calle
 import { assertNotes } from '@checkout/kit/values/notes.ts';
 import type { SaveAdminNotesRequest, SaveAdminNotesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
+import { recordChange } from './history/record-change.ts';
 import { loadInvoice } from './load-invoice.ts';
-import { recordChange } from './record-change.ts';
 import { lockInvoice, updateAdminNotes } from './store-invoice.ts';
 import { viewInvoice } from './view-invoice.ts';
 

@@ -8,9 +8,9 @@ import type {
 import type { Deps } from '../deps.ts';
 import { mayEditBilling } from './access.ts';
 import { presentInvoice } from './get-invoice.ts';
+import { recordChange } from './history/record-change.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { loadInvoice } from './load-invoice.ts';
-import { recordChange } from './record-change.ts';
 import { type Billing, lockInvoice, updateBillingDetails } from './store-invoice.ts';
 
 const limits = { companyName: 200, address: 500, vatNumber: 50, taxId: 50 } as const;

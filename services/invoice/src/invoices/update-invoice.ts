@@ -5,11 +5,11 @@ import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/calle
 import type { UpdateInvoiceRequest, UpdateInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { assertPayable, whyNotPayable } from '../payment/payable.ts';
-import { assertTerms } from './creation-rules.ts';
+import { assertTerms } from './creation/creation-rules.ts';
+import { recordChange } from './history/record-change.ts';
+import { findLastTermsChange } from './history/store-history.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { loadInvoice } from './load-invoice.ts';
-import { recordChange } from './record-change.ts';
-import { findLastTermsChange } from './store-history.ts';
 import { lockInvoice } from './store-invoice.ts';
 import { type Terms, updateTerms } from './store-terms.ts';
 import { describeChange, termsOf } from './terms.ts';

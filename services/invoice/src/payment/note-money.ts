@@ -3,9 +3,9 @@ import { invalid } from '@checkout/kit/errors/errors.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { NoteMoneyRequest, NoteMoneyResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
+import { recordChange } from '../invoices/history/record-change.ts';
+import { hasNote } from '../invoices/history/store-history.ts';
 import { loadInvoiceById } from '../invoices/load-invoice.ts';
-import { recordChange } from '../invoices/record-change.ts';
-import { hasNote } from '../invoices/store-history.ts';
 import { lockInvoice, touchInvoice } from '../invoices/store-invoice.ts';
 import { moneyActor } from './money-actor.ts';
 

@@ -6,9 +6,9 @@ import type {
   RecordFailureResponse,
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
+import { recordChange } from '../invoices/history/record-change.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { loadInvoiceById } from '../invoices/load-invoice.ts';
-import { recordChange } from '../invoices/record-change.ts';
 import { targetOf } from '../invoices/state.ts';
 import { lockInvoice } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';

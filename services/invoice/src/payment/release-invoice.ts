@@ -2,10 +2,10 @@ import { type Database, inTransaction, type Transaction } from '@checkout/kit/da
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { ReleaseInvoiceRequest, ReleaseInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
-import { expireIfOverdue } from '../invoices/expire-invoices.ts';
+import { expireIfOverdue } from '../invoices/due-date/expire-invoices.ts';
+import { recordChange } from '../invoices/history/record-change.ts';
 import type { ChangedRow } from '../invoices/invoice-row.ts';
 import { loadInvoiceById } from '../invoices/load-invoice.ts';
-import { recordChange } from '../invoices/record-change.ts';
 import { lockInvoice } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { cardFailure } from './card-failure.ts';

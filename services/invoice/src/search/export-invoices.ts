@@ -1,7 +1,7 @@
 import type { Database } from '@checkout/kit/database/database.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { ExportInvoicesRequest, ExportInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
-import { expireBeforeListing } from '../invoices/expire-invoices.ts';
+import { expireBeforeListing } from '../invoices/due-date/expire-invoices.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import type { Position } from './cursor.ts';
 import { findPage, readQuery } from './find-invoices.ts';

@@ -3,7 +3,7 @@ import { invalid } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import { daysOf } from '@checkout/kit/values/days.ts';
 import type { GetOverviewRequest, GetOverviewResponse } from '@checkout/proto/invoice/v1/invoice.ts';
-import { expireBeforeListing } from '../invoices/expire-invoices.ts';
+import { expireBeforeListing } from '../invoices/due-date/expire-invoices.ts';
 import { countFailed, sumReceived, sumRefunded, sumWaiting } from './store-overview.ts';
 
 const MAX_DAYS = 366;

@@ -3,7 +3,7 @@ import { cursorPart, pageLimit, pageOf, readCursor } from '@checkout/kit/databas
 import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
 import type { ListMyInvoicesRequest, ListMyInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import * as z from 'zod';
-import { expireBeforeListing } from '../invoices/expire-invoices.ts';
+import { expireBeforeListing } from '../invoices/due-date/expire-invoices.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { howManyFit } from './how-many-fit.ts';
 import { listInvoicesOf, listPayableOf } from './store-my-invoices.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Database } from '@checkout/kit/database/database.ts';
 import { pageOf } from '@checkout/kit/database/paging.ts';
 import { config } from '../config.ts';
-import { expireBeforeListing } from '../invoices/expire-invoices.ts';
+import { expireBeforeListing } from '../invoices/due-date/expire-invoices.ts';
 import { cursorOf, type Position } from './cursor.ts';
 import { hitsOf, type Query } from './find-invoices.ts';
 import { howManyFit } from './how-many-fit.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@checkout/kit/database/database.ts';
 import { pageLimit, pageOf } from '@checkout/kit/database/paging.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { SearchInvoicesRequest, SearchInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
-import { expireBeforeListing } from '../invoices/expire-invoices.ts';
+import { expireBeforeListing } from '../invoices/due-date/expire-invoices.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { cursorOf, readPosition } from './cursor.ts';
 import { findPageAndTotal, readQuery } from './find-invoices.ts';

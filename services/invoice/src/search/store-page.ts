@@ -1,7 +1,7 @@
 import type { Database } from '@checkout/kit/database/database.ts';
 import { type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { anyOverdue } from '../invoices/due-date/store-expiry.ts';
 import { invoiceColumns, rowVersion } from '../invoices/store-columns.ts';
-import { anyOverdue } from '../invoices/store-expiry.ts';
 import { countAll } from './find-invoices.ts';
 import { countOf } from './store-counts.ts';
 import { isByStatusOnly } from './store-filter.ts';

@@ -1,7 +1,7 @@
 import type { BulkJob, BulkTaskRow, StartBulkJobRequest } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
-import { admin, member, reasonOf } from '../fixture.ts';
-import { service } from '../shared-service.ts';
+import { admin, member, reasonOf } from '../support/fixture.ts';
+import { service } from '../support/shared-service.ts';
 
 const client = service.as(admin);
 const gateway = service.as({ kind: 'service', name: 'gateway' });

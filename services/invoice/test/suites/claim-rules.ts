@@ -15,7 +15,7 @@ import {
   snapshotOf,
   untilWaiting,
   withLocked,
-} from '../in-process-invoices.ts';
+} from '../support/in-process-invoices.ts';
 
 test.each([
   ['', 'claimed', 'pending', 'Payment started', {}],

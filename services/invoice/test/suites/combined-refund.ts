@@ -2,10 +2,10 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type KnownRefund, type RefundablePart, shareRefunds } from '../../src/combined/share-refunds.ts';
-import { ada, admin, reasonOf } from '../fixture.ts';
-import { cardSettlement } from '../in-status.ts';
-import { combine, createInvoices } from '../several.ts';
-import { service } from '../shared-service.ts';
+import { ada, admin, reasonOf } from '../support/fixture.ts';
+import { cardSettlement } from '../support/in-status.ts';
+import { combine, createInvoices } from '../support/several.ts';
+import { service } from '../support/shared-service.ts';
 
 const payment = service.payment();
 

@@ -1,9 +1,16 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
-import { ada, admin, anonymous, bob, member, reasonOf } from '../fixture.ts';
-import { cardSettlement, confirmation, inStatus } from '../in-status.ts';
-import { claimOf, combine, combineAs, createInvoices, statesOf, walletSettlement } from '../several.ts';
-import { service } from '../shared-service.ts';
+import { ada, admin, anonymous, bob, member, reasonOf } from '../support/fixture.ts';
+import { cardSettlement, confirmation, inStatus } from '../support/in-status.ts';
+import {
+  claimOf,
+  combine,
+  combineAs,
+  createInvoices,
+  statesOf,
+  walletSettlement,
+} from '../support/several.ts';
+import { service } from '../support/shared-service.ts';
 
 const payment = service.payment();
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { ada, admin, reasonOf } from '../fixture.ts';
-import { cardSettlement, confirmation, inStatus } from '../in-status.ts';
-import { service } from '../shared-service.ts';
+import { ada, admin, reasonOf } from '../support/fixture.ts';
+import { cardSettlement, confirmation, inStatus } from '../support/in-status.ts';
+import { service } from '../support/shared-service.ts';
 
 test.each(['update invoice.invoice_history set reason = $$nothing$$', 'delete from invoice.invoice_history'])(
   'the history refuses %s, even by the superuser',

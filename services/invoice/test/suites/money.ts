@@ -1,9 +1,9 @@
 import { AppError } from '@checkout/kit/errors/errors.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
-import { ada, admin, anonymous, bob, reasonOf } from '../fixture.ts';
-import { cardSettlement, confirmation, inStatus } from '../in-status.ts';
-import { service } from '../shared-service.ts';
+import { ada, admin, anonymous, bob, reasonOf } from '../support/fixture.ts';
+import { cardSettlement, confirmation, inStatus } from '../support/in-status.ts';
+import { service } from '../support/shared-service.ts';
 
 const payment = service.payment();
 

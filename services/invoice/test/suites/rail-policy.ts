@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { reasonOf } from '../fixture.ts';
-import { cardSettlement } from '../in-status.ts';
-import { service } from '../shared-service.ts';
+import { reasonOf } from '../support/fixture.ts';
+import { cardSettlement } from '../support/in-status.ts';
+import { service } from '../support/shared-service.ts';
 
 const payment = service.payment();
 

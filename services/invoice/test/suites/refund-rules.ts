@@ -14,7 +14,7 @@ import {
   snapshotOf,
   untilWaiting,
   withLocked,
-} from '../in-process-invoices.ts';
+} from '../support/in-process-invoices.ts';
 
 async function paid(changes = {}): Promise<{ invoice: Invoice; attemptId: string }> {
   const invoice = await create();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { admin, reasonOf } from '../fixture.ts';
-import { inStatus } from '../in-status.ts';
-import { service } from '../shared-service.ts';
+import { admin, reasonOf } from '../support/fixture.ts';
+import { inStatus } from '../support/in-status.ts';
+import { service } from '../support/shared-service.ts';
 
 const payment = service.payment();
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { admin } from '../fixture.ts';
-import { cardSettlement, confirmation, inStatus } from '../in-status.ts';
-import { service } from '../shared-service.ts';
+import { admin } from '../support/fixture.ts';
+import { cardSettlement, confirmation, inStatus } from '../support/in-status.ts';
+import { service } from '../support/shared-service.ts';
 
 const payment = service.payment();
 

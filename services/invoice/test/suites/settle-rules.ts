@@ -11,7 +11,7 @@ import {
   setColumns,
   settlementOf,
   snapshotOf,
-} from '../in-process-invoices.ts';
+} from '../support/in-process-invoices.ts';
 
 test('money settles an invoice once with everything known about it', async () => {
   const invoice = await create();

@@ -17,7 +17,7 @@ import {
   snapshotOf,
   untilInLine,
   withLocked,
-} from '../in-process-invoices.ts';
+} from '../support/in-process-invoices.ts';
 
 const QUOTED = `fx_rate_locked = 7.8, fx_locked_until = now(), converted_amount_minor = 7900, converted_currency = 'HKD'`;
 

@@ -5,16 +5,16 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import type { Attempt } from './attempt.ts';
 import { countDecline } from './attempt-metrics.ts';
+import { endWatch, scheduleCheck } from './checks/store-attempt-checks.ts';
 import { claimAttempt, claimInvoice } from './claim-attempt.ts';
+import { recordDeclineTime, saveDecline } from './declines/store-declines.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { outcomeActor } from './outcome-actor.ts';
 import type { Outcome } from './rail.ts';
 import { railOf } from './rail-of.ts';
 import { settleAttempt } from './settle-attempt.ts';
-import { endWatch, scheduleCheck } from './store-attempt-checks.ts';
 import { returnToCreated, startCalling } from './store-attempt-life.ts';
 import { findAttempt } from './store-attempts.ts';
-import { recordDeclineTime, saveDecline } from './store-declines.ts';
 
 /**
  * Applies the outcome found for an attempt. Every step is idempotent and may run concurrently in several

@@ -2,7 +2,7 @@ import type { Database } from '@checkout/kit/database/database.ts';
 import type { Measure } from '@checkout/kit/telemetry/measures.ts';
 import { Counter, Gauge } from 'prom-client';
 import { countOpenExceptions } from '../exceptions/store-exceptions.ts';
-import { findUnknown } from './store-attempt-checks.ts';
+import { findUnknown } from './checks/store-attempt-checks.ts';
 
 const MAX_COUNTED = 1_000;
 const OUTCOMES = ['started', 'succeeded', 'failed', 'declined', 'unknown', 'refunded', 'refund_failed'];

@@ -3,9 +3,9 @@ import type { ConfirmedProposal } from '../endings/proposal.ts';
 import { resolveProposals } from '../endings/resolve-proposals.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
+import { pauseSeconds } from './checks/schedule.ts';
 import type { Failure } from './rail.ts';
 import type { RailDeps } from './rail-deps.ts';
-import { pauseSeconds } from './schedule.ts';
 import { markFailed } from './store-attempt-life.ts';
 
 /** Marks the attempt failed in the database only, for attempts that hold no claim. */

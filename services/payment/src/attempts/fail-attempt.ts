@@ -1,10 +1,10 @@
 import type { Actor } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import type { Attempt } from './attempt.ts';
+import { pauseSeconds } from './checks/schedule.ts';
 import { endWithoutMoney, type NotTaken } from './end-without-money.ts';
 import { outcomeActor } from './outcome-actor.ts';
 import type { Release } from './rail.ts';
-import { pauseSeconds } from './schedule.ts';
 import { markUncallable } from './store-attempt-life.ts';
 
 /**

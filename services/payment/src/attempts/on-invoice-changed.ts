@@ -1,7 +1,7 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import type { Deps } from '../deps.ts';
-import { checkSoon } from './store-attempt-checks.ts';
+import { checkSoon } from './checks/store-attempt-checks.ts';
 
 /** Schedules an immediate check of a waiting attempt when its invoice has changed. */
 export async function onInvoiceChanged(

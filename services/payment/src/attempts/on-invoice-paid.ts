@@ -2,8 +2,8 @@ import type { Database, Transaction } from '@checkout/kit/database/database.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { bookFreeOrder, isFreeOrder } from '../books/book-free-order.ts';
 import type { Deps } from '../deps.ts';
+import { isAnyWaiting } from './checks/store-attempt-checks.ts';
 import { onInvoiceChanged } from './on-invoice-changed.ts';
-import { isAnyWaiting } from './store-attempt-checks.ts';
 
 /** Schedules a check of other attempts, and books an invoice that was paid without money. */
 export async function onInvoicePaid(

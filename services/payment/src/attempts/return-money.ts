@@ -10,13 +10,13 @@ import { raiseException } from '../exceptions/raise-exception.ts';
 import { findUnwanted, markRefunded, type UnwantedKind } from '../exceptions/store-exceptions.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
-import { refundEntry, takenEntry } from './ledger.ts';
+import { refundEntry, takenEntry } from './ledger/ledger.ts';
+import { insertTransaction } from './ledger/store-ledger.ts';
 import { outcomeActor } from './outcome-actor.ts';
 import type { RefundState, TakenPayment } from './rail.ts';
 import { railOf } from './rail-of.ts';
 import { markFailed } from './store-attempt-life.ts';
 import { lockAttempt } from './store-attempts.ts';
-import { insertTransaction } from './store-ledger.ts';
 
 /**
  * Returns money that the invoice did not accept, or keeps it visible as an exception when the rail cannot

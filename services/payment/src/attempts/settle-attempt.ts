@@ -10,16 +10,16 @@ import { raiseException } from '../exceptions/raise-exception.ts';
 import { findUnwantedWithCommit, type UnwantedKind, wasUnwanted } from '../exceptions/store-exceptions.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import { type Attempt, conversionOf } from './attempt.ts';
-import { takenEntry } from './ledger.ts';
+import { endWatch } from './checks/store-attempt-checks.ts';
+import { takenEntry } from './ledger/ledger.ts';
+import { insertTransaction } from './ledger/store-ledger.ts';
 import { outcomeActor } from './outcome-actor.ts';
 import type { TakenPayment } from './rail.ts';
 import { railOf } from './rail-of.ts';
 import { returnMoney } from './return-money.ts';
 import { isUnfinished } from './state.ts';
-import { endWatch } from './store-attempt-checks.ts';
 import { markSucceeded, markSucceededWithCommit, recordTakenWithCommit } from './store-attempt-life.ts';
 import { findAttempt, isOwnWrite, lockAttempt } from './store-attempts.ts';
-import { insertTransaction } from './store-ledger.ts';
 
 /**
  * Settles the invoice with money that was taken, exactly once regardless of concurrency and repetition. Money

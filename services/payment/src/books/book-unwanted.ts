@@ -1,6 +1,6 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import type { LedgerEntry } from '../attempts/ledger.ts';
-import { insertTransaction } from '../attempts/store-ledger.ts';
+import type { LedgerEntry } from '../attempts/ledger/ledger.ts';
+import { insertTransaction } from '../attempts/ledger/store-ledger.ts';
 import type { Booking } from './lines-of.ts';
 import { sumsOfAttempt } from './store-books.ts';
 import { postWithCommit } from './store-post.ts';

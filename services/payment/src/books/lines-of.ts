@@ -1,6 +1,6 @@
 import { gemUnit } from '@checkout/money/gems.ts';
 import { type Attempt, conversionOf } from '../attempts/attempt.ts';
-import type { LedgerEntry } from '../attempts/ledger.ts';
+import type { LedgerEntry } from '../attempts/ledger/ledger.ts';
 import { type BookLine, merged } from './entry.ts';
 
 /** Returns both sides of a movement of money, as debits and credits that sum to zero in each unit. */

@@ -1,6 +1,6 @@
 import { isTransient } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
-import { checkAttempt } from '../attempts/check-attempt.ts';
+import { checkAttempt } from '../attempts/checks/check-attempt.ts';
 import { findAttempt } from '../attempts/store-attempts.ts';
 import type { Deps } from '../deps.ts';
 

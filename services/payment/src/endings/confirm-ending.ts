@@ -3,7 +3,7 @@ import { forbidden } from '@checkout/kit/errors/errors.ts';
 import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { ConfirmEndingRequest, ConfirmEndingResponse } from '@checkout/proto/payment/v1/payment.ts';
 import type { Attempt } from '../attempts/attempt.ts';
-import { markDecided } from '../attempts/store-attempt-checks.ts';
+import { markDecided } from '../attempts/checks/store-attempt-checks.ts';
 import type { Deps } from '../deps.ts';
 import { presentException } from '../exceptions/present-exceptions.ts';
 import { carryOutProposal } from './carry-out-proposal.ts';

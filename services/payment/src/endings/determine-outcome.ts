@@ -1,7 +1,7 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { Attempt } from '../attempts/attempt.ts';
+import { pauseSeconds } from '../attempts/checks/schedule.ts';
 import type { Outcome, Rail } from '../attempts/rail.ts';
-import { pauseSeconds } from '../attempts/schedule.ts';
 import type { Deps } from '../deps.ts';
 import type { ConfirmedProposal } from './proposal.ts';
 import { closeProposal, findConfirmed, insertStep, isReferenceUsed } from './store-proposals.ts';

@@ -18,7 +18,7 @@ import {
   taken,
   traces,
   updateRow,
-} from '../lone-attempts.ts';
+} from '../support/lone-attempts.ts';
 
 test('a settlement that waited while another found the money unwanted reaches the same decision', async () => {
   const attempt = await begin();

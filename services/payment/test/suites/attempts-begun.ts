@@ -5,15 +5,15 @@ import { Conversion, type Invoice } from '@checkout/proto/invoice/v1/invoice.ts'
 import { expect, test } from '@jest/globals';
 import { register } from 'prom-client';
 import { attemptMeasure } from '../../src/attempts/attempt-metrics.ts';
-import { countFailedAttempts } from '../../src/attempts/count-failed-attempts.ts';
+import { attemptReconcilers } from '../../src/attempts/checks/reconcile-attempts.ts';
+import { pauseSeconds } from '../../src/attempts/checks/schedule.ts';
+import { countFailedAttempts } from '../../src/attempts/declines/count-failed-attempts.ts';
 import { draftAttempt } from '../../src/attempts/draft-attempt.ts';
 import { listAttempts } from '../../src/attempts/list-attempts.ts';
 import { onInvoiceChanged, watchedInvoiceEvents } from '../../src/attempts/on-invoice-changed.ts';
 import { mayConcernPayments, onInvoicePaid } from '../../src/attempts/on-invoice-paid.ts';
 import type { Outcome } from '../../src/attempts/rail.ts';
-import { attemptReconcilers } from '../../src/attempts/reconcile-attempts.ts';
 import { requestKeyOf } from '../../src/attempts/request-key.ts';
-import { pauseSeconds } from '../../src/attempts/schedule.ts';
 import { startAttempt, tryToStart } from '../../src/attempts/start-attempt.ts';
 import { startCalling } from '../../src/attempts/store-attempt-life.ts';
 import {
@@ -34,7 +34,7 @@ import {
   taken,
   traces,
   updateRow,
-} from '../lone-attempts.ts';
+} from '../support/lone-attempts.ts';
 
 const byAdmin = { caller: { kind: 'member', userId: 'boss', isAdmin: true } } as unknown as CallContext;
 const byMember = { caller: { kind: 'member', userId: 'ada', isAdmin: false } } as unknown as CallContext;

@@ -17,7 +17,7 @@ import {
   taken,
   traces,
   updateRow,
-} from '../lone-attempts.ts';
+} from '../support/lone-attempts.ts';
 
 const inHkDollars = {
   conversion: JSON.stringify({

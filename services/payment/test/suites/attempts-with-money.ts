@@ -20,7 +20,7 @@ import {
   taken,
   traces,
   updateRow,
-} from '../lone-attempts.ts';
+} from '../support/lone-attempts.ts';
 
 const USD = { claimed: 'card_clearing 1000 USD', owed: 'receivable -1000 USD' };
 

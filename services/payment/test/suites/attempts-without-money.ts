@@ -24,7 +24,7 @@ import {
   SOON,
   traces,
   updateRow,
-} from '../lone-attempts.ts';
+} from '../support/lone-attempts.ts';
 
 const FAILURE = { code: 'DECLINED', message: 'The bank said no' };
 const notTaken = (changes = {}): Outcome => ({ kind: 'not_taken', failure: FAILURE, ...changes });

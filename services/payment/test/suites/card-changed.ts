@@ -6,8 +6,8 @@ import type { UpdateInvoiceRequest } from '@checkout/proto/payment/v1/payment.ts
 import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { admin, anonymous, member, outcomeOf, reasonOf } from '../fixture.ts';
-import { stack } from '../ordinary-stack.ts';
+import { admin, anonymous, member, outcomeOf, reasonOf } from '../support/fixture.ts';
+import { stack } from '../support/ordinary-stack.ts';
 
 const { cards, wallet, webhooks, createInvoice, createMethod, read, become, settlements, attempts } = stack;
 const boss = stack.as(admin);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, member, reasonOf, WEBHOOK_SECRET } from '../fixture.ts';
-import { stack } from '../ordinary-stack.ts';
+import { admin, anonymous, member, reasonOf, WEBHOOK_SECRET } from '../support/fixture.ts';
+import { stack } from '../support/ordinary-stack.ts';
 
 const { cards, wallet, createInvoice, become, attemptsBecome, query } = stack;
 const visitor = stack.as(anonymous);

@@ -1,7 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { admin, anonymous } from '../fixture.ts';
-import { stack } from '../ordinary-stack.ts';
+import { admin, anonymous } from '../support/fixture.ts';
+import { stack } from '../support/ordinary-stack.ts';
 
 const { cards, createInvoice, read, attemptsBecome, become, query, webhooks } = stack;
 const visitor = stack.as(anonymous);

@@ -1,8 +1,8 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { admin, anonymous, member, outcomeOf, reasonOf, refusalOf } from '../fixture.ts';
-import { stack } from '../ordinary-stack.ts';
+import { admin, anonymous, member, outcomeOf, reasonOf, refusalOf } from '../support/fixture.ts';
+import { stack } from '../support/ordinary-stack.ts';
 
 const { cards, createInvoice, become, query, webhooks, attempts, attemptsBecome } = stack;
 const guest = stack.as(anonymous);

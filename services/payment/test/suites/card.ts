@@ -1,7 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, outcomeOf, reasonOf, refusalOf } from '../fixture.ts';
-import { stack } from '../ordinary-stack.ts';
+import { admin, anonymous, outcomeOf, reasonOf, refusalOf } from '../support/fixture.ts';
+import { stack } from '../support/ordinary-stack.ts';
 
 const {
   cards,

@@ -1,10 +1,10 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { combine, createCombined } from '../combined-invoices.ts';
-import { admin, anonymous, outcomeOf, reasonOf } from '../fixture.ts';
-import { stack } from '../ordinary-stack.ts';
-import type { Payer } from '../wallet-controls.ts';
+import { combine, createCombined } from '../support/combined-invoices.ts';
+import { admin, anonymous, outcomeOf, reasonOf } from '../support/fixture.ts';
+import { stack } from '../support/ordinary-stack.ts';
+import type { Payer } from '../support/wallet-controls.ts';
 
 const { wallet, cards, webhooks, read, attempts, attemptsBecome, become, settlements, query, postponeCheck } =
   stack;

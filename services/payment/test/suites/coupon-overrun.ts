@@ -2,9 +2,9 @@ import type { Coupon } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { Exception } from '@checkout/proto/payment/v1/payment.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { combine, createCombined } from '../combined-invoices.ts';
-import { admin, anonymous } from '../fixture.ts';
-import { stack } from '../ordinary-stack.ts';
+import { combine, createCombined } from '../support/combined-invoices.ts';
+import { admin, anonymous } from '../support/fixture.ts';
+import { stack } from '../support/ordinary-stack.ts';
 
 const { wallet, cards, coupons, createInvoice, invoices, become, attempts } = stack;
 

@@ -1,8 +1,8 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { anonymous, reasonOf } from '../fixture.ts';
-import { stack } from '../ordinary-stack.ts';
-import type { Payer } from '../wallet-controls.ts';
+import { anonymous, reasonOf } from '../support/fixture.ts';
+import { stack } from '../support/ordinary-stack.ts';
+import type { Payer } from '../support/wallet-controls.ts';
 
 const { wallet, query } = stack;
 

@@ -1,8 +1,8 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, outcomeOf, reasonOf, refusalOf } from '../fixture.ts';
-import { stack } from '../ordinary-stack.ts';
-import type { Payer } from '../wallet-controls.ts';
+import { admin, anonymous, outcomeOf, reasonOf, refusalOf } from '../support/fixture.ts';
+import { stack } from '../support/ordinary-stack.ts';
+import type { Payer } from '../support/wallet-controls.ts';
 
 const { wallet, createInvoice, read, attempts, attemptsBecome, query, become, settlements } = stack;
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, member, outcomeOf, reasonOf, refusalOf } from '../fixture.ts';
-import { stack } from '../ordinary-stack.ts';
-import { receiptMessages } from '../receipt-messages.ts';
-import { tinyPng } from '../receipt-samples.ts';
+import { admin, anonymous, member, outcomeOf, reasonOf, refusalOf } from '../support/fixture.ts';
+import { stack } from '../support/ordinary-stack.ts';
+import { receiptMessages } from '../support/receipt-messages.ts';
+import { tinyPng } from '../support/receipt-samples.ts';
 
 const { cards, wallet, createInvoice, createMethod, read, attempts, attemptsBecome, become, settlements } =
   stack;

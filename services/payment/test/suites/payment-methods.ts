@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, member, reasonOf } from '../fixture.ts';
-import { stack } from '../ordinary-stack.ts';
+import { admin, anonymous, member, reasonOf } from '../support/fixture.ts';
+import { stack } from '../support/ordinary-stack.ts';
 
 const { createInvoice, createMethod } = stack;
 const boss = stack.as(admin);

@@ -7,11 +7,11 @@ import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
-import { OutcomeHead } from '../panel/outcome-head.tsx';
-import { PaidWith } from '../panel/paid-with.tsx';
+import { OutcomeHead } from '../panel/outcome/outcome-head.tsx';
+import { PaidWith } from '../panel/outcome/paid-with.tsx';
+import { RefundUnderWay } from '../panel/outcome/refund-under-way.tsx';
 import { PanelHeading } from '../panel/panel-heading.tsx';
 import { PaymentReference } from '../panel/payment-reference.tsx';
-import { RefundUnderWay } from '../panel/refund-under-way.tsx';
 import { PartReceipts } from './part-receipts.tsx';
 
 /**

@@ -4,14 +4,14 @@ import { lazyComponent } from '../../shared/loading/lazy-component.tsx';
 /** Late enough not to compete with the first paint. */
 const afterFirstPaintMs = 3_000;
 
-const loadPaid = () => withTexts(async () => (await import('./paid-panel.tsx')).PaidPanel);
+const loadPaid = () => withTexts(async () => (await import('./outcome/paid-panel.tsx')).PaidPanel);
 const loadReview = () => withTexts(async () => (await import('./review-panel.tsx')).ReviewPanel);
 
 /** Most visits never show these panels: each is loaded when an invoice is in its state. */
 export const PaidPanel = lazyComponent(loadPaid);
 export const ReviewPanel = lazyComponent(loadReview);
 export const RefundedPanel = lazyComponent(() =>
-  withTexts(async () => (await import('./refunded-panel.tsx')).RefundedPanel),
+  withTexts(async () => (await import('./outcome/refunded-panel.tsx')).RefundedPanel),
 );
 export const ExpiredPanel = lazyComponent(() =>
   withTexts(async () => (await import('./expired-panel.tsx')).ExpiredPanel),

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { MyInvoicesButton } from '../../shared/invoice/my-invoices-button.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { ContactLink } from '../../shared/site/contact-link.tsx';
+import { RefundUnderWay } from './outcome/refund-under-way.tsx';
 import { PanelHeading } from './panel-heading.tsx';
-import { RefundUnderWay } from './refund-under-way.tsx';
 
 const links = {
   display: 'flex',

@@ -8,7 +8,7 @@ import type { PaymentOption } from '../rails/checkout-rail.ts';
 import { checkoutRails } from '../rails/index.ts';
 import { EarlierFailure } from './earlier-failure.tsx';
 import { lastAttemptMessage, type Stage } from './last-attempt.ts';
-import { PaymentOptionPanel } from './payment-option-panel.tsx';
+import { PaymentOptionPanel } from './options/payment-option-panel.tsx';
 
 const px = { xs: 4, sm: 6 };
 

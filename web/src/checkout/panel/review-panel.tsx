@@ -8,7 +8,7 @@ import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { useSentPayment } from '../receipt/use-sent-payment.ts';
-import { OutcomeHead } from './outcome-head.tsx';
+import { OutcomeHead } from './outcome/outcome-head.tsx';
 
 const steps = ['verified', 'notified', 'noAction'] as const;
 

@@ -8,7 +8,7 @@ import { Progress } from '../../shared/loading/progress.tsx';
 import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
-import { OutcomeHead } from '../panel/outcome-head.tsx';
+import { OutcomeHead } from '../panel/outcome/outcome-head.tsx';
 import { PaymentReference } from '../panel/payment-reference.tsx';
 import { ReceiptActs } from './receipt-acts.tsx';
 import { ReturnButton } from './return-button.tsx';

@@ -1,5 +1,5 @@
-import { anonymous, type PaymentStack } from '../../../test/fixture.ts';
-import { railContract } from '../../../test/rail-contract.ts';
+import { anonymous, type PaymentStack } from '../../../test/support/fixture.ts';
+import { railContract } from '../../../test/support/rail-contract.ts';
 
 await railContract({
   rail: 'card',

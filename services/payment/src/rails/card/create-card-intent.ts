@@ -9,9 +9,9 @@ import type {
 import type Stripe from 'stripe';
 import { applyOutcome } from '../../attempts/apply-outcome.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
+import { checkSoon } from '../../attempts/checks/store-attempt-checks.ts';
 import { draftAttempt } from '../../attempts/draft-attempt.ts';
 import { tryToStart } from '../../attempts/start-attempt.ts';
-import { checkSoon } from '../../attempts/store-attempt-checks.ts';
 import { touchAttempt } from '../../attempts/store-attempt-life.ts';
 import { findUnfinished } from '../../attempts/store-attempts.ts';
 import { assertExpectedAmount, assertExpectedVersion } from '../../invoices/expected-invoice.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@checkout/kit/errors/errors.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
-import { countDeclines } from '../../attempts/store-declines.ts';
+import { countDeclines } from '../../attempts/declines/store-declines.ts';
 import type { CardDeps } from './card-intent.ts';
 
 type Payer = Pick<Attempt, 'invoiceId' | 'partIds' | 'payerId'>;

@@ -3,8 +3,8 @@ import type {
   RefreshCardIntentRequest,
   RefreshCardIntentResponse,
 } from '@checkout/proto/payment/v1/payment.ts';
-import { checkAttempt } from '../../attempts/check-attempt.ts';
-import { scheduleCheck } from '../../attempts/store-attempt-checks.ts';
+import { checkAttempt } from '../../attempts/checks/check-attempt.ts';
+import { scheduleCheck } from '../../attempts/checks/store-attempt-checks.ts';
 import { findUnfinished } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
 

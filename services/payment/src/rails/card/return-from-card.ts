@@ -1,6 +1,6 @@
 import { notFound } from '@checkout/kit/errors/errors.ts';
 import type { ReturnFromCardRequest, ReturnFromCardResponse } from '@checkout/proto/payment/v1/payment.ts';
-import { checkAttempt } from '../../attempts/check-attempt.ts';
+import { checkAttempt } from '../../attempts/checks/check-attempt.ts';
 import { findByReference } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
 import { readInvoice } from '../../invoices/read-invoice.ts';

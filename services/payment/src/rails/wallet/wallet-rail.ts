@@ -1,9 +1,9 @@
 import { unauthorized } from '@checkout/kit/errors/errors.ts';
 import { unseal } from '@checkout/kit/values/seal.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
+import { pauseSeconds } from '../../attempts/checks/schedule.ts';
 import type { Outcome, Rail } from '../../attempts/rail.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
-import { pauseSeconds } from '../../attempts/schedule.ts';
 import { type ConfirmedProposal, historyReasonOf } from '../../endings/proposal.ts';
 import { WALLET_CLEARING } from './rules.ts';
 import { earliestDebit, hasMarkOf, isDebitOf, takenByWallet } from './taken-by-wallet.ts';

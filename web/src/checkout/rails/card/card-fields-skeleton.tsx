@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { PaymentOptionPanel, paymentOptionPanelHeight } from '../../panel/payment-option-panel.tsx';
+import { PaymentOptionPanel, paymentOptionPanelHeight } from '../../panel/options/payment-option-panel.tsx';
 import { PrimaryBar } from '../../panel/primary-bar.tsx';
 
 const fieldHeight = 52;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../shared/loading/lazy-component.tsx';
 import { siteConfigQuery } from '../../../shared/site/queries.ts';
 import { Message } from '../../../shared/ui/message.tsx';
-import { PaymentOptionPanel } from '../../panel/payment-option-panel.tsx';
+import { PaymentOptionPanel } from '../../panel/options/payment-option-panel.tsx';
 import { CardFieldsSkeleton } from './card-fields-skeleton.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { providerScriptQuery } from './provider-script.ts';

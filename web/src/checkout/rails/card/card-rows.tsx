@@ -5,7 +5,7 @@ import { cardBrands } from '../../../shared/payment-method/marks/card-brand.ts';
 import { MarkPicture } from '../../../shared/payment-method/marks/mark-picture.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
-import { PaymentOptionRow } from '../../panel/payment-option-row.tsx';
+import { PaymentOptionRow } from '../../panel/options/payment-option-row.tsx';
 import type { RailRowsProps } from '../checkout-rail.ts';
 
 /** The row for paying by card, in the invoice's own currency. */

@@ -6,7 +6,7 @@ import { RouterButton } from '../../../shared/ui/router-button.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { conversionPrice } from '../../conversion-price.ts';
 import { LockLine } from '../../panel/lock-line.tsx';
-import { PaymentOptionPanel } from '../../panel/payment-option-panel.tsx';
+import { PaymentOptionPanel } from '../../panel/options/payment-option-panel.tsx';
 import { PrimaryBar } from '../../panel/primary-bar.tsx';
 import { fxStatusQuery, paymentMethodsQuery } from '../../queries.ts';
 import type { RailPanelProps } from '../checkout-rail.ts';

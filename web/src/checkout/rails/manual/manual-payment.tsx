@@ -7,7 +7,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 import { EarlierFailure } from '../../panel/earlier-failure.tsx';
 import { lastAttemptMessage } from '../../panel/last-attempt.ts';
-import { PaymentOptionMark } from '../../panel/payment-option-mark.tsx';
+import { PaymentOptionMark } from '../../panel/options/payment-option-mark.tsx';
 import { ConfirmForm } from './confirmation/confirm-form.tsx';
 import { ManualGrid } from './manual-grid.tsx';
 import { methodMark } from './method-marks.tsx';

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../shared/loading/lazy-component.tsx';
 import { LazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
-import { paymentOptionGrid } from '../../panel/payment-option-grid.ts';
+import { paymentOptionGrid } from '../../panel/options/payment-option-grid.ts';
 import { paymentMethodsQuery } from '../../queries.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
 import { MethodRow } from './method-row.tsx';

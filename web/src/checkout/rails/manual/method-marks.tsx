@@ -4,7 +4,7 @@ import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import OtherIcon from '@mui/icons-material/PaymentsOutlined';
 import QrIcon from '@mui/icons-material/QrCode2Outlined';
 import { schemeOf } from '../../../shared/payment-method/marks/method-scheme.ts';
-import type { Mark } from '../../panel/payment-option-mark.tsx';
+import type { Mark } from '../../panel/options/payment-option-mark.tsx';
 
 const kinds: Record<PaymentMethod['type'], Mark> = {
   bank_transfer: { icon: <BankIcon fontSize="inherit" />, tone: 'green' },

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { PaymentOptionRow } from '../../panel/payment-option-row.tsx';
+import { PaymentOptionRow } from '../../panel/options/payment-option-row.tsx';
 import { methodMark } from './method-marks.tsx';
 
 /** The row of one manual way to pay: name, type, currency and price. */

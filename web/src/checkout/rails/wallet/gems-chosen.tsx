@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
-import { PaymentOptionPanel, paymentOptionPanelHeight } from '../../panel/payment-option-panel.tsx';
+import { PaymentOptionPanel, paymentOptionPanelHeight } from '../../panel/options/payment-option-panel.tsx';
 import { GemsPanel } from './gems-panel.tsx';
 import type { GemPayment } from './use-gem-payment.ts';
 import { type ReadyGemPrice, useGemPrice } from './use-gem-price.ts';

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LogInButton } from '../../../shared/session/log-in-button.tsx';
-import { paymentOptionGrid } from '../../panel/payment-option-grid.ts';
-import { PaymentOptionMark } from '../../panel/payment-option-mark.tsx';
+import { paymentOptionGrid } from '../../panel/options/payment-option-grid.ts';
+import { PaymentOptionMark } from '../../panel/options/payment-option-mark.tsx';
 
 /** Tells signed-out payers that they can pay with gems once signed in, in place of that row. */
 export function GemsLogIn() {

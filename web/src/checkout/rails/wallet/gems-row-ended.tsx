@@ -1,6 +1,6 @@
 import GemIcon from '@mui/icons-material/DiamondOutlined';
 import { useTranslation } from 'react-i18next';
-import { PaymentOptionRow } from '../../panel/payment-option-row.tsx';
+import { PaymentOptionRow } from '../../panel/options/payment-option-row.tsx';
 
 /**
  * Replaces the row of gems when the session has ended while it was chosen: the choice stays, and its panel

@@ -3,7 +3,7 @@ import GemIcon from '@mui/icons-material/DiamondOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { PaymentOptionRow } from '../../panel/payment-option-row.tsx';
+import { PaymentOptionRow } from '../../panel/options/payment-option-row.tsx';
 import { useGemPrice } from './use-gem-price.ts';
 
 /** The row for paying with gems: how many are needed and how many the member has. */

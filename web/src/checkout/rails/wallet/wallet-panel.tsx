@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LogInButton } from '../../../shared/session/log-in-button.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { Message } from '../../../shared/ui/message.tsx';
-import { PaymentOptionPanel } from '../../panel/payment-option-panel.tsx';
+import { PaymentOptionPanel } from '../../panel/options/payment-option-panel.tsx';
 import type { RailPanelProps } from '../checkout-rail.ts';
 import { GemsChosen } from './gems-chosen.tsx';
 import { useGemPayment } from './use-gem-payment.ts';

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazyComponent } from '../../../shared/loading/lazy-component.tsx';
 import { LazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { useSession } from '../../../shared/session/session.ts';
-import { paymentOptionGrid } from '../../panel/payment-option-grid.ts';
+import { paymentOptionGrid } from '../../panel/options/payment-option-grid.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
 import { GemsLogIn } from './gems-log-in.tsx';
 

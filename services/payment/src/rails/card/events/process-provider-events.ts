@@ -1,7 +1,7 @@
 import type { JobPlan } from '@checkout/kit/process/job.ts';
 import { runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import type { Attempt } from '../../../attempts/attempt.ts';
-import { checkAttempt } from '../../../attempts/check-attempt.ts';
+import { checkAttempt } from '../../../attempts/checks/check-attempt.ts';
 import { isUnfinished } from '../../../attempts/state.ts';
 import { findByReference } from '../../../attempts/store-attempts.ts';
 import { findUnwanted } from '../../../exceptions/store-exceptions.ts';

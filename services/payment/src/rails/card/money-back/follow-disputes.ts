@@ -2,9 +2,9 @@ import { inTransaction, type Transaction } from '@checkout/kit/database/database
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import type { Attempt } from '../../../attempts/attempt.ts';
-import { providerEntry } from '../../../attempts/ledger.ts';
+import { providerEntry } from '../../../attempts/ledger/ledger.ts';
+import { insertTransaction } from '../../../attempts/ledger/store-ledger.ts';
 import { lockAttempt } from '../../../attempts/store-attempts.ts';
-import { insertTransaction } from '../../../attempts/store-ledger.ts';
 import { raiseException } from '../../../exceptions/raise-exception.ts';
 import { closeExceptions, updateException } from '../../../exceptions/store-exception-outcomes.ts';
 import type { CardDeps } from '../card-intent.ts';

@@ -1,9 +1,9 @@
 import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
 import { appendAttemptEvent } from '../../../attempts/append-attempt-event.ts';
 import type { Attempt } from '../../../attempts/attempt.ts';
-import { providerEntry } from '../../../attempts/ledger.ts';
+import { providerEntry } from '../../../attempts/ledger/ledger.ts';
+import { insertTransaction } from '../../../attempts/ledger/store-ledger.ts';
 import { lockAttempt } from '../../../attempts/store-attempts.ts';
-import { insertTransaction } from '../../../attempts/store-ledger.ts';
 import type { Booking } from '../../../books/lines-of.ts';
 import { raiseException } from '../../../exceptions/raise-exception.ts';
 import {
