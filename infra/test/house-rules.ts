@@ -87,7 +87,7 @@ function looksAgain({ path, text }: SourceFile): string[] {
 }
 
 const ONE_LOOK =
-  /(?<!=>\s*)\bexpect\(\s*await [^;]*?\.(count|isVisible|isHidden|isDisabled|isEnabled|isChecked|textContent|innerText|allInnerTexts|allTextContents|inputValue|getAttribute)\([^;()]*\)\s*\)/;
+  /(?<!=>\s*)\bexpect\(\s*(await [^;]*?\.(count|isVisible|isHidden|isDisabled|isEnabled|isChecked|textContent|innerText|allInnerTexts|allTextContents|inputValue|getAttribute)\([^;()]*\)\s*\)|(new URL\()?\w*(page|elsewhere)\w*\.url\(\))/i;
 
 function isFinished({ path, text }: SourceFile): string[] {
   if (path.startsWith('infra/test/house-rules')) return [];

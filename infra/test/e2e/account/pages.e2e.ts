@@ -181,7 +181,7 @@ test('a return from a card payment that was never made leads to the payment meth
     `/pay/${id}/stripe/success?payment_intent=pi_forged&redirect_status=succeeded`,
   );
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/pay/${id}`);
+  await eventually(async () => expect(new URL(page.url()).pathname).toBe(`/pay/${id}`));
 });
 
 test('a member reaches every page by its links', async () => {

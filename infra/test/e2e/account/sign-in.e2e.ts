@@ -94,7 +94,7 @@ test('the token is removed from the address bar before any request to the server
   await chooseMember(page, member);
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
   expect(addresses).toEqual([`${stack.gateway.url}/auth/callback`]);
-  expect(new URL(page.url()).pathname).toBe('/');
+  await eventually(async () => expect(new URL(page.url()).pathname).toBe('/'));
   await page.goBack();
   await eventually(async () => expect(page.url()).not.toContain(member.id));
 });
@@ -123,7 +123,7 @@ test('a response that belongs to no sign-in of this browser starts no session', 
   await eventually(async () => expect(await storedSession(page)).toEqual({ token: null, user: null }));
   await endTimers(page, 3_000);
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await eventually(async () => expect(new URL(page.url()).pathname).toBe('/'));
 });
 
 test('a state can be used once', async () => {
@@ -221,7 +221,7 @@ test('logging out ends the session in every tab', async () => {
   await other.getByRole('heading', { name: 'Account Information' }).waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await eventually(async () => expect(new URL(page.url()).pathname).toBe('/'));
   await eventually(async () => expect(await storedSession(page)).toEqual({ token: null, user: null }));
   await other.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { holdLongTimers } from '../screens/timers.ts';
 import { refused, useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
@@ -18,7 +19,7 @@ test.each([
   await dialog.getByText(said).waitFor();
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('');
+  await eventually(async () => expect(new URL(page.url()).search).toBe(''));
 });
 
 test.each(['part=reconciliation', 'account=USD+receivable&month=2026-10'])(
@@ -62,6 +63,6 @@ test.each(['/admin?invoice=', '/admin/review?payment='])(
     await admin.api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'Received.' });
     await place.getByRole('button', { name: /^Approve/ }).waitFor({ state: 'detached' });
     await place.getByText('Paid', { exact: true }).first().waitFor();
-    expect(page.url().endsWith(`=${id}`)).toBe(true);
+    await eventually(async () => expect(page.url().endsWith(`=${id}`)).toBe(true));
   },
 );

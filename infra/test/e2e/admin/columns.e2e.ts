@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { holdLongTimers } from '../screens/timers.ts';
 import { useBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { pressEscape } from '../support/press-escape.ts';
@@ -106,7 +107,7 @@ test('views are personal: two tabs lose none, a link shares one, and the default
   await theirs.goto(link);
   await theirs.getByRole('button', { name: 'All paid (from a link)' }).click();
   await theirs.getByText('Save search, filters, order and columns').waitFor();
-  expect(new URL(theirs.url()).searchParams.get('status')).toBe('paid');
+  await eventually(async () => expect(new URL(theirs.url()).searchParams.get('status')).toBe('paid'));
   await theirs.getByRole('button', { name: 'Back to my columns' }).click();
   await theirs.getByRole('columnheader', { name: 'Username' }).waitFor();
   await theirs.goto(link);

@@ -114,7 +114,7 @@ test('the statistics of a coupon are a link, with its numbers, days and invoices
   const elsewhere = await browser.visit(new URL(page.url()).pathname + new URL(page.url()).search, admin);
   await pressEscape(elsewhere.getByRole('dialog', { name: `Statistics of ${code}` }));
   await elsewhere.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(new URL(elsewhere.url()).searchParams.get('coupon')).toBeNull();
+  await eventually(async () => expect(new URL(elsewhere.url()).searchParams.get('coupon')).toBeNull());
 });
 
 test('the banner leads to the tutorial, and its back link to the coupons', async () => {

@@ -289,7 +289,7 @@ test('an invoice can also be duplicated from the page of its recipient, and the 
   await dialog.getByRole('button', { name: 'Create Invoice' }).click();
   await page.getByRole('dialog', { name: 'Invoice Created' }).getByRole('button', { name: 'Close' }).click();
   await page.getByText('Showing 2 of 2 invoices').waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/admin/members/${id}`);
+  await eventually(async () => expect(new URL(page.url()).pathname).toBe(`/admin/members/${id}`));
 });
 
 test('a draft waits for its admin without a number and becomes an invoice when issued', async () => {

@@ -27,7 +27,7 @@ test('a row opens all details of its invoice, and closing returns to the row', a
 
   await page.keyboard.press('j');
   await drawerOf(page, older.gfaInvoiceId).waitFor();
-  expect(new URL(page.url()).searchParams.get('invoice')).toBe(older.id);
+  await eventually(async () => expect(new URL(page.url()).searchParams.get('invoice')).toBe(older.id));
   await page.keyboard.press('k');
   await drawer.waitFor();
   await page.keyboard.press('Escape');

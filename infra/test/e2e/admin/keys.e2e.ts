@@ -29,7 +29,7 @@ test('Ctrl+K in the table keeps the open invoice open, with and without the focu
   await page.keyboard.press('Control+k');
   await pressEscape(box);
   await box.waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).searchParams.get('invoice')).toBe(older.id);
+  await eventually(async () => expect(new URL(page.url()).searchParams.get('invoice')).toBe(older.id));
   await drawer.waitFor();
 });
 

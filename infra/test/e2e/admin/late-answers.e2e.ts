@@ -118,6 +118,6 @@ async function stillTyping(page: Page): Promise<void> {
     .locator('input, textarea')
     .evaluateAll((fields) => fields.map((field) => Reflect.get(field, 'value')));
   expect(texts).toContain('Half typed');
-  expect(new URL(page.url()).search).not.toMatch(/bulk=|payment=/);
+  await eventually(async () => expect(new URL(page.url()).search).not.toMatch(/bulk=|payment=/));
   await eventually(async () => expect(await page.getByRole('dialog').count()).toBeLessThanOrEqual(1));
 }

@@ -42,7 +42,7 @@ test('a late response closes only its own dialog, and the desk stays where the a
   await eventually(async () =>
     expect(await other.getByLabel('Admin notes').inputValue()).toBe('Not seen yet.'),
   );
-  expect(new URL(page.url()).searchParams.get('payment')).toBe(second.id);
+  await eventually(async () => expect(new URL(page.url()).searchParams.get('payment')).toBe(second.id));
   expect((await readInvoice(second.id)).status).toBe('pending_admin_review');
 });
 
@@ -88,7 +88,7 @@ test('an invoice that is being created or changed asks before it is left', async
   await page.goBack();
   await discard(page);
   await form.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('');
+  await eventually(async () => expect(new URL(page.url()).search).toBe(''));
 
   await pressInMenu(await findInvoice(page, gfaInvoiceId), 'Edit');
   const edit = dialogOf(page, `Edit ${gfaInvoiceId}`);

@@ -20,7 +20,7 @@ test('the navigation rail leads to every section, marks the current one, and sta
   await rail.getByRole('link', { name: 'Invoices', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/admin');
+  await eventually(async () => expect(new URL(page.url()).pathname).toBe('/admin'));
   await waitFor(async () => (await current.textContent()) === 'Invoices', { what: 'Invoices to be marked' });
 
   await page.getByRole('button', { name: 'Collapse navigation' }).click();

@@ -32,7 +32,7 @@ test('an approved card pays, and a page open elsewhere shows it by itself', asyn
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
   const done = page.getByRole('heading', { name: 'Payment Completed' });
   await done.waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/pay/${id}`);
+  await eventually(async () => expect(new URL(page.url()).pathname).toBe(`/pay/${id}`));
   expect(await isSameDocument(page)).toBe(true);
   await page.getByRole('main').getByText('Visa •••• 4242', { exact: true }).waitFor();
   await waitFor(() => done.evaluate((heading) => heading.matches(':focus')), { what: 'the focus to follow' });

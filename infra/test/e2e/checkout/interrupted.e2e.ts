@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, TEST_CARDS } from '../support/cards.ts';
+import { eventually } from '../support/eventually.ts';
 import { holdAnswer } from '../support/hold-answer.ts';
 import { createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
@@ -163,7 +164,7 @@ test('navigating during a confirmation of a transfer stays where the payer went'
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
   answer();
   await page.getByRole('heading', { name: 'Payment Under Review' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/pay/${id}`);
+  await eventually(async () => expect(new URL(page.url()).pathname).toBe(`/pay/${id}`));
 });
 
 test('two tabs that confirm one transfer at once confirm it once', async () => {

@@ -42,7 +42,7 @@ test('a transfer is confirmed, approved by an admin, and shown as paid without a
   await waitFor(async () => (await page.evaluate(read)) === 'Payment Pending Verification', {
     what: 'the receipt to be read where the payment was',
   });
-  expect(new URL(page.url()).pathname).toBe(`/pay/${id}/${usd.id}/thank-you`);
+  await eventually(async () => expect(new URL(page.url()).pathname).toBe(`/pay/${id}/${usd.id}/thank-you`));
   for (const text of [
     gfaInvoiceId,
     usd.name,
@@ -321,7 +321,7 @@ test('nobody is asked to transfer money for several invoices together, which no 
   const { id } = await combine(member, [await invoice(), await invoice()]);
   const page = await browser.visit(`/pay/${id}/${usd.id}`, member);
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/pay/${id}`);
+  await eventually(async () => expect(new URL(page.url()).pathname).toBe(`/pay/${id}`));
 });
 
 /** The receipt opens in a tab of its own, as the uploaded image, and an expired link shows what is wrong. */

@@ -121,7 +121,7 @@ test('an unsent, rejected or late payment has no receipt', async () => {
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
   await admin.api.post(`/api/admin/invoice/${rejected.id}/reject`);
   await page.getByText('Your last payment was not accepted. Please pay again or contact support.').waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/pay/${rejected.id}`);
+  await eventually(async () => expect(new URL(page.url()).pathname).toBe(`/pay/${rejected.id}`));
 });
 
 async function confirmed(member: Member, method: Method): Promise<{ id: string }> {

@@ -31,7 +31,7 @@ test('a developer comes from the header, reaches every page by the navigation, a
       .first()
       .click();
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
+    await eventually(async () => expect(new URL(page.url()).pathname).toBe(path));
     await expectTop(page);
     if (path === '/docs') continue;
     await page.getByRole('link', { name: 'Back to docs' }).click();
@@ -79,7 +79,9 @@ test('a search by keyboard goes to the section, with the focus there', async () 
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: 'Retries' });
   await heading.and(page.locator(':focus')).waitFor();
-  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/docs/webhooks#retries');
+  await eventually(async () =>
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/docs/webhooks#retries'),
+  );
   const top = async () => (await heading.boundingBox())?.y ?? -1;
   await waitFor(async () => (await top()) > 60 && (await top()) < 200, {
     what: 'the section to be in sight',
