@@ -307,6 +307,12 @@ test('a draft waits for its admin without a number and becomes an invoice when i
 
   await page.getByRole('button', { name: /^\d+ drafts?$/ }).click();
   const reopen = page.getByRole('button', { name: `Open ${description}` });
+  await dialog.getByRole('button', { name: 'Changes' }).click();
+  const changes = page.getByRole('dialog', { name: 'Changes: Drafts' });
+  await changes.getByText(description).first().waitFor();
+  await changes.getByText(admin.username).first().waitFor();
+  await changes.getByRole('button', { name: 'Close the changes' }).click();
+  await changes.waitFor({ state: 'detached' });
   await reopen.click();
   browser.allowErrors(/net::ERR_FAILED/, refused(409));
   const loseAnswer = async (route: Route): Promise<void> => {

@@ -1,15 +1,22 @@
 import { useSearchParams } from 'react-router-dom';
 import { LazyPart } from '../../../shared/loading/lazy-part.tsx';
+import { ChangesDrawer } from '../../changes/changes-drawer.tsx';
 import { useUrlSelection } from '../../use-url-selection.ts';
 import { copiedParameter } from '../actions.ts';
 import { DraftsDialog } from '../drafts/drafts-dialog.tsx';
 import { CreateInvoiceDialog } from './dialog.tsx';
 
-/** Shows the form that the URL names: a new invoice, a copy of one, a saved draft, or the list of drafts. */
+const DRAFTS = 'invoice_drafts';
+
+/**
+ * Shows what the URL names: the form for a new invoice, for a copy of one or for a saved draft, the list of
+ * drafts, or in its place how drafts were changed.
+ */
 export function NewInvoiceOutlet() {
   const [newOne, showNew] = useUrlSelection('new');
   const [from, showFrom] = useUrlSelection(copiedParameter);
   const [draftId, showDraft] = useUrlSelection('draft');
+  const [changes, showChanges] = useUrlSelection('changes');
   const [, setSearchParams] = useSearchParams();
   const close = (): void => {
     const shut = draftId !== '' ? showDraft : from !== '' ? showFrom : showNew;
@@ -27,8 +34,15 @@ export function NewInvoiceOutlet() {
     );
   return (
     <LazyPart>
-      {newOne === 'drafts' && draftId === '' && (
-        <DraftsDialog onOpen={(id) => showDraft(id)} onClose={close} />
+      {newOne === 'drafts' && draftId === '' && changes !== DRAFTS && (
+        <DraftsDialog
+          onOpen={(id) => showDraft(id)}
+          onShowChanges={() => showChanges(DRAFTS)}
+          onClose={close}
+        />
+      )}
+      {changes === DRAFTS && (
+        <ChangesDrawer area={DRAFTS} onClose={() => showChanges('', { replace: true })} />
       )}
       {(newOne === 'invoice' || from !== '' || draftId !== '') && (
         <CreateInvoiceDialog

@@ -1,4 +1,5 @@
 import type { InvoiceDraft as SavedDraft } from '@checkout/contract/invoice-draft/schema.ts';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -18,9 +19,10 @@ import { describeError } from '../../../shared/ui/describe-error.ts';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { savedDraftsQuery } from './queries.ts';
 
-/** The saved drafts, to continue or to delete. */
-export function DraftsDialog({ onOpen, onClose }: { onOpen: (id: string) => void; onClose: () => void }) {
+/** The saved drafts, to continue or to delete, and the way to who changed them. */
+export function DraftsDialog({ onOpen, onShowChanges, onClose }: DraftsDialogProps) {
   const { t } = useTranslation('admin');
+  const { t: tChanges } = useTranslation('changes');
   const { data, error, refetch } = useQuery(savedDraftsQuery);
   return (
     <Dialog open onClose={onClose} aria-labelledby="drafts" fullWidth maxWidth="sm">
@@ -40,12 +42,21 @@ export function DraftsDialog({ onOpen, onClose }: { onOpen: (id: string) => void
         )}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 6 }}>
+        <Button startIcon={<HistoryIcon />} onClick={onShowChanges} sx={{ mr: 'auto' }}>
+          {tChanges('open')}
+        </Button>
         <Button variant="outlined" onClick={onClose}>
           {t('create.close')}
         </Button>
       </DialogActions>
     </Dialog>
   );
+}
+
+interface DraftsDialogProps {
+  onOpen: (id: string) => void;
+  onShowChanges: () => void;
+  onClose: () => void;
 }
 
 function DraftLine({ draft, onOpen }: { draft: SavedDraft; onOpen: () => void }) {
