@@ -43,8 +43,9 @@ export function serveWebApp(app: Express, { WEB_DIST, VITE_URL }: Config): void 
       },
     }),
   );
-  app.get('/{*path}', (request, response, next) => {
-    if (!isOfRouter(request.path)) return next();
+  // No path of Express: it would refuse one that cannot be decoded, for which the app has a page of its own.
+  app.use((request, response, next) => {
+    if (!['GET', 'HEAD'].includes(request.method) || !isOfRouter(request.path)) return next();
     if (sendCompressed({ file: PAGE, cacheControl: cacheControl(PAGE), request, response })) return;
     response.set('cache-control', cacheControl(PAGE)).sendFile(PAGE, { root });
   });

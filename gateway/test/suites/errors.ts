@@ -222,6 +222,16 @@ describe('every response', () => {
     expect((await call('getConfig')).headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
   });
 
+  test.each(['/%zz', '/admin/%E0%A4%A', '/pay/%'])(
+    'a person at %s gets the page, which says so',
+    async (path) => {
+      const answer = await request(path);
+      expect([answer.status, answer.bytes]).toEqual([200, (await request('/admin')).bytes]);
+      expect((await request(path, { method: 'POST' })).status).toBe(404);
+      expect((await request(`/api${path}`)).body).toMatchObject({ error: 'not_found' });
+    },
+  );
+
   test.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],

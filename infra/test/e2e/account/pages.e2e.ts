@@ -12,7 +12,7 @@ const browser = useBrowser();
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 test('an unknown address says so', async () => {
-  for (const path of ['/nowhere', '/pay', '/invoices/1/2', '/docs/foo', '/docs/webhooks/foo']) {
+  for (const path of ['/nowhere', '/pay', '/invoices/1/2', '/docs/foo', '/docs/webhooks/foo', '/%zz']) {
     const page = await browser.visit(path);
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     await page.getByText("The page you're looking for doesn't exist.").waitFor();
