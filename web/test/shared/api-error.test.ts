@@ -39,6 +39,10 @@ test('a server error or a missing response leaves the outcome unknown', () => {
     isOutcomeUnknown: true,
   });
   expect(noResponseError(new DOMException('', 'TimeoutError')).code).toBe('timeout');
+  expect(noResponseError(new SyntaxError('<html>'))).toMatchObject({
+    code: 'unreadable',
+    isOutcomeUnknown: true,
+  });
 });
 
 test.each([

@@ -1,7 +1,10 @@
 import type { Problem, ProblemDetail } from '@checkout/contract/problem.ts';
 
-/** Error code of a call; after `network_error` or `timeout` there was no response: the outcome is unknown. */
-export type ErrorCode = Problem['error'] | 'network_error' | 'timeout' | 'unknown';
+/**
+ * Error code of a call. After `network_error` or `timeout` there was no response, after `unreadable` none of
+ * our server's, such as the page of a proxy: the outcome is unknown.
+ */
+export type ErrorCode = Problem['error'] | 'network_error' | 'timeout' | 'unreadable' | 'unknown';
 
 /**
  * A failed call. `message` is `{status}: {body}`, or the status text if the body is empty, which is how
@@ -49,15 +52,18 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isOutcomeUnknown;
 }
 
-/** Creates the error of a call that received no response. */
+/** Creates the error of a call that received no response, or none that can be read. */
 export function noResponseError(cause: unknown): ApiError {
-  const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
-  const error = new ApiError(
-    { status: 0, statusText: isTimeout ? 'Timed out' : 'Network error', body: '', requestId: undefined },
-    isTimeout ? 'timeout' : 'network_error',
-  );
+  const [code, statusText] = whatIsMissing(cause);
+  const error = new ApiError({ status: 0, statusText, body: '', requestId: undefined }, code);
   error.cause = cause;
   return error;
+}
+
+function whatIsMissing(cause: unknown): [code: ErrorCode, statusText: string] {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') return ['timeout', 'Timed out'];
+  if (cause instanceof SyntaxError) return ['unreadable', 'Unreadable response'];
+  return ['network_error', 'Network error'];
 }
 
 function parseProblem(body: string): Problem | undefined {
