@@ -113,7 +113,7 @@ test('nobody else can open the admin area', async () => {
   }
 });
 
-test('a member search shows its progress, and an unsaved note is kept', async () => {
+test('a member search shows its progress and is there on the way back, and an unsaved note is kept', async () => {
   const member = await createMember();
   const page = await browser.visit('/admin/members', admin);
   const answered = Promise.withResolvers<void>();
@@ -128,9 +128,16 @@ test('a member search shows its progress, and an unsaved note is kept', async ()
   const found = page.getByRole('main').getByRole('listitem').filter({ hasText: member.email });
   await found.getByRole('link').waitFor();
   await status.filter({ hasText: 'Searching…' }).waitFor({ state: 'hidden' });
+  const parts = page.getByRole('group', { name: 'About this member' });
+  await found.getByRole('link').click();
+  await parts.waitFor();
+  await page.goBack();
+  await found.getByRole('link').waitFor();
+  await eventually(async () =>
+    expect(await page.getByLabel('Find a member').inputValue()).toBe(member.email),
+  );
   await found.getByRole('link').click();
 
-  const parts = page.getByRole('group', { name: 'About this member' });
   await parts.getByRole('button', { name: 'Notes' }).click();
   await page.getByLabel('New note').fill('Asked for');
   await parts.getByRole('button', { name: 'Activity' }).click();

@@ -1,24 +1,31 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../shared/fields/text-box.tsx';
+import { useTypedSearch } from '../../shared/grid/filters/use-typed-search.ts';
 import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';
-import { useDebouncedValue } from '../form/use-debounced-value.ts';
+import { useUrlSelection } from '../use-url-selection.ts';
 import { personPath } from './person-path.ts';
 import { foundMembers } from './queries.ts';
 
-const typingMs = 200;
 const maxFound = 20;
 
-/** Finds members whose e-mail, name or number starts with the text, each linked to their page. */
+/**
+ * Finds members whose e-mail, name or number starts with the text, each linked to their page. The search is
+ * in the URL, so that it is still there on the way back.
+ */
 export function FindPerson() {
   const { t } = useTranslation('members');
-  const [typed, setTyped] = useState('');
-  const search = useDebouncedValue(typed.trim(), typingMs);
+  const [kept, keep] = useUrlSelection('search');
+  const [typed, setTyped] = useTypedSearch(
+    kept,
+    useCallback((text) => keep(text, { replace: true }), [keep]),
+  );
+  const search = kept.trim();
   const { data, error, isFetching, refetch } = useQuery({
     ...foundMembers(search, maxFound),
     enabled: search !== '',

@@ -1,31 +1,15 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldBox } from '../../fields/field-box.ts';
 import { isTyping } from '../keyboard/is-typing.ts';
-
-const typingMs = 300;
+import { useTypedSearch } from './use-typed-search.ts';
 
 /** Searches once typing pauses. `/` focuses the search from anywhere except other inputs. */
 export function GridSearch({ hint, search, onSearch }: GridSearchProps) {
   const { t } = useTranslation('grid');
   const box = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(search);
-  const requested = useRef(search);
-  useEffect(() => {
-    // The URL changed through a link or a saved view: the input follows it.
-    if (search !== requested.current) {
-      requested.current = search;
-      setText(search);
-      return;
-    }
-    if (text === search) return;
-    const timer = setTimeout(() => {
-      requested.current = text;
-      onSearch(text);
-    }, typingMs);
-    return () => clearTimeout(timer);
-  }, [text, search, onSearch]);
+  const [text, setText] = useTypedSearch(search, onSearch);
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {
       const isElsewhere =
