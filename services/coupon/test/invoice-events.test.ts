@@ -103,6 +103,20 @@ test('keeps the redemption when the revival arrives before the expiry', async ()
   expect(await usageCount(coupon.id)).toBe(1);
 });
 
+test('a use that a late revival takes again has to be confirmed', async () => {
+  const { coupon, subject } = await reserved();
+  await publish('cancelled', { ...eventOf(subject, coupon, 5n), fromStatus: 'pending' });
+  await publish('revived', eventOf(subject, coupon, 4n));
+  await coupons.sql.query(
+    `update coupon.coupon_redemptions set redeemed_at = now() - interval '2 minutes' where invoice_id = $1`,
+    [subject.invoiceId],
+  );
+  const { reservations } = await invoice.listUnconfirmedReservations({});
+  const { id } = reservations.find(({ invoiceId }) => invoiceId === subject.invoiceId)!;
+  await invoice.confirmReservation({ id, applied: false });
+  expect(await usageCount(coupon.id)).toBe(0);
+});
+
 test('a payment after expiry redeems again', async () => {
   const { coupon, subject } = await reserved();
   await publish('expired', eventOf(subject, coupon, 3n));

@@ -8,7 +8,8 @@ import { insertRedemption, type Outcome } from './store-redemptions.ts';
 /**
  * Takes again the use that an invoice had released, if the limit allows it. If not, a paid invoice keeps its
  * discount without a counted use: the redemption is recorded as beyond the limit and an event is published.
- * An unpaid invoice gets no redemption now; the same check runs again when it is paid.
+ * An unpaid invoice gets no redemption now; the same check runs again when it is paid. What it reserves has to
+ * be confirmed: the event may be late, and what released the use again may have arrived before it.
  */
 export async function retakeRedemption(
   trx: Transaction,
@@ -23,7 +24,7 @@ export async function retakeRedemption(
     amountVersion: event.amountVersion,
     state,
     paidAt: state === 'paid' ? (event.occurredAt ?? new Date()) : null,
-    appliedAt: new Date(),
+    appliedAt: state === 'reserved' ? null : new Date(),
     beyondLimit,
   });
   if (beyondLimit) publishLimitExceeded(trx, { event, coupon });
