@@ -4,7 +4,7 @@ import { freePort } from '@checkout/testkit/free-port.ts';
 import { TEST_KEYS, TEST_PUBLIC_KEYS } from '@checkout/testkit/service-keys.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import type { Client as GrpcClient, ServiceError } from '@grpc/grpc-js';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, jest, test } from '@jest/globals';
 import { readPublicKeys } from '../src/identity/process-keys.ts';
 import { createServiceTokens } from '../src/identity/service-token.ts';
 import { runInContext, serviceContext } from '../src/rpc/caller.ts';
@@ -57,6 +57,19 @@ test('connections are renewed by age during calls, and no call is lost', async (
   };
   await Promise.all([caller(), caller(), caller(), caller()]);
   await waitFor(() => door.present() === 1, { what: 'the old connections to close' });
+});
+
+test('connections are renewed by age although the clock was set back', async () => {
+  const { address, finish } = await slowServer();
+  finish();
+  const door = await startDoor(address);
+  const ahead = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  const connection = openConnection({ address: door.address, serviceConfig: {}, maxAgeMs: 20 });
+  open.push(connection);
+  ahead.mockRestore();
+  await waitFor(async () => (await call(connection, 30_000)) === 'responded' && door.opened() > 1, {
+    what: 'a second connection',
+  });
 });
 
 test('a hanging replica costs only the calls that it already had', async () => {

@@ -5,6 +5,7 @@ import {
   type ServiceError,
   status,
 } from '@grpc/grpc-js';
+import { startTimeLimit } from '../process/time-limit.ts';
 import type { CertificateWatch } from '../tls/certificate-watch.ts';
 import { MAX_MESSAGE_BYTES } from './message-limit.ts';
 import { decodeRefusal } from './rpc-metadata.ts';
@@ -44,7 +45,8 @@ export function openConnection({
 }: ConnectionOptions): RpcConnection {
   const open = (): Generation => openGeneration({ address, serviceConfig, encryption });
   let current = open();
-  let renewedMs = Date.now();
+  const startAge = () => ({ young: startTimeLimit(MIN_APART_MS), usable: startTimeLimit(maxAgeMs) });
+  let age = startAge();
   let isRenewing = false;
   let isOutdated = false;
   let isClosed = false;
@@ -52,7 +54,7 @@ export function openConnection({
     if (isRenewing || isClosed) return;
     isRenewing = true;
     isOutdated = false;
-    renewedMs = Date.now();
+    age = startAge();
     const next = open();
     next.client.waitForReady(Date.now() + CONNECT_LIMIT_MS, (error) => {
       isRenewing = false;
@@ -68,7 +70,7 @@ export function openConnection({
   });
   return {
     begin: async () => {
-      if (Date.now() - renewedMs > maxAgeMs) renew();
+      if (age.usable.leftMs() < 0) renew();
       const generation = current;
       const end = generation.begin();
       await generation.whenReachable();
@@ -76,7 +78,7 @@ export function openConnection({
         client: generation.client,
         end: (error) => {
           end();
-          const isStale = generation === current && Date.now() - renewedMs > MIN_APART_MS;
+          const isStale = generation === current && age.young.leftMs() < 0;
           if (isStale && isUnanswered(error)) renew();
         },
       };
