@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { startSilentLink } from '@checkout/testkit/hostile/silent-link.ts';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
@@ -219,6 +220,20 @@ describe('a database that falls silent', () => {
     await far.destroy();
     await link.stop();
   });
+});
+
+test('a pool closes its connections although Postgres does not answer the goodbye', async () => {
+  const link = await startSilentLink(database.urlOf('fx'), { keepsOpen: true });
+  const far = openDatabase({ url: link.url, poolSize: 1, name: 'far', log });
+  const { connection, release } = await takeConnection(far);
+  release();
+  link.fallSilent();
+  await far.destroy();
+  const { stream } = (connection as unknown as { connection: { stream: Socket } }).connection;
+  const { destroyed } = stream;
+  stream.destroy();
+  await link.stop();
+  expect(destroyed).toBe(true);
 });
 
 test('a frequent statement is prepared, one with a row limit is not', async () => {

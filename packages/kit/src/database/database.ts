@@ -5,7 +5,7 @@ import { failpoint } from '../process/failpoint.ts';
 import { currentContext } from '../rpc/caller.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { commit, rollBack } from './commit.ts';
-import { type Connection, RESPONSE_TIMEOUT_MS, takeConnection } from './connection.ts';
+import { type Connection, discard, RESPONSE_TIMEOUT_MS, takeConnection } from './connection.ts';
 import { countCommit, countStatement } from './counted.ts';
 import { databaseChanged } from './database-changed.ts';
 import { openPipeline } from './pipeline.ts';
@@ -74,7 +74,7 @@ export function openDatabase({
   log: Logger;
   responseTimeoutMs?: number;
 }): Database {
-  return knex({
+  const db: Database = knex({
     client: 'pg',
     // By default knex writes multi-line texts between the lines of the log.
     log: {
@@ -107,6 +107,11 @@ export function openDatabase({
     },
     acquireConnectionTimeout: ACQUIRE_LIMIT_MS,
   });
+  // A connection whose goodbye stays unanswered would keep a process that has stopped from exiting.
+  db.client.pool.on('destroyFail', (_: number, connection: Connection, cause: unknown) =>
+    discard(connection, cause),
+  );
+  return db;
 }
 
 /**

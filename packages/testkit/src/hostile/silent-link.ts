@@ -3,9 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
  * A proxy in front of Postgres that can fall silent: from then on nothing is passed on in either direction
- * and no connection is closed, as when a host freezes or its cable is pulled.
+ * and it closes no connection, as when a host freezes or its cable is pulled. It still answers when the other
+ * side closes one, unless it `keepsOpen` its own side.
  */
-export async function startSilentLink(url: string): Promise<SilentLink> {
+export async function startSilentLink(
+  url: string,
+  { keepsOpen = false }: { keepsOpen?: boolean } = {},
+): Promise<SilentLink> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let isSilent = false;
@@ -16,7 +20,7 @@ export async function startSilentLink(url: string): Promise<SilentLink> {
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   };
-  const server = createServer((caller) => {
+  const server = createServer({ allowHalfOpen: keepsOpen }, (caller) => {
     const callee = connect({ host: target.hostname, port: Number(target.port) });
     keep(caller);
     keep(callee);
