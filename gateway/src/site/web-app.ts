@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { unavailable } from '@checkout/kit/errors/errors.ts';
-import express, { type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Config } from '../config.ts';
 import { compressedFiles } from './compressed-files.ts';
@@ -43,12 +43,21 @@ export function serveWebApp(app: Express, { WEB_DIST, VITE_URL }: Config): void 
       },
     }),
   );
-  // No path of Express: it would refuse one that cannot be decoded, for which the app has a page of its own.
-  app.use((request, response, next) => {
-    if (!['GET', 'HEAD'].includes(request.method) || !isOfRouter(request.path)) return next();
+  const sendPage: RequestHandler = (request, response, next) => {
+    if (!isOfRouter(request.path)) return next();
     if (sendCompressed({ file: PAGE, cacheControl: cacheControl(PAGE), request, response })) return;
     response.set('cache-control', cacheControl(PAGE)).sendFile(PAGE, { root });
-  });
+  };
+  app.get('/{*path}', sendPage);
+  app.use(pageForUndecodable(sendPage));
+}
+
+/** Express refuses a path that cannot be decoded; to a person, the app itself says that there is no such page. */
+function pageForUndecodable(sendPage: RequestHandler): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.path.startsWith('/api/');
+    return error instanceof URIError && isPage ? sendPage(request, response, next) : next(error);
+  };
 }
 
 /**
