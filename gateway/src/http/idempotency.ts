@@ -4,6 +4,7 @@ import { unavailable } from '@checkout/kit/errors/errors.ts';
 import { currentContext, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Clients } from '../clients.ts';
+import { inFreshContext } from '../identity/fresh-context.ts';
 import { holdLease } from './key-lease.ts';
 import { ValidationError } from './problem.ts';
 import type { HttpReply } from './reply.ts';
@@ -45,13 +46,13 @@ export function createIdempotency({ account, log }: { account: Clients['account'
       keyLease.end();
       const stored = reply !== undefined && isStorable(reply) ? toStored(reply) : undefined;
       // Uses its own deadline: a handler that used up all of the request's time must still free its key.
-      await runInContext(serviceContext('gateway'), () =>
-        account.finishRequest({ caller, key, lease, answer: stored }),
-      ).catch((error: unknown) => {
-        // The work is done and its response is returned anyway; without the record, a retry reaches the
-        // service, which knows the key too.
-        log.warn({ err: error }, 'response not stored under its idempotency key');
-      });
+      await inFreshContext(() => account.finishRequest({ caller, key, lease, answer: stored })).catch(
+        (error: unknown) => {
+          // The work is done and its response is returned anyway; without the record, a retry reaches the
+          // service, which knows the key too.
+          log.warn({ err: error }, 'response not stored under its idempotency key');
+        },
+      );
     }
   };
 }
@@ -65,9 +66,9 @@ export function assertIdempotencyKey(key: string): void {
 
 async function begin(account: Clients['account'], request: KeyedRequest): Promise<Begun> {
   const { caller, key } = request;
-  const givesUpAtMs = Date.now() + MAX_WAIT_MS;
+  const givesUpAtMs = performance.now() + MAX_WAIT_MS;
   const fingerprint = fingerprintOf(request);
-  while (Date.now() < givesUpAtMs) {
+  while (performance.now() < givesUpAtMs) {
     const startedMs = performance.now();
     const { decision, answer, lease, leaseMs } = await account.beginRequest({ caller, key, fingerprint });
     if (decision === 'proceed') return { kind: 'proceed', lease, startedMs, leaseMs };

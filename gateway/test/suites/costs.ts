@@ -22,8 +22,8 @@ describe('the cost of calls about money', () => {
       BeginRequest: 1,
       CreateInvoice: 1,
       FinishRequest: 1,
-      commits: 2,
-      statements: 8,
+      commits: 3,
+      statements: 9,
     });
   });
 
@@ -42,8 +42,8 @@ describe('the cost of calls about money', () => {
       ClaimInvoice: 1,
       SettleInvoice: 1,
       FinishRequest: 1,
-      commits: 7,
-      statements: 18,
+      commits: 8,
+      statements: 19,
     });
   });
 
