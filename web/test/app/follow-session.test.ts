@@ -8,6 +8,7 @@ const localStorage = memoryStorage();
 const page = Object.assign(new EventTarget(), { localStorage });
 Object.assign(globalThis, { window: page });
 const { QueryObserver } = await import('@tanstack/react-query');
+const { detailQuery } = await import('../../src/admin/invoices/drawer/queries.ts');
 const { followSession } = await import('../../src/app/follow-session.ts');
 const { createQueryClient } = await import('../../src/app/query-client.ts');
 const { sessionStore } = await import('../../src/shared/session/session.ts');
@@ -82,6 +83,23 @@ test('the same member, signed in again, keeps the data that was read', async () 
   signInElsewhere('T2', ada);
   await until('it was asked for again', () => screen.getCurrentResult().isError);
   expect(screen.getCurrentResult()).toMatchObject({ data: 'the invoices of Ada', dataUpdatedAt: before });
+});
+
+test('an invoice that an admin has open stays as it was read while there is no session', async () => {
+  const tokens: (string | null)[] = [];
+  globalThis.fetch = async (_path, init) => {
+    tokens.push(new Headers(init?.headers).get('authorization'));
+    return Response.json({ invoice: { id: 'i1', userNotes: tokens.at(-1) } });
+  };
+  const drawer = new QueryObserver(queryClient, detailQuery('i1'));
+  stop.push(drawer.subscribe(() => {}));
+  await until('it is shown', () => drawer.getCurrentResult().isSuccess);
+  sessionStore.end({ token: 'T1', isRefused: true });
+  await queryClient.invalidateQueries({ queryKey: ['api', 'invoice', 'i1'] });
+  expect(drawer.getCurrentResult().data?.userNotes).toBe('Bearer T1');
+  signInElsewhere('T2', ada);
+  await until('it is read again', () => drawer.getCurrentResult().data?.userNotes === 'Bearer T2');
+  expect(tokens).not.toContain(null);
 });
 
 /** Opens a member's screen, which stays open. */

@@ -29,7 +29,7 @@ export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: Creat
     isInUrl: true,
   });
   const isCopy = from !== '';
-  const { data, error, refetch } = useQuery({ ...detailQuery(from), enabled: isCopy });
+  const { data, error, refetch } = useQuery(detailQuery(from));
   const isDraft = draftId !== '';
   const drafts = useQuery({ ...savedDraftsQuery, enabled: isDraft });
   const found = drafts.data?.drafts.find(({ id }) => id === draftId);

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../../../shared/api/api-query.ts';
+import { sessionStore } from '../../../shared/session/session.ts';
 import { readInvoice } from '../queries.ts';
 
 /** The prefix of all query keys about one invoice. */
@@ -7,11 +8,16 @@ export function invoiceKey(id: string) {
   return ['api', 'invoice', id] as const;
 }
 
-/** Reads an invoice with all fields that admins may see. */
+/**
+ * Reads an invoice with all fields that admins may see; nothing if the id is empty. It is not read while there
+ * is no session: the server would return what everybody may see, without the payment and the notes that the
+ * admin is looking at.
+ */
 export function detailQuery(id: string) {
   return queryOptions({
     queryKey: [...invoiceKey(id), 'admin'],
     queryFn: ({ signal }) => readInvoice(id, signal),
+    enabled: () => id !== '' && sessionStore.get() !== null,
     refetchOnMount: 'always',
   });
 }
