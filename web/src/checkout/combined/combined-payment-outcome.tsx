@@ -3,6 +3,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { useMethodName } from '../../shared/payment-method/use-method-name.ts';
 import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
@@ -48,7 +49,8 @@ function Paid({ invoice }: { invoice: Invoice }) {
   const amountText = useAmountText();
   const { status, currency, gemsUsed, paidAt, paymentReference, refundedMinor, refundedAt } = invoice;
   const isBack = status === 'refunded';
-  const method = invoice.paymentMethodDetail ?? invoice.paymentMethodName;
+  const methodName = useMethodName();
+  const method = invoice.paymentMethodDetail ?? methodName(invoice);
   return (
     <>
       <OutcomeHead

@@ -1,5 +1,6 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { useTranslation } from 'react-i18next';
+import { useMethodName } from '../../../shared/payment-method/use-method-name.ts';
 import { DayText } from '../../../shared/time/day-text.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { RouterLink } from '../../../shared/ui/router-link.tsx';
@@ -18,6 +19,7 @@ export function DetailsPart({ invoice }: { invoice: AdminInvoice }) {
   const coupon = useCouponFacts(invoice);
   const conversion = useConversionFacts(invoice);
   const { payer, creator } = useNames(invoice);
+  const methodName = useMethodName();
   const { paidAt, paymentProvider, gemsUsed } = invoice;
   return (
     <Part title={t('facts.title')}>
@@ -33,7 +35,7 @@ export function DetailsPart({ invoice }: { invoice: AdminInvoice }) {
           { name: t('facts.createdBy'), value: creator },
           { name: t('facts.due'), value: <DueCell invoice={invoice} /> },
           { name: t('facts.paid'), value: paidAt && <DayText instant={paidAt} withTime /> },
-          { name: t('facts.method'), value: invoice.paymentMethodName },
+          { name: t('facts.method'), value: methodName(invoice) },
           { name: t('facts.provider'), value: paymentProvider && t(`facts.providers.${paymentProvider}`) },
           { name: t('facts.reference'), value: invoice.paymentReference },
           {

@@ -6,6 +6,7 @@ import { ActionButtons } from '../../actions/action-buttons.tsx';
 import { invoiceRowActions } from '../actions.ts';
 import { BaseAmountCell } from './base-amount-cell.tsx';
 import { DueCell } from './due-cell.tsx';
+import { MethodCell } from './method-cell.tsx';
 import { PayerCell } from './payer-cell.tsx';
 import { UsernameCell } from './username-cell.tsx';
 
@@ -63,7 +64,12 @@ export const invoiceColumns = column.columns([
     cell: ({ row }) => <PayerCell invoice={row.original} />,
     meta: { isExtra: true, isText: true },
   }),
-  column.accessor('paymentMethodName', { ...extra, id: 'method', size: 110 }),
+  column.accessor('paymentMethodName', {
+    ...extra,
+    id: 'method',
+    size: 110,
+    cell: ({ row }) => <MethodCell invoice={row.original} />,
+  }),
   column.accessor('couponCode', { ...extra, id: 'coupon', size: 90 }),
   column.accessor(serviceOf, { ...extra, id: 'service', size: 90 }),
   column.accessor('createdAt', {

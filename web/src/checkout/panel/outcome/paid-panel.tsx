@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ProductButton } from '../../../shared/invoice/product-button.tsx';
+import { useMethodName } from '../../../shared/payment-method/use-method-name.ts';
 import { DayText } from '../../../shared/time/day-text.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { RouterLink } from '../../../shared/ui/router-link.tsx';
@@ -66,9 +67,10 @@ function PaymentFacts({ invoice }: { invoice: Invoice }) {
   const { t, i18n } = useTranslation('receipt');
   const amountText = useAmountText();
   const guestReceipt = useGuestReceipt(invoice);
-  const { paidAt, paymentMethodName, paymentProvider } = invoice;
+  const methodName = useMethodName();
+  const { paidAt, paymentProvider } = invoice;
   const reference = useReference(invoice);
-  const method = invoice.paymentMethodDetail ?? guestReceipt?.paymentMethodDetail ?? paymentMethodName;
+  const method = invoice.paymentMethodDetail ?? guestReceipt?.paymentMethodDetail ?? methodName(invoice);
   const { gemsUsed, refundedMinor, currency } = invoice;
   const providers = { stripe: t('paid.stripe'), manual: t('paid.manual'), other: null };
   return (

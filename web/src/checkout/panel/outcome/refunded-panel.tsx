@@ -3,6 +3,7 @@ import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useMethodName } from '../../../shared/payment-method/use-method-name.ts';
 import { ContactLink } from '../../../shared/site/contact-link.tsx';
 import { DayText } from '../../../shared/time/day-text.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
@@ -16,9 +17,10 @@ import { PaidWith } from './paid-with.tsx';
 export function RefundedPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const amountText = useAmountText();
-  const { refundedMinor, refundedAt, currency, paidAt, paymentMethodName } = invoice;
+  const methodName = useMethodName();
+  const { refundedMinor, refundedAt, currency, paidAt } = invoice;
   const guestReceipt = useGuestReceipt(invoice);
-  const method = invoice.paymentMethodDetail ?? guestReceipt?.paymentMethodDetail ?? paymentMethodName;
+  const method = invoice.paymentMethodDetail ?? guestReceipt?.paymentMethodDetail ?? methodName(invoice);
   return (
     <>
       <OutcomeHead

@@ -30,7 +30,7 @@ export function AttemptCard({ attempt }: { attempt: PaymentAttempt }) {
     >
       <Facts
         rows={[
-          { name: t('facts.method'), value: methodText(railName, attempt.paymentMethodName) },
+          { name: t('facts.method'), value: methodText(railName, attempt) },
           {
             name: t('attempts.together'),
             value: attempt.invoiceCount > 1 && t('attempts.invoices', { count: attempt.invoiceCount }),
@@ -45,8 +45,9 @@ export function AttemptCard({ attempt }: { attempt: PaymentAttempt }) {
   );
 }
 
-function methodText(rail: string, name: string | null): string {
-  return name === null || name === rail ? rail : `${rail} · ${name}`;
+/** Names the rail, and a manual method within it: the other rails have one method each, named like them. */
+function methodText(railName: string, { rail, paymentMethodName: name }: PaymentAttempt): string {
+  return rail !== 'manual' || name === null ? railName : `${railName} · ${name}`;
 }
 
 const tones: Record<PaymentAttempt['state'], Tone> = {
