@@ -3,11 +3,12 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { holdLongTimers } from '../screens/timers.ts';
-import { useBrowser } from '../support/browser.ts';
+import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { admin } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { pressEscape } from '../support/press-escape.ts';
+import { seeToast } from '../support/toast.ts';
 import { numberCell } from './admin-list.ts';
 import { openSome } from './own-invoices.ts';
 
@@ -64,6 +65,22 @@ test('columns, density and views are stored, and a view restores all of them', a
   await page.getByRole('button', { name: 'My desk', exact: true }).click();
   await page.getByRole('button', { name: 'Delete My desk' }).click();
   await page.getByText('Save search, filters, order and columns').waitFor();
+});
+
+test('a view that could not be saved keeps its name for another attempt', async () => {
+  browser.allowErrors(refused(503));
+  const page = await browser.visit('/admin', await createMember({ isAdmin: true }));
+  await page.route('**/api/admin/grid-views/*', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByLabel('Name of the view').fill('My desk');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await seeToast(page, { title: 'The views could not be changed' });
+  await eventually(async () =>
+    expect(await page.getByLabel('Name of the view').inputValue()).toBe('My desk'),
+  );
+  await page.unroute('**/api/admin/grid-views/*');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('button', { name: 'Delete My desk' }).waitFor();
 });
 
 test('views are personal: two tabs lose none, a link shares one, and the default opens the table', async () => {

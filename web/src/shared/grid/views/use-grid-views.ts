@@ -3,6 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { randomKey } from '../../random-key.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import type { GridLayout } from '../columns/grid-layout.ts';
 import type { LooseColumn } from '../grid-column.ts';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
@@ -24,6 +25,7 @@ export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
   const queryClient = useQueryClient();
   const { data: stored } = useQuery(storedViews);
   const change = useChangeViews();
+  const isMounted = useIsMounted();
   useMigrateStoredViews(definition);
   const views = useMemo(() => {
     const columns = definition.columns as readonly LooseColumn[];
@@ -67,21 +69,21 @@ export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
     refresh: () => queryClient.invalidateQueries(storedViews),
     show,
     leaveShared: () => leave(sharedParameter),
-    add: (name: string) => {
+    /** Returns whether it was saved. */
+    add: async (name: string): Promise<boolean> => {
       const view = { ...content, id: randomKey(), name: name.trim() };
-      change(
-        () => saveView(definition.id, view),
-        () => show(view),
-      );
+      const isSaved = await change(() => saveView(definition.id, view));
+      if (isSaved && isMounted.current) show(view);
+      return isSaved;
     },
     update: (id: string) => change(() => changeView(id, { content })),
+    /** Returns whether it was saved. */
     rename: (id: string, name: string) => change(() => changeView(id, { name: name.trim() })),
     makeDefault: (id: string, isDefault: boolean) => change(() => changeView(id, { isDefault })),
-    remove: (id: string) =>
-      change(
-        () => deleteView(id),
-        () => chosen?.id === id && leave('view'),
-      ),
+    remove: async (id: string): Promise<void> => {
+      const isRemoved = await change(() => deleteView(id));
+      if (isRemoved && isMounted.current && chosen?.id === id) leave('view');
+    },
   };
 }
 

@@ -20,9 +20,10 @@ export function ViewLine({ view, link, isChosen, onShow, onDefault, onRename, on
   const { isCopied, copy } = useCopy(link);
   const { name, isDefault } = view;
   if (isNaming) {
-    const rename = (text: string): void => {
-      setIsNaming(false);
-      onRename(text);
+    const rename = async (text: string): Promise<boolean> => {
+      const isSaved = await onRename(text);
+      if (isSaved) setIsNaming(false);
+      return isSaved;
     };
     return (
       <Box component="li" sx={{ py: 2 }}>
@@ -83,6 +84,7 @@ interface ViewLineProps {
   isChosen: boolean;
   onShow: () => void;
   onDefault: () => void;
-  onRename: (name: string) => void;
+  /** Returns whether it was saved. */
+  onRename: (name: string) => Promise<boolean>;
   onRemove: () => void;
 }

@@ -4,14 +4,17 @@ import Button from '@mui/material/Button';
 import { type SubmitEvent, useState } from 'react';
 import { TextBox } from '../../fields/text-box.tsx';
 
-/** A form for the name of a view. */
+/** A form for the name of a view, which keeps what was typed until it is saved. */
 export function ViewName({ label, submit, name = '', onName }: ViewNameProps) {
   const [text, setText] = useState(name);
-  const send = (event: SubmitEvent): void => {
+  const [isPending, setIsPending] = useState(false);
+  const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (text.trim() === '') return;
-    onName(text);
-    setText('');
+    if (text.trim() === '' || isPending) return;
+    setIsPending(true);
+    const isSaved = await onName(text);
+    setIsPending(false);
+    if (isSaved) setText((current) => (current === text ? '' : current));
   };
   return (
     <Box
@@ -26,7 +29,13 @@ export function ViewName({ label, submit, name = '', onName }: ViewNameProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" variant="outlined" disabled={text.trim() === ''} sx={{ flexShrink: 0 }}>
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={text.trim() === ''}
+        loading={isPending}
+        sx={{ flexShrink: 0 }}
+      >
         {submit}
       </Button>
     </Box>
@@ -38,5 +47,6 @@ interface ViewNameProps {
   submit: string;
   /** The current name. */
   name?: string;
-  onName: (name: string) => void;
+  /** Saves the name, and returns whether that succeeded. */
+  onName: (name: string) => Promise<boolean>;
 }
