@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const file = resolve(to);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`TO must name a file, but ${file} is a folder.`);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   removeLeftovers(file);
   // Two backups at once into one file must not write into each other.
   const unfinished = `${file}.${process.pid}${UNFINISHED}`;
@@ -40,6 +40,19 @@ async function main(): Promise<void> {
 }
 
 const UNFINISHED = '.unfinished';
+
+/** Node's own recursive creation never returns where the system reports that no folder can exist (/proc). */
+function makeFolder(path: string): void {
+  const isFolder = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isFolder()) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another backup may have created it meanwhile.
+    if (!isFolder()) throw error;
+  }
+}
 
 /** Removes what backups into this file left behind when they were killed. */
 function removeLeftovers(file: string): void {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { givenSetting } from '@checkout/kit/process/settings.ts';
 import { freePort } from '@checkout/testkit/free-port.ts';
 import { initialisePostgres, startPostgresCluster } from '@checkout/testkit/postgres/postgres-cluster.ts';
 import { backupKey, openBackup } from './backup/backup-settings.ts';
@@ -95,7 +96,10 @@ function readSealingKeys(env: NodeJS.ProcessEnv): Buffer[] {
   const { dataDirectory } = stackSettings(env);
   const hasOwn = !externalDatabaseUrl(env) && existsSync(join(dataDirectory, 'secrets.json'));
   const own = hasOwn ? stackSecrets(dataDirectory).tokenEncryptionKey : '';
-  return [env.TOKEN_ENCRYPTION_KEY || own, env.TOKEN_ENCRYPTION_KEY_PREVIOUS || '']
+  return [
+    givenSetting('TOKEN_ENCRYPTION_KEY', env) || own,
+    givenSetting('TOKEN_ENCRYPTION_KEY_PREVIOUS', env) || '',
+  ]
     .filter((text) => text !== '')
     .map((text) => Buffer.from(text, 'hex'));
 }

@@ -199,6 +199,21 @@ test('a backup into a folder is refused before it begins', async () => {
   });
 });
 
+test('a folder that cannot be created for a backup is reported', async () => {
+  const { failed, stderr } = await command('backup', { TO: '/proc/none/it.backup', BACKUP_KEY });
+  expect({ failed, stderr }).toEqual({ failed: true, stderr: expect.stringContaining("'/proc/none'") });
+});
+
+test('the keys of a backup’s payments may be in files', async () => {
+  const keyFile = join(scratch.path, 'token-key');
+  writeFileSync(keyFile, `${sealingKey.toString('hex')}\n`);
+  const other = 'ab'.repeat(32);
+  for (const name of ['TOKEN_ENCRYPTION_KEY', 'TOKEN_ENCRYPTION_KEY_PREVIOUS']) {
+    const env = { CHECK: '1', TOKEN_ENCRYPTION_KEY: other, [`${name}_FILE`]: keyFile };
+    expect(await restore(env)).toEqual({ failed: false, stderr: '' });
+  }
+});
+
 test('a truncated, altered or unreadable backup is refused before anything is changed', async () => {
   const whole = readFileSync(file);
   const broken = join(scratch.path, 'broken.backup');
