@@ -60,7 +60,8 @@ function removeLeftovers(file: string): void {
   for (const name of readdirSync(dirname(file))) {
     if (!name.startsWith(start) || !name.endsWith(UNFINISHED)) continue;
     const pid = name.slice(start.length, -UNFINISHED.length);
-    if (/^\d+$/.test(pid) && !commandOf(Number(pid))) rmSync(join(dirname(file), name));
+    // Another backup into the file may be removing it, too.
+    if (/^\d+$/.test(pid) && !commandOf(Number(pid))) rmSync(join(dirname(file), name), { force: true });
   }
 }
 
