@@ -52,7 +52,9 @@ export function serveWebApp(app: Express, { WEB_DIST, VITE_URL }: Config): void 
   app.use(pageForUndecodable(sendPage));
 }
 
-/** Express refuses a path that cannot be decoded; to a person, the app itself says that there is no such page. */
+/**
+ * Express refuses a path that cannot be decoded; to a person, the app itself says that there is no such page.
+ */
 function pageForUndecodable(sendPage: RequestHandler): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !request.path.startsWith('/api/');
