@@ -99,6 +99,17 @@ test('the card is printed for the parties and the guest who paid; strangers see 
   expect((await print(anonymous, id, { attemptId: 'attempt-14' })).text).toContain('4242');
 });
 
+test('the server’s own methods have a name in each language; those of admins keep theirs', async () => {
+  const [byCard, byHand] = [await service.create(), await service.create()];
+  await service.payment().settleInvoice(cardSettlement(byCard, 'attempt-17'));
+  await service
+    .payment()
+    .settleInvoice({ ...cardSettlement(byHand, 'attempt-18'), rail: 'manual', provider: 'manual' });
+  const method = async (id: string) =>
+    /วิธีชำระเงิน +(.+)/.exec((await print(ada, id, { language: 'th' })).text)?.[1];
+  expect([await method(byCard.id), await method(byHand.id)]).toEqual(['บัตร', 'Card']);
+});
+
 test('the recipient’s name is printed for the parties; strangers see the masked address of the link', async () => {
   const { id } = await service.create();
   await service.write('update invoices set recipient_id = $1, recipient_username = $2 where id = $3', [

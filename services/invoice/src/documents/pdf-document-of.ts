@@ -139,10 +139,19 @@ function paymentOf(
   return {
     paidAt: minute(row.paidAt),
     providerLabel: providers[row.paymentProvider ?? ''] ?? '',
-    methodName: (isForParty && row.paymentMethodDetail) || (row.paymentMethodName ?? ''),
+    methodName: (isForParty && row.paymentMethodDetail) || methodNameOf(row, texts),
     reference: row.paymentReference ?? '',
     ...(row.gemsUsed === null ? {} : { gems: texts.gemCount(count(row.gemsUsed)) }),
   };
+}
+
+/** Returns how the invoice was paid. Manual methods keep the name that an admin gave them. */
+function methodNameOf(
+  { paymentProvider, paymentMethodName: name }: InvoiceRow,
+  texts: DocumentTexts,
+): string {
+  const methods: Record<string, string> = paymentProvider === 'manual' ? {} : texts.methods;
+  return methods[name ?? ''] ?? name ?? '';
 }
 
 function optional<K extends string, V>(key: K, value: V | null): { [P in K]?: V } {

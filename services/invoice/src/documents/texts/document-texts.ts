@@ -35,6 +35,8 @@ export interface DocumentTexts {
   provider: string;
   /** Keyed by payment provider; any other has no label. */
   providers: Record<'stripe' | 'manual', string>;
+  /** Keyed by the names that the services themselves give; any other is an admin's and stays as it is. */
+  methods: Record<'Card' | 'GFA Gems' | 'Coupon', string>;
   gems: string;
   gemCount(count: string): string;
   reference: string;

@@ -29,6 +29,7 @@ export const english: DocumentTexts = {
   paymentMethod: 'Payment method',
   provider: 'Provider',
   providers: { stripe: 'Stripe (Card Payment)', manual: 'Manual Confirmation' },
+  methods: { Card: 'Card', 'GFA Gems': 'GFA Gems', Coupon: 'Coupon' },
   gems: 'Gems',
   gemCount: (count) => (count === '1' ? '1 gem' : `${count} gems`),
   reference: 'Reference',

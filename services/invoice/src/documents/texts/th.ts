@@ -37,6 +37,7 @@ export const thai: DocumentTexts = {
   paymentMethod: 'วิธีชำระเงิน',
   provider: 'ผู้ให้บริการ',
   providers: { stripe: 'Stripe (Card Payment)', manual: 'ยืนยันโดยเจ้าหน้าที่' },
+  methods: { Card: 'บัตร', 'GFA Gems': 'เจม GFA', Coupon: 'คูปอง' },
   gems: 'เจมที่ใช้',
   gemCount: (count) => `${count} เจม`,
   reference: 'เลขอ้างอิงการชำระเงิน',

@@ -37,6 +37,7 @@ export const simplifiedChinese: DocumentTexts = {
   paymentMethod: '付款方式',
   provider: '支付服务商',
   providers: { stripe: 'Stripe (Card Payment)', manual: '人工确认' },
+  methods: { Card: '银行卡', 'GFA Gems': 'GFA 宝石', Coupon: '优惠码' },
   gems: '已用宝石',
   gemCount: (count) => `${count} 颗宝石`,
   reference: '付款参考编号',

@@ -37,6 +37,7 @@ export const traditionalChinese: DocumentTexts = {
   paymentMethod: '付款方式',
   provider: '付款服務商',
   providers: { stripe: 'Stripe (Card Payment)', manual: '人工確認' },
+  methods: { Card: '信用卡', 'GFA Gems': 'GFA 寶石', Coupon: '優惠碼' },
   gems: '已用寶石',
   gemCount: (count) => `${count} 顆寶石`,
   reference: '付款參考編號',
