@@ -1,12 +1,12 @@
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import type { Client } from 'pg';
-import { SELF_APPROVALS } from './audit/approvals.ts';
 import { type AuditedStack, auditedStack } from './audit/audited-stack.ts';
-import { SINGLE_ADMIN_ENDINGS } from './audit/endings.ts';
-import type { Invariant } from './audit/invariant.ts';
-import { eventInvariants, INVARIANTS } from './audit/invariants.ts';
+import { SELF_APPROVALS } from './audit/invariants/approvals.ts';
+import { SINGLE_ADMIN_ENDINGS } from './audit/invariants/endings.ts';
+import type { Invariant } from './audit/invariants/invariant.ts';
+import { eventInvariants, INVARIANTS } from './audit/invariants/invariants.ts';
 import { lastingOffenders, type Offenders } from './audit/lasting-offenders.ts';
-import { type AuditCheck, ledgerChecks, readLedgers } from './audit/ledger-checks.ts';
+import { type AuditCheck, ledgerChecks, readLedgers } from './audit/providers/ledger-checks.ts';
 import { connectToRead, inSnapshot } from './audit/snapshot.ts';
 
 /** Findings that violate nothing, but are reported all the same. */

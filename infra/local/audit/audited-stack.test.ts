@@ -2,7 +2,7 @@ import { freePort } from '@checkout/testkit/free-port.ts';
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { expect, test } from '@jest/globals';
 import { auditedStack } from './audited-stack.ts';
-import { readLedger } from './ledger-checks.ts';
+import { readLedger } from './providers/ledger-checks.ts';
 
 const DATABASE_URL = 'postgres://reader:p@db.example.com/checkout';
 

@@ -1,5 +1,5 @@
 import { startServices } from '@checkout/testkit/services.ts';
-import { INVARIANTS } from './invariants.ts';
+import { INVARIANTS } from './invariants/invariants.ts';
 
 /**
  * Creates the tables of the money with the services' own migrations and then stops the services, so that

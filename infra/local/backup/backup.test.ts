@@ -11,7 +11,7 @@ import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { INVARIANTS } from '../audit/invariants.ts';
+import { INVARIANTS } from '../audit/invariants/invariants.ts';
 import { copyDatabase, fullName, readTables } from './database-copy.ts';
 import { makeSchemas } from './database-load.ts';
 import { latestMigrations } from './manifest.ts';

@@ -8,10 +8,10 @@ import { addressSetting, SERVICE_NOUNS } from '@checkout/testkit/service-catalog
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { BOUNDS } from '../../local/audit/bounds.ts';
-import { INVARIANTS } from '../../local/audit/invariants.ts';
-import { PUBLISHED_EVENTS } from '../../local/audit/published-events.ts';
-import { UNFINISHED } from '../../local/audit/unfinished.ts';
+import { BOUNDS } from '../../local/audit/invariants/bounds.ts';
+import { INVARIANTS } from '../../local/audit/invariants/invariants.ts';
+import { PUBLISHED_EVENTS } from '../../local/audit/invariants/published-events.ts';
+import { UNFINISHED } from '../../local/audit/invariants/unfinished.ts';
 import { latestMigrations, type Manifest } from '../../local/backup/manifest.ts';
 import { checkBackup, restoreBackup } from '../../local/backup/restore-backup.ts';
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { AuditedStack } from './audited-stack.ts';
+import type { AuditedStack } from '../audited-stack.ts';
 import { type CardsLedger, readAttempts, strayCharges, strayDebits, type WalletLedger } from './ledgers.ts';
 import { readMoneyBack, strayMoneyBack } from './money-back.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
+import { startPlantedDatabase } from '../planted-database.ts';
 import { strayCharges } from './ledgers.ts';
 import { readMoneyBack, strayMoneyBack } from './money-back.ts';
-import { startPlantedDatabase } from './planted-database.ts';
 
 const planted = await startPlantedDatabase();
 const client = new Client({ connectionString: planted.url });

@@ -1,9 +1,9 @@
 import { startSandbox } from '@checkout/testkit/service.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
+import { startPlantedDatabase } from '../planted-database.ts';
 import { readLedger } from './ledger-checks.ts';
 import { readAttempts, strayDebits, type WalletLedger } from './ledgers.ts';
-import { startPlantedDatabase } from './planted-database.ts';
 
 const [planted, wallet] = await Promise.all([startPlantedDatabase(), startSandbox('wallet')]);
 const client = new Client({ connectionString: planted.url });

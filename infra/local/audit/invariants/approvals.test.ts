@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { startPlantedDatabase } from './planted-database.ts';
+import { startPlantedDatabase } from '../planted-database.ts';
 
 const planted = await startPlantedDatabase();
 afterAll(planted.stop);

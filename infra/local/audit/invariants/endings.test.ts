@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
+import { startPlantedDatabase } from '../planted-database.ts';
 import { SINGLE_ADMIN_ENDINGS } from './endings.ts';
-import { startPlantedDatabase } from './planted-database.ts';
 
 const planted = await startPlantedDatabase();
 const client = new Client({ connectionString: planted.url });

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { isExcused } from './excused.ts';
+import { isExcused } from '../invariants/excused.ts';
 
 /**
  * Returns the mismatches between the sandbox wallet's ledger and our payments: each debit that the product

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { Client } from 'pg';
+import { startPlantedDatabase } from '../planted-database.ts';
 import { BOOKS } from './books.ts';
-import { startPlantedDatabase } from './planted-database.ts';
 
 const planted = await startPlantedDatabase();
 const client = new Client({ connectionString: planted.url });
