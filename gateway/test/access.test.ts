@@ -1,3 +1,3 @@
-import './suites/access.ts';
-import './suites/combined-invoices.ts';
-import './suites/unchanged-reads.ts';
+import './suites/edge/access.ts';
+import './suites/payments/combined-invoices.ts';
+import './suites/edge/unchanged-reads.ts';

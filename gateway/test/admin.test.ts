@@ -1,8 +1,8 @@
-import './suites/books.ts';
-import './suites/brand.ts';
-import './suites/client.ts';
-import './suites/coupons.ts';
-import './suites/pay-page.ts';
-import './suites/reconciliation.ts';
-import './suites/settings-changes.ts';
-import './suites/settings.ts';
+import './suites/admin/books.ts';
+import './suites/admin/brand.ts';
+import './suites/edge/client.ts';
+import './suites/admin/coupons.ts';
+import './suites/payments/pay-page.ts';
+import './suites/admin/reconciliation.ts';
+import './suites/admin/settings-changes.ts';
+import './suites/admin/settings.ts';

@@ -1,2 +1,2 @@
-import './suites/matrix.ts';
-import './suites/fuzz.ts';
+import './suites/attacks/matrix.ts';
+import './suites/attacks/fuzz.ts';

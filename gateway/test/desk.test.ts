@@ -1,6 +1,6 @@
-import './suites/bulk.ts';
-import './suites/admin-operations.ts';
-import './suites/exception-endings.ts';
-import './suites/lists.ts';
-import './suites/overview.ts';
-import './suites/previews.ts';
+import './suites/admin/bulk.ts';
+import './suites/admin/admin-operations.ts';
+import './suites/admin/exception-endings.ts';
+import './suites/admin/lists.ts';
+import './suites/admin/overview.ts';
+import './suites/admin/previews.ts';

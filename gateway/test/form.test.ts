@@ -1,3 +1,3 @@
-import './suites/errors.ts';
-import './suites/idempotency.ts';
-import './suites/gateway-failover.ts';
+import './suites/edge/errors.ts';
+import './suites/edge/idempotency.ts';
+import './suites/edge/gateway-failover.ts';

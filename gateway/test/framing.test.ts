@@ -1,1 +1,1 @@
-import './suites/framing.ts';
+import './suites/attacks/framing.ts';

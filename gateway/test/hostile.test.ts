@@ -1,2 +1,2 @@
-import './suites/hostile.ts';
-import './suites/slow-bodies.ts';
+import './suites/attacks/hostile.ts';
+import './suites/attacks/slow-bodies.ts';

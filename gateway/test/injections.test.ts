@@ -1,4 +1,4 @@
-import './suites/mass-assignment.ts';
-import './suites/injection.ts';
-import './suites/canaries.ts';
-import './suites/untrusted-files.ts';
+import './suites/attacks/mass-assignment.ts';
+import './suites/attacks/injection.ts';
+import './suites/attacks/canaries.ts';
+import './suites/attacks/untrusted-files.ts';

@@ -1,4 +1,4 @@
-import './suites/streams.ts';
-import './suites/stream-limits.ts';
-import './suites/limits.ts';
-import './suites/browser-sessions.ts';
+import './suites/edge/streams.ts';
+import './suites/edge/stream-limits.ts';
+import './suites/edge/limits.ts';
+import './suites/edge/browser-sessions.ts';

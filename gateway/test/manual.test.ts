@@ -1,4 +1,4 @@
-import './suites/manual.ts';
-import './suites/receipt-addresses.ts';
-import './suites/lifecycle.ts';
-import './suites/conversion.ts';
+import './suites/payments/manual.ts';
+import './suites/payments/receipt-addresses.ts';
+import './suites/payments/lifecycle.ts';
+import './suites/payments/conversion.ts';

@@ -1,3 +1,3 @@
-import './suites/members.ts';
-import './suites/people.ts';
-import './suites/webhooks.ts';
+import './suites/admin/members.ts';
+import './suites/admin/people.ts';
+import './suites/admin/webhooks.ts';

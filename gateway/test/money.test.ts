@@ -1,6 +1,6 @@
-import './suites/costs.ts';
-import './suites/gems.ts';
-import './suites/card.ts';
-import './suites/document-languages.ts';
-import './suites/guest-receipts.ts';
-import './suites/metrics.ts';
+import './suites/payments/costs.ts';
+import './suites/payments/gems.ts';
+import './suites/payments/card.ts';
+import './suites/payments/document-languages.ts';
+import './suites/payments/guest-receipts.ts';
+import './suites/edge/metrics.ts';

@@ -9,7 +9,7 @@ import { isGemPurchase } from '../invoices/product.ts';
 
 /**
  * Returns an invoice as JSON, as the REST API shows it to admins: byte by byte what the gateway makes of the
- * same invoice when it is read alone (`adminInvoiceView`); `gateway/test/suites/lists.ts` compares the two.
+ * same invoice when it is read alone (`adminInvoiceView`); `gateway/test/suites/admin/lists.ts` compares the two.
  */
 export function invoiceJson(row: InvoiceRow): string {
   return JSON.stringify({
