@@ -51,6 +51,8 @@ const { createInvoice } = await import('../../src/invoices/creation/create-invoi
 const operations = {
   ...(await import('../../src/payment/claim-invoice.ts')),
   ...(await import('../../src/payment/complete-invoice.ts')),
+  ...(await import('../../src/payment/list-free-orders.ts')),
+  ...(await import('../../src/payment/list-settlements.ts')),
   ...(await import('../../src/payment/note-money.ts')),
   ...(await import('../../src/payment/record-failure.ts')),
   ...(await import('../../src/payment/refund-invoice.ts')),
@@ -97,6 +99,8 @@ export const payment = {
     operations.noteMoney(deps, NoteMoneyRequest.fromPartial(request), context),
   complete: (ref: string, context = anonymous, expectedAmountVersion = 0n) =>
     operations.completeInvoice(deps, { ref, expectedAmountVersion }, context),
+  listSettlements: (attemptIds: string[]) => operations.listSettlements(deps, { attemptIds }),
+  listFreeOrders: (afterId: bigint, limit: number) => operations.listFreeOrders(deps, { afterId, limit }),
   update: (request: Partial<UpdateInvoiceRequest>, context = admin) =>
     operations.updateInvoice(deps, UpdateInvoiceRequest.fromPartial(request), context),
   postpone: ({ id }: Pick<Invoice, 'id'>, dueDate: Date) =>
