@@ -229,7 +229,10 @@ test('a payer whose card was declined can claim again within the same attempt', 
   const invoice = await create();
   const request = claimOf(invoice, { holdStatus: 'awaiting_bank_transfer' });
   await payment.claim(request);
-  await payment.release({ invoiceId: invoice.id, attemptId: request.attemptId, outcome: 'failed' });
+  const declined = { invoiceId: invoice.id, attemptId: request.attemptId, outcome: 'failed' };
+  await payment.release(declined);
+  // The repetition finds no claim, and does not end the attempt either.
+  await payment.release(declined);
   expect((await payment.claim(request)).invoice).toMatchObject({ claimed: true });
 });
 

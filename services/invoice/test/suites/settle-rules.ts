@@ -83,6 +83,7 @@ test('unknown details of money leave fields unchanged, and the admin’s respons
     paymentMethodName: '',
     paymentReference: '',
     adminResponse: 'arrived',
+    actor: { id: 'marta', name: 'Marta' },
   });
   await payment.settle(request, anonymous);
   expect(await snapshotOf(invoice)).toMatchObject({
@@ -94,7 +95,7 @@ test('unknown details of money leave fields unchanged, and the admin’s respons
       payment_reference: null,
       converted_amount_minor: null,
     },
-    history: [`paid pending > paid by system payment for ${request.attemptId} : arrived`],
+    history: [`paid pending > paid by marta Marta for ${request.attemptId} : arrived`],
     settlements: [{ gems_used: null, payer_id: null, payment_reference: null, converted_amount_minor: null }],
   });
 });
