@@ -1,5 +1,6 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
+import Stripe from 'stripe';
 import type { Attempt } from '../src/attempts/attempt.ts';
 import {
   alignIntent,
@@ -10,7 +11,7 @@ import {
 } from '../src/rails/card/card-intent.ts';
 import { disputeOf } from '../src/rails/card/provider/provider-dispute.ts';
 import { findIntentId, onlyOfIntent } from '../src/rails/card/provider/provider-intent.ts';
-import { refundOf } from '../src/rails/card/provider/provider-refund.ts';
+import { listRefundsOf, refundOf } from '../src/rails/card/provider/provider-refund.ts';
 import { outcomeOf } from '../src/rails/card/rules.ts';
 
 const whole = {
@@ -28,6 +29,40 @@ test('accepts a refund of this payment with its status', () => {
     amountMinor: 1_000n,
     status: 'pending',
   });
+});
+
+test('a refund whose status the provider leaves open is under way', () => {
+  expect(refundOf({ ...whole, status: null } as never, 'pi_1').status).toBe('pending');
+});
+
+/** A list of so many refunds of pi_1, newest first, which the provider returns page by page. */
+function listOf(count: number) {
+  const all = Array.from({ length: count }, (_, at) => ({ ...whole, id: `re_${count - at}` }));
+  return {
+    all,
+    list: ({ limit, starting_after: after }: { limit: number; starting_after?: string }) => {
+      const start = all.findIndex(({ id }) => id === after) + 1;
+      const data = all.slice(start, start + limit);
+      return Promise.resolve({ data, has_more: start + limit < all.length });
+    },
+  };
+}
+
+test('all refunds of a payment are read, however many there are', async () => {
+  const { all, list } = listOf(250);
+  const refunds = await listRefundsOf({ refunds: { list } } as never, 'pi_1');
+  expect(refunds.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+});
+
+test('a list of refunds that has no end is refused, and one that ignores its filter is not read to its end', async () => {
+  const [endless] = listOf(100).all;
+  const repeat = () => Promise.resolve({ data: [endless], has_more: true });
+  await expect(listRefundsOf({ refunds: { list: repeat } } as never, 'pi_1')).rejects.toThrow(
+    'not available',
+  );
+  const mixed = [{ ...whole, id: 're_other', payment_intent: 'pi_2' }, whole];
+  const unfiltered = () => Promise.resolve({ data: mixed, has_more: true });
+  expect(await listRefundsOf({ refunds: { list: unfiltered } } as never, 'pi_1')).toHaveLength(1);
 });
 
 test.each([
@@ -73,6 +108,41 @@ test.each([
   await expect(fetchIntent(deps, made)).rejects.toMatchObject(refusal);
   await expect(cancelIntent(deps, 'pi_1')).rejects.toMatchObject(refusal);
 });
+
+test.each([
+  ['succeeded', false],
+  ['processing', false],
+  ['canceled', true],
+])(
+  'an intent that is %s is not cancelled, also when the refusal has no code',
+  async (status, isCancelled) => {
+    const deps = refusingWithoutCode(status);
+    expect(await cancelIntent(deps, 'pi_1')).toBe(isCancelled);
+    const invoice = { amountMinor: 800n, amountVersion: 2n, currency: 'USD' } as Invoice;
+    const aligned = alignIntent(deps, { id: 'attempt' } as Attempt, { intent: intent as never, invoice });
+    expect(await aligned).toBe(false);
+  },
+);
+
+test('a refusal without a code to cancel an intent that can be paid is an error', async () => {
+  await expect(cancelIntent(refusingWithoutCode('requires_action'), 'pi_1')).rejects.toMatchObject({
+    reason: 'CARD_PROVIDER_ERROR',
+  });
+});
+
+/** A provider that refuses to change the intent, which is in this status, and names no code. */
+function refusingWithoutCode(status: string): CardDeps {
+  const refuse = () =>
+    Promise.reject(
+      Stripe.errors.StripeError.generate({
+        type: 'invalid_request_error',
+        message: 'This PaymentIntent has another status.',
+        statusCode: 400,
+      } as never),
+    );
+  const retrieve = () => Promise.resolve({ ...intent, status, amount_received: 1_000 });
+  return { provider: { paymentIntents: { cancel: refuse, update: refuse, retrieve } } } as never;
+}
 
 const dispute = {
   object: 'dispute',

@@ -5,7 +5,13 @@ import type { Attempt } from '../../attempts/attempt.ts';
 import { endWithoutMoney } from '../../attempts/end-without-money.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { saveAmount, saveReference } from '../../attempts/store-attempt-life.ts';
-import { callProvider, isFinalRefusal, isMissing, UnexpectedState } from './provider/provider.ts';
+import {
+  callProvider,
+  isFinalRefusal,
+  isMissing,
+  isRefusedWithoutCode,
+  UnexpectedState,
+} from './provider/provider.ts';
 import { intentOf } from './provider/provider-intent.ts';
 import { amountVersionOf } from './rules.ts';
 
@@ -14,6 +20,8 @@ const withCharge = { expand: ['latest_charge'] };
 
 /** How long an open page may still be used to confirm an intent: banks wait no longer for the cardholder. */
 export const CHALLENGE_MS = 15 * 60_000;
+
+const UNCANCELLABLE = new Set<Stripe.PaymentIntent.Status>(['succeeded', 'processing', 'canceled']);
 
 /**
  * Returns the attempt's intent in its current state at the provider. Undefined when nobody can pay with it: no
@@ -89,7 +97,8 @@ export async function alignIntent(
       );
       if (!fits(updated)) return false;
     } catch (error) {
-      if (error instanceof UnexpectedState || isNoCardAmount(error)) return false;
+      if (error instanceof UnexpectedState || isNoCardAmount(error) || isRefusedWithoutCode(error))
+        return false;
       throw error;
     }
   }
@@ -120,7 +129,11 @@ export async function cancelIntent(
     return intentOf(answer, intentId).status === 'canceled';
   } catch (error) {
     if (error instanceof UnexpectedState) return false;
-    throw error;
+    // Its state decides what a refusal without a code means.
+    if (!isRefusedWithoutCode(error)) throw error;
+    const { status } = await retrieveIntent(provider, intentId);
+    if (!UNCANCELLABLE.has(status)) throw error;
+    return status === 'canceled';
   }
 }
 

@@ -72,6 +72,12 @@ export function statusOf(error: unknown): number | undefined {
     : undefined;
 }
 
+/** Returns true when the provider refused the request as invalid without a code for the reason. */
+export function isRefusedWithoutCode(error: unknown): boolean {
+  if (!(error instanceof AppError) || !(error.cause instanceof ProviderFault)) return false;
+  return error.cause.statusCode === 400 && (error.cause.code ?? '') === '';
+}
+
 /** Returns true when the provider responded that the requested object does not exist in this account. */
 export function isMissing(error: unknown): boolean {
   if (!(error instanceof AppError) || !(error.cause instanceof ProviderFault)) return false;
