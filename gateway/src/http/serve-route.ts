@@ -10,14 +10,14 @@ import {
   authorize,
   countsAsUse,
   credentialsOf,
-  endStreamWhenRefused,
+  endWhenRefused,
   type Identify,
   refusalOf,
   refuseReadableIdToStrangers,
 } from '../identity/access.ts';
 import type { Session } from '../identity/auth.ts';
 import { clientOf } from '../identity/client-of.ts';
-import { isEvents, openContext } from '../identity/request-context.ts';
+import { isEvents, isLong, openContext } from '../identity/request-context.ts';
 import type { Budget } from '../limits/budget.ts';
 import type { Quotas } from '../limits/quota.ts';
 import type { RouteLimits } from '../limits/route-limits.ts';
@@ -74,10 +74,8 @@ async function receive(
   refuseReadableIdToStrangers(route, session, params);
   await limits.takePerInvoice(route, { params, client });
   const query = parse(route.query, request.query);
-  if (isEvents(route)) {
-    whenClosed(response, streams.take(client, 1));
-    endStreamWhenRefused({ route, request, response, session, identify });
-  }
+  if (isEvents(route)) whenClosed(response, streams.take(client, 1));
+  if (isLong(route)) endWhenRefused({ route, request, response, session, identify });
   const key = acceptsIdempotencyKey(route) ? request.get('idempotency-key') : undefined;
   if (key !== undefined) assertIdempotencyKey(key);
   if (route.body !== null) whenClosed(response, bodies.take(client, declaredBytes(request, route)));

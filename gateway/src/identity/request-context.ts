@@ -38,7 +38,8 @@ function limitOf(route: Route): number {
   return isForm(route) ? UPLOAD_TIMEOUT_MS + DEADLINE_MS : DEADLINE_MS;
 }
 
-function isLong(route: Route): boolean {
+/** Returns whether a response may take minutes: an event stream, or a table. */
+export function isLong(route: Route): boolean {
   const answer = route.response[200];
   const isTable =
     answer !== undefined &&

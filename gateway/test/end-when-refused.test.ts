@@ -1,0 +1,61 @@
+import { EventEmitter } from 'node:events';
+import type { Route } from '@checkout/contract/route.ts';
+import { routes } from '@checkout/contract/routes.ts';
+import { unavailable } from '@checkout/kit/errors/errors.ts';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { endWhenRefused } from '../src/identity/access.ts';
+import type { Session } from '../src/identity/auth.ts';
+
+const admin = { caller: { kind: 'member' }, member: { isAdmin: true } } as unknown as Session;
+const removed = { caller: { kind: 'member' }, member: { isAdmin: false } } as unknown as Session;
+const unchecked: Session = {
+  caller: { kind: 'anonymous' },
+  refusal: unavailable('WALLET_UNAVAILABLE', 'The wallet is away.'),
+};
+const SOON_MS = 5_000;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('a stream of changes ends soon after its admin is known to be none any more', async () => {
+  const open = begin(routes.streamInvoices);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(open.ending()).toBe('');
+  open.becomes(removed);
+  await jest.advanceTimersByTimeAsync(SOON_MS);
+  expect(open.ending()).toBe('ended');
+});
+
+test('a table is cut off then, and not while the caller cannot be checked', async () => {
+  const open = begin(routes.exportInvoices);
+  open.becomes(unchecked);
+  await jest.advanceTimersByTimeAsync(SOON_MS);
+  expect(open.ending()).toBe('');
+  open.becomes(removed);
+  await jest.advanceTimersByTimeAsync(SOON_MS);
+  expect(open.ending()).toBe('cut off');
+});
+
+/** Begins a response to an admin, of which something is sent already. */
+function begin(route: Route) {
+  let [now, ending] = [admin, ''];
+  const end = (how: string) => () => {
+    ending ||= how;
+    response.emit('close');
+  };
+  const response = Object.assign(new EventEmitter(), {
+    headersSent: true,
+    end: end('ended'),
+    destroy: end('cut off'),
+  });
+  const ended = { has: () => false, onEnd: () => () => undefined, subscriptionNumber: () => 1 };
+  const identify = { authenticate: () => Promise.resolve(now), ended };
+  const given = { route, request: { get: () => undefined }, response, session: admin, identify };
+  endWhenRefused(given as never);
+  return {
+    ending: () => ending,
+    becomes: (session: Session) => {
+      now = session;
+    },
+  };
+}
