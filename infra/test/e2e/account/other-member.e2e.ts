@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { useBrowser } from '../support/browser.ts';
+import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { createInvoice } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
@@ -28,6 +28,25 @@ test('the response to a payment is not shown to a member who signed in meanwhile
   expect(await toastTitles(page)).toEqual([]);
 });
 
+test('nor is the failure of a payment', async () => {
+  browser.allowErrors(refused(409));
+  const [first, second] = [await createMember({ credits: 5_000 }), await createMember({ credits: 12 })];
+  const { id } = await createInvoice({ recipient: first.email, amount: 10 });
+  const page = await browser.visit(`/pay/${id}`, first);
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  const json = { error: 'gem_rate_changed', message: 'The gem rate has changed.', requestId: 'r1' };
+  const refusal = await keepResponse(page, `**/api/invoice/${id}/pay`, { status: 409, json });
+  await page.getByRole('button', { name: 'Pay 1,000 gems', exact: true }).click();
+  await refusal.isKept;
+  await signInInAnotherTab(page, second);
+  const read = awaitRead(page, id);
+  await refusal.deliver();
+  await read;
+  await page.getByText('You need 988 more gems').first().waitFor();
+  expect(await toastTitles(page)).toEqual([]);
+  await eventually(async () => expect(await page.getByText('No gems were taken').count()).toBe(0));
+});
+
 test('billing details that a member saves do not become those of one who signed in meanwhile', async () => {
   const [first, second] = [await createMember({ credits: 5_000 }), await createMember()];
   const { id } = await createInvoice({ recipient: first.email, amount: 10 });
@@ -51,16 +70,22 @@ test('billing details that a member saves do not become those of one who signed 
   );
 });
 
-/** Lets the server respond to a request of the page, and keeps its response until it is delivered. */
-async function keepResponse(page: Page, address: string): Promise<KeptResponse> {
+/**
+ * Keeps the response to a request of the page, the server's own or this one, until it is delivered.
+ */
+async function keepResponse(
+  page: Page,
+  address: string,
+  refusal?: { status: number; json: object },
+): Promise<KeptResponse> {
   const kept = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const delivered = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    const response = await route.fetch();
+    const given = refusal ?? { response: await route.fetch() };
     kept.resolve();
     await released.promise;
-    await route.fulfill({ response });
+    await route.fulfill(given);
     delivered.resolve();
   });
   return {

@@ -21,6 +21,15 @@ export function watchMember(): () => boolean {
   return () => sessionStore.get()?.user.id === id;
 }
 
+/** Returns a function that returns whether another member has signed in here since. */
+export function watchForAnother(): () => boolean {
+  const id = sessionStore.get()?.user.id;
+  return () => {
+    const now = sessionStore.get();
+    return now !== null && now.user.id !== id;
+  };
+}
+
 /** Returns the signed-in user, or the one whose token was refused: their screens wait for a new sign-in. */
 export function useLastUser(): SessionUser | null {
   return useSession()?.user ?? sessionStore.refused();

@@ -13,19 +13,20 @@ import { cardFailure } from './card-failure.ts';
 /**
  * Reports the provider's error about a payment that it did not make, and returns the sentence that stays on
  * the page. If money may have moved nevertheless, the server is queried first; if it has, the sentence is
- * empty, since the page then shows the payment by itself.
+ * empty, since the page then shows the payment by itself. Nothing is reported to another member who has signed in
+ * meanwhile.
  */
 export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal {
   const { t } = useTranslation('checkout');
   const queryClient = useQueryClient();
   const priceText = usePriceText();
   return useCallback(
-    async (error, { paymentIntentId }) => {
+    async (error, { paymentIntentId, isAnother }) => {
       const failure = cardFailure(error);
       if (failure.kind === 'form') return failure.message;
       if (failure.kind === 'declined') {
         const description = failure.message || t('card.genericDecline');
-        showToast({ tone: 'error', title: t('pay.failedTitle'), description });
+        if (!isAnother()) showToast({ tone: 'error', title: t('pay.failedTitle'), description });
         return joinSentences(description, t('pay.notCharged'));
       }
       if (paymentIntentId !== '') {
@@ -36,7 +37,7 @@ export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal 
       const isAnotherPrice = present !== undefined && present.amountFormatted !== amountFormatted;
       const title = t(isAnotherPrice ? 'pay.priceChangedTitle' : 'pay.errorTitle');
       const description = isAnotherPrice ? priceText(present) : t('pay.errorText');
-      showToast({ tone: isAnotherPrice ? 'info' : 'error', title, description });
+      if (!isAnother()) showToast({ tone: isAnotherPrice ? 'info' : 'error', title, description });
       return joinSentences(description, t('pay.notCharged'));
     },
     [id, amountFormatted, queryClient, priceText, t],
@@ -44,4 +45,7 @@ export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal 
 }
 
 /** `paymentIntentId` is empty if no payment intent was created. */
-type ReportRefusal = (error: StripeError, payment: { paymentIntentId: string }) => Promise<string>;
+type ReportRefusal = (
+  error: StripeError,
+  payment: { paymentIntentId: string; isAnother: () => boolean },
+) => Promise<string>;

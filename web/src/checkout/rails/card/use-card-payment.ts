@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../../shared/api/call-api.ts';
-import { watchMember } from '../../../shared/session/session.ts';
+import { watchForAnother, watchMember } from '../../../shared/session/session.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
 import { isSettled } from '../../payment-outcome.ts';
 import { cardFailure } from './card-failure.ts';
@@ -41,10 +41,11 @@ export function useCardPayment(invoice: Invoice) {
    */
   const send = useCallback(async (): Promise<string | null> => {
     if (!stripe || !elements) return '';
-    const isSameMember = watchMember();
+    const [isSameMember, isAnother] = [watchMember(), watchForAnother()];
+    const seen = (message: string): string => (isAnother() ? '' : message);
     // The provider requires `submit` directly after the press, before any other await.
     const { error: incomplete } = await elements.submit().catch(fault);
-    if (incomplete) return await reportRefusal(incomplete, { paymentIntentId: '' });
+    if (incomplete) return await reportRefusal(incomplete, { paymentIntentId: '', isAnother });
     // The payer is whoever pressed the button, not who has signed in since.
     if (!isSameMember()) return '';
     const body = {
@@ -56,7 +57,7 @@ export function useCardPayment(invoice: Invoice) {
       params: { id },
       body,
     }).catch((error: unknown) => ({ error }));
-    if ('error' in prepared) return await reportSetupFailure(prepared.error);
+    if ('error' in prepared) return seen(await reportSetupFailure(prepared.error, isAnother));
 
     const { clientSecret, paymentIntentId } = prepared;
     const successPath = `/pay/${id}/stripe/success`;
@@ -74,7 +75,7 @@ export function useCardPayment(invoice: Invoice) {
     };
     if (error) {
       setIsFindingOut(cardFailure(error).kind === 'fault');
-      return await reportRefusal(error, { paymentIntentId }).catch(() =>
+      return await reportRefusal(error, { paymentIntentId, isAnother }).then(seen, () =>
         continueOnSuccessPage({ payment_intent: paymentIntentId }),
       );
     }

@@ -13,25 +13,28 @@ import { invoiceQuery } from '../../queries.ts';
 /**
  * Reports why a card payment could not be prepared (nothing was charged, whatever the reason) and returns the
  * sentence that stays on the page. The invoice is read again, so that the page shows its new price or state.
+ * Nothing is reported to another member who has signed in meanwhile.
  */
-export function useSetupFailure({ id }: Invoice): (error: unknown) => Promise<string> {
+export function useSetupFailure({
+  id,
+}: Invoice): (error: unknown, isAnother: () => boolean) => Promise<string> {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   const priceText = usePriceText();
   return useCallback(
-    async (error) => {
+    async (error, isAnother) => {
       await queryClient.invalidateQueries({ queryKey: invoiceQuery(id).queryKey, exact: true });
       const due = error instanceof ApiError ? changedAmount(error) : undefined;
       if (due) {
         const change = priceText(due);
-        showToast({ tone: 'info', title: t('pay.priceChangedTitle'), description: change });
+        if (!isAnother()) showToast({ tone: 'info', title: t('pay.priceChangedTitle'), description: change });
         return `${change} ${t('pay.notCharged')}`;
       }
       const isSignedOut = error instanceof ApiError && error.status === 401;
       const description = isSignedOut ? t('pay.sessionEnded') : describeError(error, tShell);
       const title = isSignedOut ? tShell('session.expiredTitle') : t('card.setupFailed');
-      showToast({ tone: 'error', title, description });
+      if (!isAnother()) showToast({ tone: 'error', title, description });
       return joinSentences(description, t('pay.notCharged'));
     },
     [id, queryClient, priceText, t, tShell],

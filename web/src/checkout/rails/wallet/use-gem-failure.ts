@@ -13,21 +13,24 @@ import { conversionQuery, invoiceQuery } from '../../queries.ts';
 /**
  * Reports why a gem payment failed, and returns the sentence that stays on the page: what happened and
  * whether gems were taken. After a lost response the server is queried first; if the payment succeeded or is
- * in progress, the sentence is empty. Everything that the price depends on is read again.
+ * in progress, the sentence is empty. Everything that the price depends on is read again. Nothing is reported to
+ * another member who has signed in meanwhile.
  */
-export function useGemFailure(invoice: Invoice): (error: unknown) => Promise<string> {
+export function useGemFailure(
+  invoice: Invoice,
+): (error: unknown, isAnother: () => boolean) => Promise<string> {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   return useCallback(
-    async (error) => {
+    async (error, isAnother) => {
       const found = await describeLostResponse(error, { queryClient, invoiceId: invoice.id, t });
       if (found !== undefined) return found;
       const reads = [invoiceQuery(invoice.id), gemRateQuery, balanceQuery, conversionQuery(invoice, 'USD')];
       for (const { queryKey } of reads) void queryClient.invalidateQueries({ queryKey, exact: true });
       if (error instanceof ApiError && error.status === 401) return t('pay.sessionEnded');
       const description = describeError(error, tShell);
-      showToast({ tone: 'error', title: t('pay.failedTitle'), description });
+      if (!isAnother()) showToast({ tone: 'error', title: t('pay.failedTitle'), description });
       return joinSentences(description, t('wallet.notTaken'));
     },
     [invoice, queryClient, t, tShell],

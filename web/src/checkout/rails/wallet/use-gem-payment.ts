@@ -7,7 +7,7 @@ import { attempt, forgetAttempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { isForReader } from '../../../shared/api/reader-of.ts';
 import { balanceQuery, currentUserQuery } from '../../../shared/session/queries.ts';
-import { sessionStore, useSession, watchMember } from '../../../shared/session/session.ts';
+import { sessionStore, useSession, watchForAnother, watchMember } from '../../../shared/session/session.ts';
 import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
@@ -34,7 +34,7 @@ export function useGemPayment(invoice: Invoice): GemPayment {
   const take = useCallback(
     async (expectedGems: number): Promise<void> => {
       if (!isSignedIn()) return;
-      const isSameMember = watchMember();
+      const [isSameMember, isAnother] = [watchMember(), watchForAnother()];
       setLastFailure(undefined);
       setIsPaying(true);
       const body = { expectedGems, expectedAmountVersion: amountVersion };
@@ -54,12 +54,12 @@ export function useGemPayment(invoice: Invoice): GemPayment {
         showToast({ tone: 'success', title: t('wallet.paid'), description });
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));
-        const text = await reportFailure(error);
+        const text = await reportFailure(error, isAnother);
         // A debit that failed after all may be retried at the same price. A request whose token the wallet
         // refused stays refused under its idempotency key, so the retry needs a new one; the invoice itself
         // cannot be paid twice.
         if (text === '' || isRefusedToken(error)) forgetAttempt(what);
-        setLastFailure({ text, token: sessionStore.get()?.token });
+        if (!isAnother()) setLastFailure({ text, token: sessionStore.get()?.token });
       } finally {
         setIsPaying(false);
         setIsFindingOut(false);

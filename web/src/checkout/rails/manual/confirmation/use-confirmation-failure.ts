@@ -18,18 +18,19 @@ const longAgo = new Date(0).toISOString();
  * Reports why a manual payment was not recorded, and returns the sentence that stays on the page. After a
  * lost response the server is queried first; if the payment was recorded nevertheless, the sentence is empty.
  * A rate that the server considers expired is marked as expired here, too; the end of a session has been
- * announced already, and the form offers to sign in.
+ * announced already, and the form offers to sign in. No failure is reported to another member who has signed in
+ * meanwhile.
  */
 export function useConfirmationFailure(
   invoice: Invoice,
   { id: methodId, currency }: PaymentMethod,
-): (error: unknown) => Promise<string> {
+): (error: unknown, isAnother: () => boolean) => Promise<string> {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   const followChange = useFollowedChange(invoice, { methodId, currency });
   return useCallback(
-    async (error) => {
+    async (error, isAnother) => {
       const found = await describeLostResponse(error, { queryClient, invoiceId: invoice.id, t });
       if (found !== undefined) return found;
       void queryClient.invalidateQueries({ queryKey: invoiceQuery(invoice.id).queryKey, exact: true });
@@ -39,7 +40,7 @@ export function useConfirmationFailure(
         if (error.status === 401) return t('manual.sessionEnded');
       }
       const description = describeError(error, tShell);
-      showToast({ tone: 'error', title: t('manual.failed'), description });
+      if (!isAnother()) showToast({ tone: 'error', title: t('manual.failed'), description });
       return joinSentences(description, t('manual.notNoted'));
     },
     [invoice.id, queryClient, followChange, t, tShell],

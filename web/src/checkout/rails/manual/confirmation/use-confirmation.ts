@@ -8,6 +8,7 @@ import { ApiError, isOutcomeUnknown } from '../../../../shared/api/api-error.ts'
 import { attempt, forgetAttempt } from '../../../../shared/api/attempt.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { isForReader } from '../../../../shared/api/reader-of.ts';
+import { watchForAnother } from '../../../../shared/session/session.ts';
 import { useSignInGuard } from '../../../../shared/session/use-sign-in-guard.ts';
 import { useExclusive } from '../../../../shared/ui/use-exclusive.ts';
 import { useIsMounted } from '../../../../shared/ui/use-is-mounted.ts';
@@ -31,6 +32,7 @@ export function useConfirmation(options: ConfirmationOptions) {
   const send = useCallback(
     async ({ userNotes, receiptKey }: ConfirmationInput): Promise<void> => {
       if (!isSignedIn()) return;
+      const isAnother = watchForAnother();
       setFailure('');
       setIsConfirming(true);
       const body = {
@@ -55,14 +57,14 @@ export function useConfirmation(options: ConfirmationOptions) {
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));
         if (error instanceof ApiError && error.code === 'receipt_not_found') onReceiptGone();
-        const message = await reportFailure(error);
+        const message = await reportFailure(error, isAnother);
         if (message === '') {
           // After a rejection the same payment may be confirmed again with identical input, under a new
           // idempotency key.
           forgetAttempt(what);
           onConfirmed();
         }
-        setFailure(message);
+        if (!isAnother()) setFailure(message);
       } finally {
         setIsConfirming(false);
         setIsFindingOut(false);
