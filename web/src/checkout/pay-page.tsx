@@ -4,12 +4,16 @@ import { ApiError } from '../shared/api/api-error.ts';
 import { lazyComponent } from '../shared/loading/lazy-component.tsx';
 import { LazyPart } from '../shared/loading/lazy-part.tsx';
 import { useHasBeenTrue } from '../shared/loading/use-has-been-true.ts';
+import { useHasPassed } from '../shared/loading/use-has-passed.ts';
 import { useBrand } from '../shared/site/use-brand.ts';
 import { Page } from '../shared/ui/page.tsx';
 import { PayPageLayout } from './pay-page-layout.tsx';
 import { PayPageSkeleton } from './pay-page-skeleton.tsx';
 import { letterheadQuery, paymentMethodsQuery } from './queries.ts';
 import { useLiveInvoice } from './use-live-invoice.ts';
+
+/** How long the page waits for what would push it down; then it is shown with placeholders there. */
+const patienceMs = 4_000;
 
 /** Loaded lazily: most visits have an invoice to show. */
 const InvoiceMissing = lazyComponent(async () => (await import('./invoice-missing.tsx')).InvoiceMissing);
@@ -49,11 +53,12 @@ export function PayPage() {
 }
 
 /**
- * Returns whether the data that would push the page down if it arrived later has loaded or failed; both
- * queries start at once, and a failure is shown where the data belongs.
+ * Returns whether the data that would push the page down if it arrived later has loaded or failed, or takes too
+ * long; both queries start at once, and a failure is shown where the data belongs.
  */
 function usePageData(): boolean {
   const letterhead = useQuery(letterheadQuery);
   const methods = useQuery(paymentMethodsQuery);
-  return useHasBeenTrue(!letterhead.isPending && !methods.isPending);
+  const isTooLong = useHasPassed(patienceMs);
+  return useHasBeenTrue(isTooLong || (!letterhead.isPending && !methods.isPending));
 }

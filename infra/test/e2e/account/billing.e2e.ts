@@ -80,6 +80,7 @@ test('a balance that the wallet does not report is shown as missing, also where 
   await page.goto(`/pay/${id}`);
   await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
   await page.getByText('Failed to fetch user data').waitFor();
+  await page.getByRole('radio', { name: /Pay with gems.*1,000 gems/ }).waitFor();
 });
 
 /** Creates an invoice of ten dollars that its recipient has paid with gems. */

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { holdAnswer } from '../support/hold-answer.ts';
 import { createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { servePlainDocument } from '../support/plain-document.ts';
@@ -26,6 +27,23 @@ test.each(['payment-methods', 'company-settings'])(
     expect(asked()).toBeLessThanOrEqual(most);
   },
 );
+
+test('a payment page whose payment methods and letterhead take long is shown without them', async () => {
+  const { id } = await createInvoice();
+  const page = await (await browser.enter()).newPage();
+  await servePlainDocument(page);
+  const releases = [
+    await holdAnswer(page, '**/api/payment-methods'),
+    await holdAnswer(page, '**/api/company-settings'),
+  ];
+  await page.goto(`/pay/${id}`);
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  await page.getByRole('radio', { name: /^Card/ }).waitFor();
+  await page.locator('[aria-busy="true"]').filter({ visible: true }).first().waitFor();
+  for (const release of releases) release();
+  await untilThere(page);
+  await page.getByRole('radio', { name: bank.name }).waitFor();
+});
 
 test('so is the receipt of a transfer when its method is unavailable', async () => {
   const member = await createMember();

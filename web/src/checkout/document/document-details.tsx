@@ -1,5 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -37,7 +38,7 @@ const parties = {
 /** Shows the parties and how the amount is made up. */
 export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetailsProps) {
   const { t } = useTranslation('checkout');
-  const { data } = useQuery(letterheadQuery);
+  const { data, isPending } = useQuery(letterheadQuery);
   const { billingCompanyName, billingAddress, recipientUsername, recipientEmail } = invoice;
   const billTo = billingCompanyName || recipientUsername || recipientEmail;
   const billToLines = [billingAddress, billTo !== recipientEmail && recipientEmail];
@@ -50,9 +51,15 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
         <Party title={t('invoice.billTo')} name={billTo}>
           {billToLines.filter(Boolean).join('\n')}
         </Party>
-        <Party title={t('invoice.from')} name={issuer?.legalEntity || issuer?.companyName}>
-          {issuer?.address}
-        </Party>
+        {issuer || !isPending ? (
+          <Party title={t('invoice.from')} name={issuer?.legalEntity || issuer?.companyName}>
+            {issuer?.address}
+          </Party>
+        ) : (
+          <Party title={t('invoice.from')} name={<Skeleton width={220} />}>
+            <Skeleton width={160} />
+          </Party>
+        )}
       </Box>
       {Array.isArray(items) && items.length <= maxItems && (
         <LazyPart broken={null} fallback={<Box sx={{ height: 48 + 45 * items.length }} />}>
@@ -78,16 +85,21 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
   );
 }
 
-function Party({ title, name, children }: { title: string; name: string | undefined; children: ReactNode }) {
+function Party({ title, name, children }: { title: string; name: ReactNode; children: ReactNode }) {
   return (
     <Box>
       <Typography variant="caption" component="h2" sx={{ color: 'text.tertiary', mb: 1 }}>
         {title}
       </Typography>
-      <Typography variant="body2" sx={{ ...givenText, fontWeight: 500 }}>
+      <Typography variant="body2" component="div" sx={{ ...givenText, fontWeight: 500 }}>
         {name}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ ...givenText, whiteSpace: 'pre-line' }}>
+      <Typography
+        variant="body2"
+        component="div"
+        color="textSecondary"
+        sx={{ ...givenText, whiteSpace: 'pre-line' }}
+      >
         {children}
       </Typography>
     </Box>

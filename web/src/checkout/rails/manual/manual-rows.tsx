@@ -70,7 +70,7 @@ const heading = { borderTop: '1px solid', borderColor: 'divider', color: 'text.t
 
 function ManualRowsSkeleton() {
   return (
-    <Box sx={paymentOptionGrid}>
+    <Box aria-busy="true" sx={paymentOptionGrid}>
       <Skeleton variant="circular" width={20} height={20} />
       <Skeleton variant="rounded" height={28} />
       <Skeleton width={160} />

@@ -12,6 +12,7 @@ export function GemsRow({ invoice, isChosen, onChoose }: GemsRowProps) {
   const { t: tShell } = useTranslation('shell');
   const state = useGemPrice(invoice, isChosen);
   const price = state.phase === 'ready' ? state.price : undefined;
+  const required = state.phase === 'failed' ? state.required : price?.required;
   return (
     <PaymentOptionRow
       icon={<GemIcon fontSize="inherit" />}
@@ -32,7 +33,7 @@ export function GemsRow({ invoice, isChosen, onChoose }: GemsRowProps) {
         state.phase === 'loading' ? (
           <Skeleton width={90} />
         ) : (
-          price && tShell('session.gems', { count: price.required })
+          required !== undefined && tShell('session.gems', { count: required })
         )
       }
       isChosen={isChosen}

@@ -5,7 +5,7 @@ import { balanceQuery, gemRateQuery } from '../../../shared/session/queries.ts';
 import { conversionPrice } from '../../conversion-price.ts';
 import { conversionQuery, fxStatusQuery } from '../../queries.ts';
 import type { Conversion } from '../../read-conversion.ts';
-import { type GemPrice, gemPrice } from './gem-price.ts';
+import { type GemPrice, gemPrice, gemsFor } from './gem-price.ts';
 
 /**
  * Returns what an invoice costs in gems, the member's balance, and what is missing. An invoice that is not in
@@ -24,10 +24,12 @@ export function useGemPrice(invoice: Invoice, isChosen: boolean): GemPriceState 
   if (!isChosen && (status.error || (status.isSuccess && !seen))) {
     return { phase: 'failed', reason: 'quote', retry: () => void status.refetch() };
   }
-  if (balance.error && balance.data === undefined) {
-    return { phase: 'failed', reason: 'balance', retry: () => void balance.refetch() };
-  }
   const usdMinor = needsConversion ? (conversion.data ?? seen)?.convertedAmount : invoice.amountMinor;
+  if (balance.error && balance.data === undefined) {
+    const isPriced = rate.data !== undefined && usdMinor !== undefined;
+    const required = isPriced ? gemsFor({ usdMinor, rate: rate.data.rate }) : undefined;
+    return { phase: 'failed', reason: 'balance', required, retry: () => void balance.refetch() };
+  }
   if (rate.data === undefined || balance.data === undefined || usdMinor === undefined)
     return { phase: 'loading' };
   const price = gemPrice({ usdMinor, rate: rate.data.rate, balance: balance.data });
@@ -42,7 +44,13 @@ export function useGemPrice(invoice: Invoice, isChosen: boolean): GemPriceState 
 
 type GemPriceState =
   | { phase: 'loading' }
-  | { phase: 'failed'; reason: 'rate' | 'quote' | 'balance'; retry: () => void }
+  | {
+      phase: 'failed';
+      reason: 'rate' | 'quote' | 'balance';
+      /** The price, where only the balance is missing. */
+      required?: number | undefined;
+      retry: () => void;
+    }
   | ReadyGemPrice;
 
 export interface ReadyGemPrice {
