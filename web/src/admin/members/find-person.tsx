@@ -43,7 +43,7 @@ export function FindPerson() {
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
       />
-      {error && <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailure what={t('searchFailed')} error={error} onRetry={() => void refetch()} />}
       <Box aria-busy={isSearching}>
         <Typography variant="body2" color="textSecondary" role="status">
           {isSearching && t('searching')}
