@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { useBrowser } from '../support/browser.ts';
+import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { createInvoice } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
@@ -31,6 +31,23 @@ test('saved billing details prefill the next receipt', async () => {
     expect(await dialog.getByLabel('Company Name').inputValue()).toBe('Engines Ltd'),
   );
   await eventually(async () => expect(await dialog.getByLabel('Address').inputValue()).toBe('Road 1'));
+});
+
+test('a profile that could not be saved says so in the form, from where it is saved again', async () => {
+  browser.allowErrors(refused(503));
+  const member = await createMember({ credits: 5_000 });
+  const page = await browser.visit(`/pay/${await paidBy(member)}`, member);
+  const dialog = page.getByRole('dialog', { name: 'Billing details' });
+  await page.getByRole('button', { name: 'Add billing details' }).click();
+  await dialog.getByLabel('Company Name').fill('Engines Ltd');
+  await dialog.getByLabel('Address').fill('Road 1');
+  await page.route('**/api/user/profile', (route) => route.fulfill({ status: 503 }));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('alert').filter({ hasText: 'Not saved for your next receipts' }).waitFor();
+  await page.unroute('**/api/user/profile');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await member.api.get('/api/user/profile')).toMatchObject({ companyName: 'Engines Ltd' });
 });
 
 test('details that the member does not save stay with that one receipt', async () => {

@@ -78,9 +78,17 @@ test('a view that could not be saved keeps its name for another attempt', async 
   await eventually(async () =>
     expect(await page.getByLabel('Name of the view').inputValue()).toBe('My desk'),
   );
+  const why = page.getByRole('alert').filter({ hasText: 'The views could not be changed' });
+  await why.waitFor();
   await page.unroute('**/api/admin/grid-views/*');
+  // A view that was saved although the answer was lost is there.
+  await page.route('**/api/admin/grid-views/*', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 503 });
+  });
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('button', { name: 'Delete My desk' }).waitFor();
+  await why.waitFor({ state: 'detached' });
 });
 
 test('views are personal: two tabs lose none, a link shares one, and the default opens the table', async () => {

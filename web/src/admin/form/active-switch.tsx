@@ -1,29 +1,36 @@
+import FailedIcon from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
+import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { type ActionOptions, useAction } from '../actions/use-action.ts';
 import { SwitchTrack } from './switch-track.tsx';
 
 /**
  * The switch in a row that turns it on or off for payers at once, and sends nothing else. In a table it is
- * reached with the arrow keys, like the buttons of the row.
+ * reached with the arrow keys, like the buttons of the row. A mark beside it says that it was not saved.
  */
 export function ActiveSwitch({ name, isActive, send, texts, refresh }: ActiveSwitchProps) {
   const { t } = useTranslation('settings');
   const isNarrow = useIsNarrow();
   const toggle = useAction({ run: send, texts, refresh, isSave: true });
+  const failure = toggle.failure && joinSentences(texts.failed, toggle.failure);
   return (
-    <ButtonBase
-      role="switch"
-      aria-checked={isActive}
-      aria-label={t('form.activeOf', { name })}
-      aria-busy={toggle.isPending}
-      tabIndex={isNarrow ? 0 : -1}
-      onClick={() => toggle.start(!isActive)}
-      sx={place}
-    >
-      <SwitchTrack isOn={isActive} />
-    </ButtonBase>
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <ButtonBase
+        role="switch"
+        aria-checked={isActive}
+        aria-label={t('form.activeOf', { name })}
+        aria-busy={toggle.isPending}
+        tabIndex={isNarrow ? 0 : -1}
+        onClick={() => toggle.start(!isActive)}
+        sx={place}
+      >
+        <SwitchTrack isOn={isActive} />
+      </ButtonBase>
+      {failure && !toggle.isPending && <FailedIcon color="error" fontSize="small" titleAccess={failure} />}
+    </Box>
   );
 }
 

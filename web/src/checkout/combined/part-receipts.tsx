@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Message } from '../../shared/ui/message.tsx';
 import { usePdfDownload } from '../receipt/use-pdf-download.ts';
 
 /** Offers a PDF receipt for each of the paid invoices. */
@@ -27,17 +28,20 @@ export function PartReceipts({ invoice }: { invoice: Invoice }) {
 
 function Receipt({ part }: { part: NonNullable<Invoice['parts']>[number] }) {
   const { t } = useTranslation('receipt');
-  const { download, isLoading } = usePdfDownload(part);
+  const { download, isLoading, problem } = usePdfDownload(part);
   return (
-    <Button
-      variant="outlined"
-      fullWidth
-      startIcon={<DownloadIcon />}
-      loading={isLoading}
-      onClick={download}
-      aria-label={t('several.receiptOf', { number: part.gfaInvoiceId })}
-    >
-      {part.gfaInvoiceId}
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        fullWidth
+        startIcon={<DownloadIcon />}
+        loading={isLoading}
+        onClick={download}
+        aria-label={t('several.receiptOf', { number: part.gfaInvoiceId })}
+      >
+        {part.gfaInvoiceId}
+      </Button>
+      {problem && <Message tone="error">{problem}</Message>}
+    </>
   );
 }

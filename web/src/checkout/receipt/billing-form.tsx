@@ -15,7 +15,6 @@ import { translateMessage } from '../../shared/i18n/refusals/translate-message.t
 import { isAddressedTo } from '../../shared/invoice/is-addressed-to.ts';
 import { LogInButton } from '../../shared/session/log-in-button.tsx';
 import { useSession } from '../../shared/session/session.ts';
-import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { billingFields, keepBillingDraft } from './billing-draft.ts';
 import { useBillingSave } from './use-billing-save.ts';
@@ -23,13 +22,12 @@ import { useBillingSave } from './use-billing-save.ts';
 /** The form of a receipt's addressee, validated with the server's schema. */
 export function BillingForm({ invoice, memberId, start, onDone }: BillingFormProps) {
   const { t } = useTranslation('receipt');
-  const { t: tShell } = useTranslation('shell');
   const user = useSession()?.user;
   const isTheirs = user?.id === memberId;
   const [details, setDetails] = useState(start);
   const [isRemembered, setIsRemembered] = useState(() => isAddressedTo(invoice, user?.email));
   const [problems, setProblems] = useState<Problems>({});
-  const save = useBillingSave(invoice, { onSaved: onDone });
+  const { save, isPending, failure } = useBillingSave(invoice, { onSaved: onDone });
   const change = (next: BillingProfile): void => {
     setDetails(next);
     keepBillingDraft({ invoiceId: invoice.id, memberId }, next, tabStorage);
@@ -38,8 +36,8 @@ export function BillingForm({ invoice, memberId, start, onDone }: BillingFormPro
     event.preventDefault();
     const checked = billingDetailsBody.safeParse(details);
     setProblems(checked.success ? {} : byField(problemDetails(checked.error)));
-    if (!checked.success || save.isPending) return;
-    save.mutate(
+    if (!checked.success || isPending) return;
+    save(
       { details: checked.data, isRemembered },
       { onError: (error) => error instanceof ApiError && setProblems(byField(error.details)) },
     );
@@ -56,7 +54,7 @@ export function BillingForm({ invoice, memberId, start, onDone }: BillingFormPro
             {t('billing.sessionEnded')}
           </Message>
         )}
-        {isTheirs && save.isError && <Message tone="error">{describeError(save.error, tShell)}</Message>}
+        {isTheirs && failure && <Message tone="error">{failure}</Message>}
         {billingFields.map((field) => (
           <TextBox
             key={field}
@@ -81,7 +79,7 @@ export function BillingForm({ invoice, memberId, start, onDone }: BillingFormPro
         <Button variant="outlined" onClick={onDone}>
           {t('billing.cancel')}
         </Button>
-        <Button type="submit" variant="contained" loading={save.isPending} disabled={!isTheirs}>
+        <Button type="submit" variant="contained" loading={isPending} disabled={!isTheirs}>
           {t('billing.save')}
         </Button>
       </DialogActions>

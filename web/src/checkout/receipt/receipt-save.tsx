@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { requestApi } from '../../shared/api/call-api.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
+import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
+import { Message } from '../../shared/ui/message.tsx';
 
 /**
  * Lets the payer download the proof of payment that they uploaded; this requires their token, which a plain
@@ -14,22 +16,23 @@ export function ReceiptSave({ receiptKey }: { receiptKey: string }) {
   const { t } = useTranslation('receipt');
   const { t: tCheckout } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
+  const title = tCheckout('paid.downloadFailed');
+  const describe = (error: unknown): string =>
+    describeError(error, tShell, tCheckout('paid.downloadFailedText'));
   const save = useMutation({
     mutationFn: async () => {
       const response = await requestApi('GET /api/receipt/:receiptKey', { params: { receiptKey } });
       saveFile({ content: await response.blob(), name: nameOf(response) });
     },
-    onError: (error) =>
-      showToast({
-        tone: 'error',
-        title: tCheckout('paid.downloadFailed'),
-        description: describeError(error, tShell, tCheckout('paid.downloadFailedText')),
-      }),
+    onError: (error) => showToast({ tone: 'error', title, description: describe(error) }),
   });
   return (
-    <Link component="button" type="button" variant="body2" onClick={() => !save.isPending && save.mutate()}>
-      {t('thanks.receiptSave')}
-    </Link>
+    <>
+      <Link component="button" type="button" variant="body2" onClick={() => !save.isPending && save.mutate()}>
+        {t('thanks.receiptSave')}
+      </Link>
+      {save.isError && <Message tone="error">{joinSentences(title, describe(save.error))}</Message>}
+    </>
   );
 }
 

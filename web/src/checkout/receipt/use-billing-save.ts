@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { isForReader } from '../../shared/api/reader-of.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
+import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { billingProfileQuery, storeInvoice } from '../queries.ts';
 
 /**
  * Saves the addressee of a receipt and, if the member chooses so, also as their profile, the default for
- * further receipts. The receipt is saved first; a failure to save the profile is reported and affects nothing
- * else.
+ * further receipts. The receipt is saved first; `onSaved` is called when nothing is left to save. `failure` is
+ * why something was not, or empty: saving again repeats both.
  */
 export function useBillingSave({ id }: Pick<Invoice, 'id'>, { onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation('receipt');
@@ -29,7 +30,7 @@ export function useBillingSave({ id }: Pick<Invoice, 'id'>, { onSaved }: { onSav
         description: describeError(error, tShell),
       }),
   });
-  return useMutation({
+  const save = useMutation({
     mutationFn: ({ details }: BillingSave) =>
       callApi('POST /api/invoice/:id/billing-details', { params: { id }, body: details }),
     onSuccess: (response, { details, isRemembered }) => {
@@ -37,12 +38,22 @@ export function useBillingSave({ id }: Pick<Invoice, 'id'>, { onSaved }: { onSav
       // Nothing more is done as another member who has signed in meanwhile.
       if (!isForReader(response)) return onSaved();
       showToast({ tone: 'success', title: t('billing.saved') });
-      if (isRemembered) remember.mutate(details);
-      onSaved();
+      if (isRemembered) remember.mutate(details, { onSuccess: onSaved });
+      else onSaved();
     },
     onError: (error) =>
       showToast({ tone: 'error', title: t('billing.failed'), description: describeError(error, tShell) }),
   });
+  const ofProfile =
+    remember.error && joinSentences(t('billing.profileFailed'), describeError(remember.error, tShell));
+  return {
+    save: (given: BillingSave, { onError }: { onError: (error: unknown) => void }) => {
+      remember.reset();
+      save.mutate(given, { onError });
+    },
+    isPending: save.isPending || remember.isPending,
+    failure: save.error ? describeError(save.error, tShell) : (ofProfile ?? ''),
+  };
 }
 
 interface BillingSave {

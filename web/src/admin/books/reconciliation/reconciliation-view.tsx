@@ -9,6 +9,8 @@ import { DataGrid } from '../../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../../shared/grid/source/use-server-rows.ts';
 import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
+import { joinSentences } from '../../../shared/ui/as-sentence.ts';
+import { Message } from '../../../shared/ui/message.tsx';
 import { useAction } from '../../actions/use-action.ts';
 import { WhoAndWhen } from '../../changes/who-and-when.tsx';
 import { dayDefinition } from './definition.ts';
@@ -30,7 +32,7 @@ export function ReconciliationView() {
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: reconciledDays.queryKey });
   }, [queryClient, finished, isRunning]);
-  const { start, isPending } = useAction({
+  const { start, isPending, failure } = useAction({
     run: () => callApi('POST /api/admin/reconciliation', {}),
     texts: { done: t('reconciliation.started'), failed: t('reconciliation.startFailed') },
     refresh: [reconciliationKey],
@@ -62,6 +64,9 @@ export function ReconciliationView() {
           </Typography>
         )}
       </Box>
+      {failure && !isPending && (
+        <Message tone="error">{joinSentences(t('reconciliation.startFailed'), failure)}</Message>
+      )}
       {standing && <DifferenceList {...standing} />}
       <Typography variant="h3" component="h2">
         {t('reconciliation.days.title')}

@@ -9,6 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
+import { Message } from '../../../shared/ui/message.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { bulkJobQuery, isUnfinished } from './queries.ts';
@@ -45,18 +46,24 @@ export function BulkJobDialog({ id, onOpen, onClose }: BulkJobDialogProps) {
 
 function JobButtons({ job }: { job: BulkJob }) {
   const { t } = useTranslation('admin');
-  const { stop, isStopping, save, isSaving } = useJobActions(job);
-  if (!isUnfinished(job)) {
-    return (
-      <Button color="inherit" loading={isSaving} onClick={save}>
-        {t('bulk.csv')}
-      </Button>
-    );
-  }
+  const { stop, isStopping, save, isSaving, failure } = useJobActions(job);
   return (
-    <Button color="inherit" disabled={job.state === 'stopping'} loading={isStopping} onClick={stop}>
-      {t('bulk.stop')}
-    </Button>
+    <>
+      {failure && (
+        <Box sx={{ flexBasis: '100%' }}>
+          <Message tone="error">{failure}</Message>
+        </Box>
+      )}
+      {isUnfinished(job) ? (
+        <Button color="inherit" disabled={job.state === 'stopping'} loading={isStopping} onClick={stop}>
+          {t('bulk.stop')}
+        </Button>
+      ) : (
+        <Button color="inherit" loading={isSaving} onClick={save}>
+          {t('bulk.csv')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
+import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
-import { bulkJobQuery, bulkJobsQuery, bulkResultsCsv } from './queries.ts';
+import { bulkJobQuery, bulkJobsQuery, bulkResultsCsv, isUnfinished } from './queries.ts';
 
-/** Stops a job, and downloads its results. */
-export function useJobActions({ id }: BulkJob) {
+/** Stops a job, and downloads its results; says why that failed. */
+export function useJobActions(job: BulkJob) {
+  const { id } = job;
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
@@ -31,5 +33,8 @@ export function useJobActions({ id }: BulkJob) {
     isStopping: stopping.isPending,
     save: () => saving.mutate(),
     isSaving: saving.isPending,
+    failure: isUnfinished(job)
+      ? stopping.error && joinSentences(t('bulk.stopFailed'), describeError(stopping.error, tShell))
+      : saving.error && joinSentences(t('bulk.csvFailed'), describeError(saving.error, tShell)),
   };
 }

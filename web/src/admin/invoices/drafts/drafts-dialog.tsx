@@ -8,16 +8,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../shared/api/call-api.ts';
 import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { DayText } from '../../../shared/time/day-text.tsx';
-import { showToast } from '../../../shared/toast/toast-store.ts';
-import { describeError } from '../../../shared/ui/describe-error.ts';
+import { Message } from '../../../shared/ui/message.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { savedDraftsQuery } from './queries.ts';
+import { useDeleteDraft } from './use-delete-draft.ts';
 
 /** The saved drafts, to continue or to delete, and the way to who changed them. */
 export function DraftsDialog({ onOpen, onShowChanges, onClose }: DraftsDialogProps) {
@@ -62,6 +61,7 @@ interface DraftsDialogProps {
 function DraftLine({ draft, onOpen }: { draft: SavedDraft; onOpen: () => void }) {
   const { t } = useTranslation('admin');
   const amountText = useAmountText();
+  const deletion = useDeleteDraft(draft);
   const { recipient, description, amountMinor, currency, changedByName, updatedAt } = draft;
   const name = description || recipient || t('drafts.unnamed');
   const amount = amountMinor === null ? '' : amountText(amountMinor, currency);
@@ -78,41 +78,30 @@ function DraftLine({ draft, onOpen }: { draft: SavedDraft; onOpen: () => void })
           <bdi>{changedByName}</bdi> · <DayText instant={updatedAt} withTime />
         </Typography>
       </Box>
-      <DeleteDraft draft={draft} name={name} />
+      <DeleteButton name={name} isPending={deletion.isPending} onDelete={deletion.start} />
       <Button size="small" variant="outlined" onClick={onOpen} aria-label={t('drafts.openNamed', { name })}>
         {t('drafts.open')}
       </Button>
+      {deletion.failure && !deletion.isPending && (
+        <Box sx={{ flexBasis: '100%' }}>
+          <Message tone="error">{deletion.failure}</Message>
+        </Box>
+      )}
     </Box>
   );
 }
 
-/** Deletes a draft after a confirmation in place of the button. */
-function DeleteDraft({ draft: { id, version }, name }: { draft: SavedDraft; name: string }) {
+/** Asks for a confirmation in its own place. */
+function DeleteButton({ name, isPending, onDelete }: DeleteButtonProps) {
   const { t } = useTranslation('admin');
-  const { t: tShell } = useTranslation('shell');
-  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const deleting = useMutation({
-    mutationFn: () =>
-      callApi('DELETE /api/admin/invoice-drafts/:id', {
-        params: { id },
-        query: { version: String(version) },
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: savedDraftsQuery.queryKey }),
-    onError: (error) =>
-      showToast({
-        tone: 'error',
-        title: t('drafts.deleteFailed'),
-        description: describeError(error, tShell),
-      }),
-  });
   return (
     <Button
       size="small"
       color={isAsking ? 'error' : 'inherit'}
-      loading={deleting.isPending}
+      loading={isPending}
       onBlur={() => setAsking(false)}
-      onClick={() => (isAsking ? deleting.mutate() : setAsking(true))}
+      onClick={() => (isAsking ? onDelete() : setAsking(true))}
       aria-label={t(isAsking ? 'drafts.reallyDeleteNamed' : 'drafts.deleteNamed', { name })}
     >
       {t(isAsking ? 'drafts.reallyDelete' : 'drafts.delete')}
@@ -120,8 +109,15 @@ function DeleteDraft({ draft: { id, version }, name }: { draft: SavedDraft; name
   );
 }
 
+interface DeleteButtonProps {
+  name: string;
+  isPending: boolean;
+  onDelete: () => void;
+}
+
 const line = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 2,
   listStyle: 'none',

@@ -24,7 +24,7 @@ export function readViews(stored: unknown, columns: readonly LooseColumn[]): New
 }
 
 /** Returns whether the table's current state still equals a view. */
-export function isAsSaved(view: NewView, now: { address: string; layout: GridLayout }): boolean {
+export function isAsSaved(view: ViewContent, now: ViewContent): boolean {
   return view.address === now.address && arrangement(view.layout) === arrangement(now.layout);
 }
 
@@ -35,9 +35,12 @@ function arrangement({ order, hidden, pins, widths, density }: GridLayout): stri
 }
 
 /** A named combination of filters, sort order and columns. */
-export interface NewView {
+export interface NewView extends ViewContent {
   id: string;
   name: string;
+}
+
+interface ViewContent {
   /** The table's URL parameters, such as `status=paid&sort=amount`. */
   address: string;
   layout: GridLayout;

@@ -2,30 +2,41 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../toast/toast-store.ts';
+import { joinSentences } from '../../ui/as-sentence.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { storedViews } from './stored-views.ts';
 
 /**
- * Returns a function that saves a change of the reader's views to the server and then reads them again,
- * including other tabs' changes. It returns whether the change was saved; a failure is shown as a toast.
+ * Saves changes of the reader's views to the server, and then reads the views again, including other tabs'
+ * changes. `change` returns whether it was saved; a failure is shown as a toast, and kept in `failure`, which is
+ * empty unless the last change failed.
  */
-export function useChangeViews(): (change: () => Promise<void>) => Promise<boolean> {
+export function useChangeViews(): ViewChanges {
   const { t } = useTranslation('grid');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation({
+  const { mutateAsync, error, reset } = useMutation({
     scope: { id: 'grid-views' },
     mutationFn: (change: () => Promise<void>) => change(),
     onSettled: () => queryClient.invalidateQueries(storedViews),
-    onError: (error) =>
-      showToast({ tone: 'error', title: t('views.notSaved'), description: describeError(error, tShell) }),
+    onError: (failed) =>
+      showToast({ tone: 'error', title: t('views.notSaved'), description: describeError(failed, tShell) }),
   });
-  return useCallback(
-    (change) =>
-      mutateAsync(change).then(
+  const change = useCallback(
+    (act: () => Promise<void>) =>
+      mutateAsync(act).then(
         () => true,
         () => false,
       ),
     [mutateAsync],
   );
+  const failure = error ? joinSentences(t('views.notSaved'), describeError(error, tShell)) : '';
+  return { change, failure, clearFailure: reset };
+}
+
+interface ViewChanges {
+  /** Returns whether it was saved. */
+  change: (act: () => Promise<void>) => Promise<boolean>;
+  failure: string;
+  clearFailure: () => void;
 }

@@ -24,7 +24,7 @@ export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
   const [address, setAddress] = useSearchParams();
   const queryClient = useQueryClient();
   const { data: stored } = useQuery(storedViews);
-  const change = useChangeViews();
+  const { change, failure, clearFailure } = useChangeViews();
   const isMounted = useIsMounted();
   useMigrateStoredViews(definition);
   const views = useMemo(() => {
@@ -66,7 +66,11 @@ export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
     views: views ?? none,
     chosen,
     isChanged: chosen !== undefined && !isAsSaved(chosen, { ...content }),
-    refresh: () => queryClient.invalidateQueries(storedViews),
+    failure,
+    refresh: () => {
+      clearFailure();
+      return queryClient.invalidateQueries(storedViews);
+    },
     show,
     leaveShared: () => leave(sharedParameter),
     /** Returns whether it was saved. */

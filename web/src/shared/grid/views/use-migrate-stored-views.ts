@@ -9,7 +9,7 @@ import { useChangeViews } from './use-change-views.ts';
 
 /** Moves the views that this browser stored before the server did to the server: once, with the same ids. */
 export function useMigrateStoredViews<Row extends RowData>({ id, columns }: GridDefinition<Row>): void {
-  const change = useChangeViews();
+  const { change } = useChangeViews();
   const [kept] = useState(() =>
     readViews(readStored({ table: id, what: 'views' }), columns as readonly LooseColumn[]),
   );

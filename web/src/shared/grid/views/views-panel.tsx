@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Message } from '../../ui/message.tsx';
 import { stack } from '../../ui/stack.ts';
 import { linkToView, type SharedView } from './shared-view.ts';
 import type { useGridViews } from './use-grid-views.ts';
@@ -11,7 +12,7 @@ import { ViewName } from './view-name.tsx';
 /** The content of the menu of views: one shared by a link, the saved ones, and a field that saves the current state. */
 export function ViewsPanel({ saved, shared, place, onClose }: ViewsPanelProps) {
   const { t } = useTranslation('grid');
-  const { views, chosen, isChanged } = saved;
+  const { views, chosen, isChanged, failure } = saved;
   return (
     <Box sx={{ p: 4, ...stack(4) }}>
       {shared && (
@@ -68,6 +69,7 @@ export function ViewsPanel({ saved, shared, place, onClose }: ViewsPanelProps) {
         name={shared?.name ?? ''}
         onName={saved.add}
       />
+      {failure && <Message tone="error">{failure}</Message>}
     </Box>
   );
 }

@@ -1,0 +1,50 @@
+import { test } from '@jest/globals';
+import type { Route } from 'playwright-core';
+import { refused, useBrowser } from '../support/browser.ts';
+import { admin } from '../support/invoices.ts';
+
+const browser = useBrowser();
+const refusal = { status: 503, json: { error: 'service_unavailable', message: 'Please try again.' } };
+
+test('a reconciliation that could not be started says why beside its button, until it is', async () => {
+  browser.allowErrors(refused(503));
+  const page = await (await browser.enter(admin)).newPage();
+  await page.route('**/api/admin/reconciliation', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(refusal) : route.continue(),
+  );
+  await page.goto('/admin/books?part=reconciliation');
+  await page.getByRole('button', { name: 'Reconcile now' }).click();
+  const why = page
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to Start the Reconciliation. Please try again.' });
+  await why.waitFor();
+  await page.unroute('**/api/admin/reconciliation');
+  await page.getByRole('button', { name: 'Reconcile now' }).click();
+  await why.waitFor({ state: 'detached' });
+});
+
+test('a draft that was not deleted says why, and one whose deletion got no answer is gone', async () => {
+  browser.allowErrors(refused(503), /ERR_FAILED/);
+  const description = `Draft ${crypto.randomUUID()}`;
+  await admin.api.post('/api/admin/invoice-drafts', { description });
+  const page = await browser.visit('/admin', admin);
+  await page.route('**/api/admin/invoice-drafts/*', (route) => route.fulfill(refusal));
+  await page.getByRole('button', { name: /^\d+ drafts?$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Drafts' });
+  const line = dialog.getByRole('listitem').filter({ hasText: description });
+  const press = async (): Promise<void> => {
+    await line.getByRole('button', { name: `Delete ${description}` }).click();
+    await line.getByRole('button', { name: `Really delete ${description}` }).click();
+  };
+  await press();
+  await line.getByRole('alert').filter({ hasText: 'The draft was not deleted. Please try again.' }).waitFor();
+  await page.unroute('**/api/admin/invoice-drafts/*');
+  await page.route('**/api/admin/invoice-drafts/*', loseAnswer);
+  await press();
+  await line.waitFor({ state: 'detached' });
+});
+
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
