@@ -10,7 +10,7 @@ service=${SERVICE:?must name a service, for example: make compose-roll SERVICE=i
 case $service in
   account | activity | coupon | fx | invoice | payment | webhook | gateway | door) ;;
   *)
-    echo "$service cannot be rolled: only the services, the gateway and the door can. docker compose up -d recreates it." >&2
+    echo "$service cannot be rolled: only the services, the gateway and the door can. docker compose up -d --wait $service recreates it." >&2
     exit 1
     ;;
 esac

@@ -13,6 +13,7 @@ import { busyness, waitForCalm } from './machine.ts';
 import { makeInvoice, POLL_SECONDS, payByCard, payWithGems, signIn } from './payer.ts';
 import { recoverMoment } from './recovery.ts';
 import {
+  assertDatabaseRecreatedAlone,
   assertSettingsApplied,
   changePassword,
   checkSettings,
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
       const later = await signIn({ url, walletUrl, credits: 100_000, isAdmin: false });
       await payWithGems({ admin, payer: later, walletUrl });
     });
+    await step('the database is recreated alone', () => assertDatabaseRecreatedAlone(stack, envFile));
     for (const [name, work] of disruptions(stack, envFile)) {
       await step(`under load: ${name}`, () => assertNoFailuresUnderLoad(stack, target, work));
     }

@@ -44,9 +44,13 @@ export class ComposeStack {
     await this.compose('up', '-d', '--wait', ...EVERYTHING);
   }
 
-  /** Throws if any container is replaced during the work. */
-  async assertKept(work: () => Promise<void>): Promise<void> {
-    const idsOf = async () => (await this.healths()).map(({ id, name }) => `${name} ${id}`).sort();
+  /** Throws if any container is replaced during the work, except those of the given service. */
+  async assertKept(work: () => Promise<unknown>, { except = '' } = {}): Promise<void> {
+    const idsOf = async () => {
+      const excepted = except === '' ? [] : await this.containersOf(except);
+      const others = (await this.healths()).filter(({ id }) => !excepted.some((full) => full.startsWith(id)));
+      return others.map(({ id, name }) => `${name} ${id}`).sort();
+    };
     const before = await idsOf();
     await work();
     const changed = (await idsOf()).filter((container) => !before.includes(container));

@@ -101,6 +101,26 @@ export async function assertRollKeepsDatabase(
   }
 }
 
+/**
+ * Recreates the database alone, with a changed setting, as docs/operating.md describes. Throws if that
+ * replaces anything else.
+ */
+export async function assertDatabaseRecreatedAlone(stack: ComposeStack, envFile: string): Promise<void> {
+  const kept = readFileSync(envFile);
+  const recreate = () =>
+    stack.assertKept(() => stack.compose('up', '-d', '--wait', 'postgres'), { except: 'postgres' });
+  const before = await stack.containersOf('postgres');
+  setIn(envFile, { POSTGRES_MEMORY: '1900m' });
+  try {
+    await recreate();
+    const after = await stack.containersOf('postgres');
+    if (after.join() === before.join()) throw new Error('the database container was not recreated');
+  } finally {
+    writeFileSync(envFile, kept);
+  }
+  await recreate();
+}
+
 /** Lets the services reach servers outside of their network, once the network is recreated. */
 export function openBackend(envFile: string): void {
   setIn(envFile, { BACKEND_INTERNAL: 'false' });
