@@ -21,9 +21,11 @@ export async function writeArchive(
   const hash = createHash('sha256');
   const put = (name: string, content: Buffer): Promise<void> =>
     new Promise((resolve, reject) => {
-      tar.entry({ name, size: content.length, mode: 0o600 }, content, (error) =>
+      const entry = tar.entry({ name, size: content.length, mode: 0o600 }, content, (error) =>
         error ? reject(error) : resolve(),
       );
+      // Otherwise a target that fails meanwhile ends the process.
+      entry.on('error', reject);
     });
   const add: AddEntry = async (name, content) => {
     hash.update(entryHead(name, content)).update(content);
@@ -40,8 +42,10 @@ export async function writeArchive(
       await put(END, hash.digest());
       tar.finalize();
     },
-    (error: Error) => {
+    async (error: Error) => {
       tar.destroy(error);
+      // If the target failed first, this throws the reason for it.
+      await written;
       throw error;
     },
   );
