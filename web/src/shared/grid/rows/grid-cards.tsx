@@ -94,6 +94,8 @@ function useVisibleCards<Row extends RowData>(
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     estimateSize: () => height,
+    // Exact: a card that is placed a fraction of a pixel too high covers the line beneath the one before.
+    measureElement: (card) => card.getBoundingClientRect().height,
     overscan,
     scrollMargin: top,
     getItemKey: (index) => {
