@@ -21,7 +21,7 @@ export function PillEditor(props: PillEditorProps) {
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { mt: 1, width: 376 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { mt: 1, width: 396 } } }}
     >
       <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
         <Typography id={titleId} variant="body2" sx={{ fontWeight: 560 }}>
@@ -105,7 +105,9 @@ function Typed({ pill, query, texts, onChoose }: PillEditorProps & { pill: Typed
           </datalist>
         </>
       ) : (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+        <Box
+          sx={{ display: 'grid', gap: 3, gridTemplateColumns: kind === 'days' ? dayColumns : amountColumns }}
+        >
           {kind === 'days' && (
             <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
               {t('filters.utc')}
@@ -135,6 +137,10 @@ function endsAreReversed(kind: 'days' | 'amount', [from, to]: [string, string]):
 
 /** The format that the server accepts; the browser reports violations. */
 const amountPattern = '\\d{1,9}(\\.\\d{1,2})?';
+
+const amountColumns = 'repeat(2, minmax(0, 1fr))';
+/** A browser's date field does not shrink below 170 px: on a phone, two of them stand beneath each other. */
+const dayColumns = 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))';
 
 const chips = { display: 'flex', flexWrap: 'wrap', gap: 1.5 } as const;
 
