@@ -129,7 +129,9 @@ export const themeOptions: ThemeOptions = {
     MuiDialog: {
       defaultProps: { fullWidth: true, maxWidth: 'sm' },
       styleOverrides: {
-        paper: {
+        paper: ({ theme: { breakpoints } }) => ({
+          // On a phone, margins take away room to type in.
+          [breakpoints.down('sm')]: { margin: 12, width: 'calc(100% - 24px)' },
           // As a block it scrolls as a whole, rather than only the part between its title and its buttons.
           [shortScreen]: {
             display: 'block',
@@ -137,7 +139,7 @@ export const themeOptions: ThemeOptions = {
             width: 'calc(100% - 24px)',
             maxHeight: 'calc(100% - 24px)',
           },
-        },
+        }),
       },
     },
     MuiDialogTitle: { defaultProps: { variant: 'h2' } },

@@ -33,7 +33,6 @@ export function FormDialog<Draft extends FieldValues>({
       onClose={form.isPending ? undefined : leave}
       aria-labelledby={titleId}
       maxWidth={rest.width ?? 'sm'}
-      slotProps={{ paper: { sx: sheet } }}
     >
       <DialogTitle id={titleId} sx={{ px: { xs: 4, sm: 6 } }}>
         {title}
@@ -58,9 +57,6 @@ export function FormDialog<Draft extends FieldValues>({
     </Dialog>
   );
 }
-
-/** On a phone, margins take away room to type in. */
-const sheet = { m: { xs: 3, sm: 8 }, width: { xs: 'calc(100% - 24px)' } } as const;
 
 interface FormDialogProps<Draft extends FieldValues> {
   title: string;
