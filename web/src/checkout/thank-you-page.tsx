@@ -4,6 +4,7 @@ import ScheduleIcon from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigationType, useParams } from 'react-router-dom';
@@ -15,6 +16,7 @@ import { Page } from '../shared/ui/page.tsx';
 import { RouterButton } from '../shared/ui/router-button.tsx';
 import { NothingThere } from './nothing-there.tsx';
 import { OutcomeHead } from './panel/outcome/outcome-head.tsx';
+import { refusedConfirmationQuery } from './rails/manual/confirmation/refused-confirmation.ts';
 import { ManualGrid } from './rails/manual/manual-grid.tsx';
 import { ReceiptActs } from './receipt/receipt-acts.tsx';
 import { ThankYouFacts, ThankYouSummary } from './receipt/thank-you-facts.tsx';
@@ -79,6 +81,7 @@ function WholeReceipt({ title, invoice }: ReceiptProps) {
   const { t } = useTranslation('receipt');
   const { amount, isConverted } = useSentPayment(invoice);
   const [icon, tone] = outcomes[invoice.status === 'paid' ? 'paid' : 'pending'];
+  const { data: isRefused } = useQuery(refusedConfirmationQuery(invoice.id));
   const receipt = useRef<HTMLDivElement>(null);
   const wasPaidHere = useNavigationType() === 'REPLACE';
   useEffect(() => {
@@ -99,7 +102,10 @@ function WholeReceipt({ title, invoice }: ReceiptProps) {
         label={isConverted && t('thanks.sent')}
       />
       <Box sx={{ display: 'grid', gap: 5, pt: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {invoice.status === 'pending_admin_review' && <Message tone="info">{t('thanks.review')}</Message>}
+        {isRefused && <Message tone="warning">{t('thanks.confirmedBefore')}</Message>}
+        {!isRefused && invoice.status === 'pending_admin_review' && (
+          <Message tone="info">{t('thanks.review')}</Message>
+        )}
         <ThankYouFacts invoice={invoice} />
         {invoice.status === 'paid' && (
           <Box sx={{ display: 'grid', gap: 2.5 }}>

@@ -11,6 +11,7 @@ import { useAmountText } from '../../../../shared/ui/use-amount-text.ts';
 import { changedAmount } from '../../../changed-amount.ts';
 import { describeLostResponse } from '../../../payment-outcome.ts';
 import { conversionQuery, invoiceQuery, paymentMethodQuery } from '../../../queries.ts';
+import { storeRefusedConfirmation } from './refused-confirmation.ts';
 
 const longAgo = new Date(0).toISOString();
 
@@ -40,7 +41,10 @@ export function useConfirmationFailure(
         if (error.status === 401) return t('manual.sessionEnded');
       }
       const description = describeError(error, tShell);
-      if (!isAnother()) showToast({ tone: 'error', title: t('manual.failed'), description });
+      if (!isAnother()) {
+        showToast({ tone: 'error', title: t('manual.failed'), description });
+        storeRefusedConfirmation(queryClient, invoice.id, true);
+      }
       return joinSentences(description, t('manual.notNoted'));
     },
     [invoice.id, queryClient, followChange, t, tShell],
