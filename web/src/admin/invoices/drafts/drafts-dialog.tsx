@@ -95,13 +95,17 @@ function DraftLine({ draft, onOpen }: { draft: SavedDraft; onOpen: () => void })
 function DeleteButton({ name, isPending, onDelete }: DeleteButtonProps) {
   const { t } = useTranslation('admin');
   const [isAsking, setAsking] = useState(false);
+  const press = (): void => {
+    setAsking(!isAsking);
+    if (isAsking) onDelete();
+  };
   return (
     <Button
       size="small"
       color={isAsking ? 'error' : 'inherit'}
       loading={isPending}
       onBlur={() => setAsking(false)}
-      onClick={() => (isAsking ? onDelete() : setAsking(true))}
+      onClick={press}
       aria-label={t(isAsking ? 'drafts.reallyDeleteNamed' : 'drafts.deleteNamed', { name })}
     >
       {t(isAsking ? 'drafts.reallyDelete' : 'drafts.delete')}
