@@ -1,14 +1,17 @@
 import { existsSync, renameSync } from 'node:fs';
 import type { RunningProcess } from '@checkout/testkit/child-process.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { limitLog } from './limit-log.ts';
 
 /** Short enough to be back within a second, long enough not to spin on a process that exits at once. */
 const RESTART_AFTER_MS = 150;
 const RESTART_AFTER_EARLY_DEATH_MS = 600;
 const EARLY_DEATH_MS = 3_000;
+const LOG_CHECK_MS = 60_000;
 
 /**
- * Starts processes, restarts them when they exit, and stops them; `onChange` is called when an id changes.
+ * Starts processes, restarts them when they exit, limits their logs, and stops them; `onChange` is called when an
+ * id changes.
  */
 export class Supervisor {
   private readonly running = new Map<string, RunningProcess>();
@@ -32,6 +35,7 @@ export class Supervisor {
       intervalMs: 50,
     });
     if (!this.stopping) process.assertRunning(plan.name);
+    setInterval(() => limitLog(plan.logFile), LOG_CHECK_MS).unref();
     void this.keepRunning(plan, process);
   }
 
