@@ -36,6 +36,12 @@ test('a table is cut off then, and not while the caller cannot be checked', asyn
   expect(open.ending()).toBe('cut off');
 });
 
+test('a table is cut off at once when its admin signs out', () => {
+  const open = begin(routes.exportInvoices);
+  open.signsOut();
+  expect(open.ending()).toBe('cut off');
+});
+
 /** Begins a response to an admin, of which something is sent already. */
 function begin(route: Route) {
   let [now, ending] = [admin, ''];
@@ -48,12 +54,20 @@ function begin(route: Route) {
     end: end('ended'),
     destroy: end('cut off'),
   });
-  const ended = { has: () => false, onEnd: () => () => undefined, subscriptionNumber: () => 1 };
+  const signOut = new EventEmitter();
+  const ended = {
+    has: () => false,
+    onEnd: (_: string, hear: () => void) => {
+      signOut.on('end', hear);
+      return () => undefined;
+    },
+  };
   const identify = { authenticate: () => Promise.resolve(now), ended };
   const given = { route, request: { get: () => undefined }, response, session: admin, identify };
   endWhenRefused(given as never);
   return {
     ending: () => ending,
+    signsOut: () => signOut.emit('end'),
     becomes: (session: Session) => {
       now = session;
     },

@@ -1,6 +1,5 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client } from 'pg';
 import { aMember, anAdmin, anInvoice } from '../../support/arrange.ts';
 import { call, ok, refusal } from '../../support/call.ts';
 import { follow } from '../../support/event-reader.ts';
@@ -147,22 +146,6 @@ describe('signing out', () => {
     others.close();
   });
 
-  test('cuts off a table that is being exported', async () => {
-    const browser = await signIn(await aMember({ isAdmin: true }));
-    const lock = new Client({ connectionString: stack.database.url });
-    await lock.connect();
-    await lock.query('begin; lock table books.months');
-    const exported = call('exportTrialBalance', { ...browser, url }).then(
-      ({ status }) => status,
-      () => 'cut off',
-    );
-    await waitFor(isSomebodyWaiting, { what: 'the export to read', ...SOON });
-    await call('signOut', { ...browser, body: {} });
-    await refusedSoon(browser, url);
-    await lock.end();
-    expect(await exported).toBe('cut off');
-  });
-
   test('everywhere ends the sessions of every browser, and no service token', async () => {
     const member = await aMember();
     const browsers = [await signIn(member), await signIn(member)];
@@ -289,14 +272,6 @@ async function questions(): Promise<number> {
   return [...text.matchAll(/^rpc_duration_seconds_count\{(.*)\} (\d+)$/gm)]
     .filter(([, labels = '']) => /\bauthenticate\b/i.test(labels))
     .reduce((sum, [, , count]) => sum + Number(count), 0);
-}
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const waiting = await stack.database.query(
-    `select 1 from pg_locks where not granted and relation = 'books.months'::regclass
-       and database = (select oid from pg_database where datname = current_database())`,
-  );
-  return waiting.length > 0;
 }
 
 describe('a session ends', () => {
