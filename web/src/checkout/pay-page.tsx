@@ -13,7 +13,7 @@ import { letterheadQuery, paymentMethodsQuery } from './queries.ts';
 import { useLiveInvoice } from './use-live-invoice.ts';
 
 /** How long the page waits for what would push it down; then it is shown with placeholders there. */
-const patienceMs = 4_000;
+const patienceMs = 8_000;
 
 /** Loaded lazily: most visits have an invoice to show. */
 const InvoiceMissing = lazyComponent(async () => (await import('./invoice-missing.tsx')).InvoiceMissing);
