@@ -91,15 +91,10 @@ function Party({ title, name, children }: { title: string; name: ReactNode; chil
       <Typography variant="caption" component="h2" sx={{ color: 'text.tertiary', mb: 1 }}>
         {title}
       </Typography>
-      <Typography variant="body2" component="div" sx={{ ...givenText, fontWeight: 500 }}>
+      <Typography variant="body2" sx={{ ...givenText, fontWeight: 500 }}>
         {name}
       </Typography>
-      <Typography
-        variant="body2"
-        component="div"
-        color="textSecondary"
-        sx={{ ...givenText, whiteSpace: 'pre-line' }}
-      >
+      <Typography variant="body2" color="textSecondary" sx={{ ...givenText, whiteSpace: 'pre-line' }}>
         {children}
       </Typography>
     </Box>
