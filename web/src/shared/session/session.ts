@@ -21,12 +21,15 @@ export function watchMember(): () => boolean {
   return () => sessionStore.get()?.user.id === id;
 }
 
-/** Returns a function that returns whether another member has signed in here since. */
+/**
+ * Returns a function that returns whether another member has signed in here since. A guest who signs in is
+ * not another: what they began as a guest is theirs to know.
+ */
 export function watchForAnother(): () => boolean {
   const id = sessionStore.get()?.user.id;
   return () => {
     const now = sessionStore.get();
-    return now !== null && now.user.id !== id;
+    return id !== undefined && now !== null && now.user.id !== id;
   };
 }
 

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 
 /**
- * Whether the last confirmation of a manual payment sent from this tab was refused. If another one came first,
- * the page turns into the receipt of that payment, which has to say that this one was not recorded.
+ * Whether the last confirmation of a manual payment sent from this tab was refused because another payment came
+ * first. The page turns into the receipt of that payment, which has to say that this one was not recorded.
  */
 export function refusedConfirmationQuery(invoiceId: string) {
   return queryOptions<boolean>({ queryKey: ['refused-confirmation', invoiceId], queryFn: skipToken });

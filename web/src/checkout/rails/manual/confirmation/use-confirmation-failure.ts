@@ -14,6 +14,8 @@ import { conversionQuery, invoiceQuery, paymentMethodQuery } from '../../../quer
 import { storeRefusedConfirmation } from './refused-confirmation.ts';
 
 const longAgo = new Date(0).toISOString();
+/** Refusals because another payment came first; the page then turns into its receipt. */
+const forestalled = new Set(['invoice_not_payable', 'payment_in_progress', 'invoice_already_paid']);
 
 /**
  * Reports why a manual payment was not recorded, and returns the sentence that stays on the page. After a
@@ -43,7 +45,8 @@ export function useConfirmationFailure(
       const description = describeError(error, tShell);
       if (!isAnother()) {
         showToast({ tone: 'error', title: t('manual.failed'), description });
-        storeRefusedConfirmation(queryClient, invoice.id, true);
+        const isForestalled = error instanceof ApiError && forestalled.has(error.code);
+        storeRefusedConfirmation(queryClient, invoice.id, isForestalled);
       }
       return joinSentences(description, t('manual.notNoted'));
     },
