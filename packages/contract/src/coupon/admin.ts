@@ -9,6 +9,7 @@ import { enteredCouponCode } from './schema.ts';
 
 const usageLimitMessage = 'Usage limit must be a whole number of at least 1';
 const maxUsageLimit = 2_147_483_647;
+const usageLimitTooLarge = 'Usage limit is too large';
 
 const percent = z
   .number('Discount must be a number')
@@ -29,7 +30,11 @@ const expiresAt = z.preprocess(blankAsNull, instant('Expiry').nullable());
 
 const usageLimit = z.preprocess(
   blankAsNull,
-  z.int(usageLimitMessage).min(1, usageLimitMessage).max(maxUsageLimit, usageLimitMessage).nullable(),
+  z
+    .int({ error: ({ code }) => (code === 'too_big' ? usageLimitTooLarge : usageLimitMessage), abort: true })
+    .min(1, usageLimitMessage)
+    .max(maxUsageLimit, usageLimitTooLarge)
+    .nullable(),
 );
 
 const allowedProductTypes = z
