@@ -1,5 +1,4 @@
 import FailedIcon from '@mui/icons-material/ErrorOutlined';
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
@@ -9,28 +8,29 @@ import { SwitchTrack } from './switch-track.tsx';
 
 /**
  * The switch in a row that turns it on or off for payers at once, and sends nothing else. In a table it is
- * reached with the arrow keys, like the buttons of the row. A mark beside it says that it was not saved.
+ * reached with the arrow keys, like the buttons of the row. A mark on it, with the reason as its title, says that
+ * it was not saved.
  */
 export function ActiveSwitch({ name, isActive, send, texts, refresh }: ActiveSwitchProps) {
   const { t } = useTranslation('settings');
   const isNarrow = useIsNarrow();
   const toggle = useAction({ run: send, texts, refresh, isSave: true });
   const failure = toggle.failure && joinSentences(texts.failed, toggle.failure);
+  const isFailed = failure !== '' && !toggle.isPending;
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      <ButtonBase
-        role="switch"
-        aria-checked={isActive}
-        aria-label={t('form.activeOf', { name })}
-        aria-busy={toggle.isPending}
-        tabIndex={isNarrow ? 0 : -1}
-        onClick={() => toggle.start(!isActive)}
-        sx={place}
-      >
-        <SwitchTrack isOn={isActive} />
-      </ButtonBase>
-      {failure && !toggle.isPending && <FailedIcon color="error" fontSize="small" titleAccess={failure} />}
-    </Box>
+    <ButtonBase
+      role="switch"
+      aria-checked={isActive}
+      aria-label={t('form.activeOf', { name })}
+      aria-busy={toggle.isPending}
+      title={isFailed ? failure : undefined}
+      tabIndex={isNarrow ? 0 : -1}
+      onClick={() => toggle.start(!isActive)}
+      sx={place}
+    >
+      <SwitchTrack isOn={isActive} />
+      {isFailed && <FailedIcon aria-hidden color="error" sx={mark} />}
+    </ButtonBase>
   );
 }
 
@@ -39,6 +39,16 @@ const place = {
   borderRadius: 1,
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
   '&[aria-busy="true"]': { opacity: 0.6 },
+} as const;
+/** On the corner of the track, so that the switch stays where it was. */
+const mark = {
+  position: 'absolute',
+  top: -5,
+  right: -5,
+  fontSize: 16,
+  borderRadius: '50%',
+  backgroundColor: 'background.paper',
+  pointerEvents: 'none',
 } as const;
 
 interface ActiveSwitchProps extends Pick<ActionOptions<boolean>, 'texts' | 'refresh'> {

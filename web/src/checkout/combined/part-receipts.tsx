@@ -41,7 +41,11 @@ function Receipt({ part }: { part: NonNullable<Invoice['parts']>[number] }) {
       >
         {part.gfaInvoiceId}
       </Button>
-      {problem && <Message tone="error">{problem}</Message>}
+      {problem && (
+        <Box sx={{ mt: 2 }}>
+          <Message tone="error">{problem}</Message>
+        </Box>
+      )}
     </>
   );
 }

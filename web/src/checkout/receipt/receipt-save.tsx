@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,11 @@ export function ReceiptSave({ receiptKey }: { receiptKey: string }) {
       <Link component="button" type="button" variant="body2" onClick={() => !save.isPending && save.mutate()}>
         {t('thanks.receiptSave')}
       </Link>
-      {save.isError && <Message tone="error">{joinSentences(title, describe(save.error))}</Message>}
+      {save.isError && (
+        <Box sx={{ mt: 2 }}>
+          <Message tone="error">{joinSentences(title, describe(save.error))}</Message>
+        </Box>
+      )}
     </>
   );
 }
