@@ -14,9 +14,10 @@ import { useContact } from '../shared/site/use-contact.ts';
 import { Message } from '../shared/ui/message.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { RouterButton } from '../shared/ui/router-button.tsx';
+import { forestalledPaymentQuery } from './forestalled-payment.ts';
 import { NothingThere } from './nothing-there.tsx';
+import { ForestalledMessage } from './panel/outcome/forestalled-message.tsx';
 import { OutcomeHead } from './panel/outcome/outcome-head.tsx';
-import { refusedConfirmationQuery } from './rails/manual/confirmation/refused-confirmation.ts';
 import { ManualGrid } from './rails/manual/manual-grid.tsx';
 import { ReceiptActs } from './receipt/receipt-acts.tsx';
 import { ThankYouFacts, ThankYouSummary } from './receipt/thank-you-facts.tsx';
@@ -81,7 +82,7 @@ function WholeReceipt({ title, invoice }: ReceiptProps) {
   const { t } = useTranslation('receipt');
   const { amount, isConverted } = useSentPayment(invoice);
   const [icon, tone] = outcomes[invoice.status === 'paid' ? 'paid' : 'pending'];
-  const { data: isRefused } = useQuery(refusedConfirmationQuery(invoice.id));
+  const { data: forestalled } = useQuery(forestalledPaymentQuery(invoice.id));
   const receipt = useRef<HTMLDivElement>(null);
   const wasPaidHere = useNavigationType() === 'REPLACE';
   useEffect(() => {
@@ -102,8 +103,8 @@ function WholeReceipt({ title, invoice }: ReceiptProps) {
         label={isConverted && t('thanks.sent')}
       />
       <Box sx={{ display: 'grid', gap: 5, pt: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {isRefused && <Message tone="warning">{t('thanks.confirmedBefore')}</Message>}
-        {!isRefused && invoice.status === 'pending_admin_review' && (
+        <ForestalledMessage invoiceId={invoice.id} />
+        {!forestalled && invoice.status === 'pending_admin_review' && (
           <Message tone="info">{t('thanks.review')}</Message>
         )}
         <ThankYouFacts invoice={invoice} />

@@ -50,21 +50,6 @@ test('a payer whose method was withdrawn behind the page reads what to do with m
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
 });
 
-test('a payer whom another forestalled reads that their own payment was not recorded', async () => {
-  browser.allowErrors(refused(409));
-  const [member, other] = [await createMember(), await createMember()];
-  const { id } = await createInvoice({ recipient: member.email });
-  const page = await browser.visit(`/pay/${id}/${usd.id}`, member);
-  await page.route('**/confirm-payment', async (route) => {
-    await other.api.post(`/api/invoice/${id}/confirm-payment`, { paymentMethodId: usd.id });
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'I have completed this payment' }).click();
-  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
-  await page.getByRole('main').getByText('your confirmation was not recorded').waitFor();
-  await eventually(async () => expect(await page.getByText('You will be notified').count()).toBe(0));
-});
-
 test('an account that changed while the payer was away is shown on their return, as a step to be done again', async () => {
   const { id } = await createInvoice();
   const method = await createMethod({ currency: 'USD' });

@@ -8,6 +8,7 @@ import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+import { ForestalledMessage } from '../panel/outcome/forestalled-message.tsx';
 import { OutcomeHead } from '../panel/outcome/outcome-head.tsx';
 import { PaidWith } from '../panel/outcome/paid-with.tsx';
 import { RefundUnderWay } from '../panel/outcome/refund-under-way.tsx';
@@ -60,6 +61,7 @@ function Paid({ invoice }: { invoice: Invoice }) {
         amount={amountText(isBack ? refundedMinor : invoice.amountMinor, currency)}
       />
       <Box sx={{ display: 'grid', gap: 5, pt: 5 }}>
+        <ForestalledMessage invoiceId={invoice.id} />
         <RefundUnderWay invoice={invoice} />
         <Facts
           rows={[

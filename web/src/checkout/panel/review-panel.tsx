@@ -8,6 +8,7 @@ import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { useSentPayment } from '../receipt/use-sent-payment.ts';
+import { ForestalledMessage } from './outcome/forestalled-message.tsx';
 import { OutcomeHead } from './outcome/outcome-head.tsx';
 
 const steps = ['verified', 'notified', 'noAction'] as const;
@@ -27,6 +28,7 @@ export function ReviewPanel({ invoice }: { invoice: Invoice }) {
         label={isConverted && t('thanks.sent')}
       />
       <Box sx={{ display: 'grid', gap: 5, pt: 5 }}>
+        <ForestalledMessage invoiceId={invoice.id} />
         <Facts
           rows={[
             { name: t('thanks.method'), value: paymentMethodName },

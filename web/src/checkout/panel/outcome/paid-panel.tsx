@@ -14,6 +14,7 @@ import { ReceiptActs } from '../../receipt/receipt-acts.tsx';
 import { ReturnButton } from '../../receipt/return-button.tsx';
 import { useSentPayment } from '../../receipt/use-sent-payment.ts';
 import { PaymentReference } from '../payment-reference.tsx';
+import { ForestalledMessage } from './forestalled-message.tsx';
 import { OutcomeHead } from './outcome-head.tsx';
 import { PaidWith } from './paid-with.tsx';
 import { RefundUnderWay } from './refund-under-way.tsx';
@@ -31,6 +32,7 @@ export function PaidPanel({ invoice }: { invoice: Invoice }) {
         amount={amountText(invoice.amountMinor, invoice.currency)}
       />
       <Box sx={{ display: 'grid', gap: 5, pt: 5 }}>
+        <ForestalledMessage invoiceId={invoice.id} />
         <RefundUnderWay invoice={invoice} />
         <PaymentFacts invoice={invoice} />
         <PaidTogether invoice={invoice} />

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../../shared/ui/as-sentence.ts';
+import { storeForestalledPayment } from '../../forestalled-payment.ts';
 import { usePriceText } from '../../panel/use-price-text.ts';
 import { isStillPayable } from '../../payment-outcome.ts';
 import { invoiceQuery } from '../../queries.ts';
@@ -22,6 +23,7 @@ export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal 
   const priceText = usePriceText();
   return useCallback(
     async (error, { paymentIntentId, isAnother }) => {
+      const presentInvoice = () => queryClient.getQueryData(invoiceQuery(id).queryKey)?.invoice;
       const failure = cardFailure(error);
       if (failure.kind === 'form') return failure.message;
       if (failure.kind === 'declined') {
@@ -31,9 +33,15 @@ export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal 
       }
       if (paymentIntentId !== '') {
         const isUnpaid = await isStillPayable(queryClient, { invoiceId: id, paymentIntentId });
-        if (!isUnpaid) return '';
+        if (!isUnpaid) {
+          if (!isAnother() && isPaidOtherwise(presentInvoice(), paymentIntentId)) {
+            const sentence = joinSentences(t('pay.forestalled'), t('pay.notCharged'));
+            storeForestalledPayment(queryClient, id, sentence);
+          }
+          return '';
+        }
       }
-      const present = queryClient.getQueryData(invoiceQuery(id).queryKey)?.invoice;
+      const present = presentInvoice();
       const isAnotherPrice = present !== undefined && present.amountFormatted !== amountFormatted;
       const title = t(isAnotherPrice ? 'pay.priceChangedTitle' : 'pay.errorTitle');
       const description = isAnotherPrice ? priceText(present) : t('pay.errorText');
@@ -42,6 +50,16 @@ export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal 
     },
     [id, amountFormatted, queryClient, priceText, t],
   );
+}
+
+/** Whether the invoice has been paid, or confirmed as paid, and certainly not with this payment intent. */
+function isPaidOtherwise(invoice: Invoice | undefined, paymentIntentId: string): boolean {
+  if (!invoice) return false;
+  const { status, paymentProvider, paymentReference } = invoice;
+  if (status === 'pending_admin_review') return true;
+  if (status !== 'paid' || paymentProvider === null) return false;
+  if (paymentProvider !== 'stripe') return true;
+  return paymentReference !== null && paymentReference !== paymentIntentId;
 }
 
 /** `paymentIntentId` is empty if no payment intent was created. */

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { watchForAnother, watchMember } from '../../../shared/session/session.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
+import { storeForestalledPayment } from '../../forestalled-payment.ts';
 import { isSettled } from '../../payment-outcome.ts';
 import { cardFailure } from './card-failure.ts';
 import { useCardFailure } from './use-card-failure.ts';
@@ -98,6 +99,7 @@ export function useCardPayment(invoice: Invoice) {
 
   const pay = useCallback(async (): Promise<void> => {
     setFailure('');
+    storeForestalledPayment(queryClient, id, '');
     setIsPaying(true);
     let message: string | null = '';
     try {
@@ -109,7 +111,7 @@ export function useCardPayment(invoice: Invoice) {
         setIsFindingOut(false);
       }
     }
-  }, [send]);
+  }, [id, queryClient, send]);
 
   return { pay: useExclusive(pay), isPaying, isFindingOut, failure };
 }

@@ -7,6 +7,7 @@ import { showToast } from '../../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import { changedAmount } from '../../changed-amount.ts';
+import { isForestalled, storeForestalledPayment } from '../../forestalled-payment.ts';
 import { usePriceText } from '../../panel/use-price-text.ts';
 import { invoiceQuery } from '../../queries.ts';
 
@@ -34,7 +35,13 @@ export function useSetupFailure({
       const isSignedOut = error instanceof ApiError && error.status === 401;
       const description = isSignedOut ? t('pay.sessionEnded') : describeError(error, tShell);
       const title = isSignedOut ? tShell('session.expiredTitle') : t('card.setupFailed');
-      if (!isAnother()) showToast({ tone: 'error', title, description });
+      if (!isAnother()) {
+        showToast({ tone: 'error', title, description });
+        if (isForestalled(error)) {
+          const sentence = joinSentences(t('pay.forestalled'), t('pay.notCharged'));
+          storeForestalledPayment(queryClient, id, sentence);
+        }
+      }
       return joinSentences(description, t('pay.notCharged'));
     },
     [id, queryClient, priceText, t, tShell],

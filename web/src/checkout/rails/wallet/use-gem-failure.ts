@@ -7,6 +7,7 @@ import { balanceQuery, gemRateQuery } from '../../../shared/session/queries.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
+import { isForestalled, storeForestalledPayment } from '../../forestalled-payment.ts';
 import { describeLostResponse } from '../../payment-outcome.ts';
 import { conversionQuery, invoiceQuery } from '../../queries.ts';
 
@@ -30,7 +31,13 @@ export function useGemFailure(
       for (const { queryKey } of reads) void queryClient.invalidateQueries({ queryKey, exact: true });
       if (error instanceof ApiError && error.status === 401) return t('pay.sessionEnded');
       const description = describeError(error, tShell);
-      if (!isAnother()) showToast({ tone: 'error', title: t('pay.failedTitle'), description });
+      if (!isAnother()) {
+        showToast({ tone: 'error', title: t('pay.failedTitle'), description });
+        if (isForestalled(error)) {
+          const sentence = joinSentences(t('pay.forestalled'), t('wallet.notTaken'));
+          storeForestalledPayment(queryClient, invoice.id, sentence);
+        }
+      }
       return joinSentences(description, t('wallet.notTaken'));
     },
     [invoice, queryClient, t, tShell],

@@ -11,6 +11,7 @@ import { sessionStore, useSession, watchForAnother, watchMember } from '../../..
 import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
+import { storeForestalledPayment } from '../../forestalled-payment.ts';
 import { storeInvoice } from '../../queries.ts';
 import { useGemFailure } from './use-gem-failure.ts';
 
@@ -36,6 +37,7 @@ export function useGemPayment(invoice: Invoice): GemPayment {
       if (!isSignedIn()) return;
       const [isSameMember, isAnother] = [watchMember(), watchForAnother()];
       setLastFailure(undefined);
+      storeForestalledPayment(queryClient, id, '');
       setIsPaying(true);
       const body = { expectedGems, expectedAmountVersion: amountVersion };
       const what = { act: `pay.${id}`, body };

@@ -9,13 +9,11 @@ import { joinSentences } from '../../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../../shared/ui/describe-error.ts';
 import { useAmountText } from '../../../../shared/ui/use-amount-text.ts';
 import { changedAmount } from '../../../changed-amount.ts';
+import { isForestalled, storeForestalledPayment } from '../../../forestalled-payment.ts';
 import { describeLostResponse } from '../../../payment-outcome.ts';
 import { conversionQuery, invoiceQuery, paymentMethodQuery } from '../../../queries.ts';
-import { storeRefusedConfirmation } from './refused-confirmation.ts';
 
 const longAgo = new Date(0).toISOString();
-/** Refusals because another payment came first; the page then turns into its receipt. */
-const forestalled = new Set(['invoice_not_payable', 'payment_in_progress', 'invoice_already_paid']);
 
 /**
  * Reports why a manual payment was not recorded, and returns the sentence that stays on the page. After a
@@ -45,8 +43,7 @@ export function useConfirmationFailure(
       const description = describeError(error, tShell);
       if (!isAnother()) {
         showToast({ tone: 'error', title: t('manual.failed'), description });
-        const isForestalled = error instanceof ApiError && forestalled.has(error.code);
-        storeRefusedConfirmation(queryClient, invoice.id, isForestalled);
+        if (isForestalled(error)) storeForestalledPayment(queryClient, invoice.id, t('manual.forestalled'));
       }
       return joinSentences(description, t('manual.notNoted'));
     },

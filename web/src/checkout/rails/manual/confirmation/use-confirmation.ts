@@ -12,8 +12,8 @@ import { watchForAnother } from '../../../../shared/session/session.ts';
 import { useSignInGuard } from '../../../../shared/session/use-sign-in-guard.ts';
 import { useExclusive } from '../../../../shared/ui/use-exclusive.ts';
 import { useIsMounted } from '../../../../shared/ui/use-is-mounted.ts';
+import { storeForestalledPayment } from '../../../forestalled-payment.ts';
 import { storeInvoice, storeUsedMethod } from '../../../queries.ts';
-import { storeRefusedConfirmation } from './refused-confirmation.ts';
 import { useConfirmationFailure } from './use-confirmation-failure.ts';
 
 /** Confirms, exactly once, that an invoice was paid by a manual method, and shows the receipt in place. */
@@ -35,7 +35,7 @@ export function useConfirmation(options: ConfirmationOptions) {
       if (!isSignedIn()) return;
       const isAnother = watchForAnother();
       setFailure('');
-      storeRefusedConfirmation(queryClient, id, false);
+      storeForestalledPayment(queryClient, id, '');
       setIsConfirming(true);
       const body = {
         paymentMethodId: method.id,
