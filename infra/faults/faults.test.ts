@@ -12,7 +12,7 @@ test('nothing is lost in a short run of faults', async () => {
   const run = spawnSync(nodeBinary, [join(repositoryRoot, 'infra/faults/run.ts')], {
     env: { ...process.env, N: '16', SEED: '7', PEOPLE: '3', PROMPT: '1', BUSY: '1', DATA: scratch.path },
     encoding: 'utf8',
-    timeout: 240_000,
+    timeout: 600_000,
   });
   const said = `${run.stdout}${run.stderr}`;
   // Checks the run's own findings first: a log keeps only the beginning of a long text.
@@ -23,4 +23,4 @@ test('nothing is lost in a short run of faults', async () => {
   expect(written).toMatchObject({ seed: 7, faults: 16, recoveries: 2, violations: [] });
   expect(written.payments).toBeGreaterThan(0);
   scratch.remove();
-}, 260_000);
+}, 620_000);
