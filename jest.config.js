@@ -18,8 +18,9 @@ const room = (displayName, roots) => ({
 });
 
 export default {
-  // Tests start and restart whole processes: on a busy machine jest's default of 5 s is too short.
-  testTimeout: 120_000,
+  // Tests start and restart whole processes. Each wait has a limit of its own: a long test on a busy machine
+  // is only slow.
+  testTimeout: 300_000,
   testSequencer: '<rootDir>/infra/test/longest-first.config.js',
   projects: [
     room('packages', ['<rootDir>/packages']),
