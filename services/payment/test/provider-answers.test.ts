@@ -9,9 +9,10 @@ import {
   fetchIntent,
   makeIntent,
 } from '../src/rails/card/card-intent.ts';
+import { listOfIntent } from '../src/rails/card/provider/list-of-intent.ts';
 import { disputeOf } from '../src/rails/card/provider/provider-dispute.ts';
 import { findIntentId, onlyOfIntent } from '../src/rails/card/provider/provider-intent.ts';
-import { listRefundsOf, refundOf } from '../src/rails/card/provider/provider-refund.ts';
+import { refundOf } from '../src/rails/card/provider/provider-refund.ts';
 import { outcomeOf } from '../src/rails/card/rules.ts';
 
 const whole = {
@@ -48,21 +49,20 @@ function listOf(count: number) {
   };
 }
 
-test('all refunds of a payment are read, however many there are', async () => {
+const refunds = { provider: {} as Stripe, intentId: 'pi_1', kind: 'refunds' };
+
+test('everything that is listed for a payment is read, however much it is', async () => {
   const { all, list } = listOf(250);
-  const refunds = await listRefundsOf({ refunds: { list } } as never, 'pi_1');
-  expect(refunds.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  expect(await listOfIntent(refunds, list as never)).toEqual(all);
 });
 
-test('a list of refunds that has no end is refused, and one that ignores its filter is not read to its end', async () => {
+test('a list that has no end is refused, and one that ignores its filter is not read to its end', async () => {
   const [endless] = listOf(100).all;
   const repeat = () => Promise.resolve({ data: [endless], has_more: true });
-  await expect(listRefundsOf({ refunds: { list: repeat } } as never, 'pi_1')).rejects.toThrow(
-    'not available',
-  );
+  await expect(listOfIntent(refunds, repeat as never)).rejects.toThrow('not available');
   const mixed = [{ ...whole, id: 're_other', payment_intent: 'pi_2' }, whole];
   const unfiltered = () => Promise.resolve({ data: mixed, has_more: true });
-  expect(await listRefundsOf({ refunds: { list: unfiltered } } as never, 'pi_1')).toHaveLength(1);
+  expect(await listOfIntent(refunds, unfiltered as never)).toHaveLength(1);
 });
 
 test.each([

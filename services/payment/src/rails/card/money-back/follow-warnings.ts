@@ -2,17 +2,16 @@ import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { Attempt } from '../../../attempts/attempt.ts';
 import { raiseException } from '../../../exceptions/raise-exception.ts';
 import type { CardDeps } from '../card-intent.ts';
-import { callProvider, unexpectedResponse } from '../provider/provider.ts';
-import { isOfIntent, onlyOfIntent } from '../provider/provider-intent.ts';
+import { listOfIntent } from '../provider/list-of-intent.ts';
+import { unexpectedResponse } from '../provider/provider.ts';
+import { isOfIntent } from '../provider/provider-intent.ts';
 
 /** Records banks' early fraud warnings: an exception and a history note for each. No money has moved. */
 export async function followWarnings({ db, provider, invoices }: CardDeps, attempt: Attempt): Promise<void> {
   const { providerReference } = attempt;
-  const { data } = await callProvider(() =>
-    provider.radar.earlyFraudWarnings.list({ payment_intent: providerReference, limit: 100 }),
+  const own = await listOfIntent({ provider, intentId: providerReference, kind: 'fraud warnings' }, (page) =>
+    provider.radar.earlyFraudWarnings.list(page),
   );
-  if (!Array.isArray(data)) throw unexpectedResponse('a list of fraud warnings without warnings');
-  const own = await onlyOfIntent(provider, data, providerReference);
   if (!own.every((warning) => isOfIntent(warning, providerReference))) {
     throw unexpectedResponse(`a fraud warning that does not belong to ${providerReference}`);
   }

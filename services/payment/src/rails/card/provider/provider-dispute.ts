@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import type { CardDeps } from '../card-intent.ts';
 import type { CardDispute } from '../money-back/store-card-disputes.ts';
 import { nextReadingNumber } from '../money-back/store-card-refunds.ts';
-import { callProvider, unexpectedResponse } from './provider.ts';
-import { isOfIntent, onlyOfIntent } from './provider-intent.ts';
+import { listOfIntent } from './list-of-intent.ts';
+import { unexpectedResponse } from './provider.ts';
+import { isOfIntent } from './provider-intent.ts';
 
-const MAX_DISPUTES = 100;
 const OVER = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
 /** Returns all disputes of a payment, with the money they moved. Throws CARD_PROVIDER_ERROR. */
@@ -14,12 +14,10 @@ export async function readDisputes(
   intentId: string,
 ): Promise<{ reading: bigint; disputes: ProviderDispute[] }> {
   const reading = await nextReadingNumber(db);
-  const { data } = await callProvider(() =>
-    provider.disputes.list({ payment_intent: intentId, limit: MAX_DISPUTES }),
+  const disputes = await listOfIntent({ provider, intentId, kind: 'disputes' }, (page) =>
+    provider.disputes.list(page),
   );
-  if (!Array.isArray(data)) throw unexpectedResponse('a list of disputes without disputes');
-  const own = await onlyOfIntent(provider, data, intentId);
-  return { reading, disputes: own.map((dispute) => disputeOf(dispute, intentId)) };
+  return { reading, disputes: disputes.map((dispute) => disputeOf(dispute, intentId)) };
 }
 
 /**

@@ -69,7 +69,7 @@ function idOf(named: string | { id: string } | null | undefined): string | undef
 }
 
 /** The fields by which a refund, dispute or fraud warning names its payment. */
-interface OfPayment {
+export interface OfPayment {
   payment_intent?: string | Stripe.PaymentIntent | null;
   charge?: string | Stripe.Charge | null;
 }
