@@ -5,7 +5,7 @@ import type { Attempt } from '../attempts/attempt.ts';
 import { railOf } from '../attempts/rail-of.ts';
 import { findAttempts } from '../attempts/store-attempts.ts';
 import type { Deps } from '../deps.ts';
-import { findUnwantedAmong } from '../exceptions/store-exception-outcomes.ts';
+import { findOwedAmong } from '../exceptions/store-exception-outcomes.ts';
 import { freeOrder } from './book-free-order.ts';
 import type { BookEntry } from './entry.ts';
 import { linesOf } from './lines-of.ts';
@@ -65,14 +65,14 @@ async function bookMovements(deps: Deps, since: string): Promise<Booked> {
 async function entriesOf(deps: Deps, movements: MovementRow[]): Promise<BookEntry[]> {
   if (movements.length === 0) return [];
   const ids = [...new Set(movements.map(({ attemptId }) => attemptId))];
-  const [attempts, unwanted, { settlements }] = await Promise.all([
+  const [attempts, owed, { settlements }] = await Promise.all([
     findAttempts(deps.db, ids),
-    findUnwantedAmong(deps.db, ids),
+    findOwedAmong(deps.db, ids),
     deps.invoices.listSettlements({ attemptIds: ids }),
   ]);
   const known = {
     attempts: new Map(attempts.map((attempt) => [attempt.id, attempt])),
-    unwanted: new Set(unwanted),
+    owed: new Set(owed),
     prices: pricesOf(settlements),
   };
   return movements.flatMap((movement) => entryOf(deps, movement, known));
@@ -87,7 +87,7 @@ function pricesOf(settlements: Settlement[]): Map<string, bigint> {
 }
 
 /** Returns no entry for a movement that cannot be booked, so that others are; `make audit` lists it. */
-function entryOf(deps: Deps, movement: MovementRow, { attempts, unwanted, prices }: Known): BookEntry[] {
+function entryOf(deps: Deps, movement: MovementRow, { attempts, owed, prices }: Known): BookEntry[] {
   const { id, type: kind, attemptId, invoiceId, reference, description, createdAt: occurredAt } = movement;
   try {
     const attempt = attempts.get(attemptId) as Attempt;
@@ -95,7 +95,7 @@ function entryOf(deps: Deps, movement: MovementRow, { attempts, unwanted, prices
       attempt,
       clearingAccount: railOf(deps, attempt).clearingAccount(attempt),
       originalMinor: prices.get(attemptId),
-      isUnwanted: unwanted.has(attemptId),
+      isUnwanted: owed.has(attemptId),
     });
     return [{ id, kind, attemptId, invoiceId, reference, description, occurredAt, lines }];
   } catch (error) {
@@ -134,8 +134,8 @@ interface Booked {
 
 interface Known {
   attempts: Map<string, Attempt>;
-  /** Ids of attempts whose money was unwanted. */
-  unwanted: Set<string>;
+  /** Ids of attempts whose money pays nothing. */
+  owed: Set<string>;
   /** Price before the discount, in minor units, by the attempt that settled. */
   prices: Map<string, bigint>;
 }

@@ -3,7 +3,8 @@ import { gemUnit } from '@checkout/money/gems.ts';
 import { appendAttemptEvent } from '../attempts/append-attempt-event.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 import { heldAmountOf } from '../books/lines-of.ts';
-import { type ExceptionKind, insertException } from './store-exceptions.ts';
+import type { ExceptionKind } from './exception-kinds.ts';
+import { insertException } from './store-exceptions.ts';
 
 /**
  * Raises an exception for money that needs a decision by a person, in the unit in which it was sent. Raising

@@ -1,20 +1,12 @@
 import { execute, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
-import type { ExceptionKind } from './store-exceptions.ts';
+import { type ExceptionKind, owedKinds } from './exception-kinds.ts';
 
-/** Kinds of exceptions about money that did not pay for what it was taken. */
-export const unwantedKinds: ExceptionKind[] = [
-  'late_payment',
-  'surplus_payment',
-  'amount_mismatch',
-  'orphan_debit',
-];
-
-/** Returns those of the attempts whose money did not pay for what it was taken, even if refunded since. */
-export async function findUnwantedAmong(db: Queryable, attemptIds: string[]): Promise<string[]> {
+/** Returns those of the attempts whose money pays nothing, even if it was refunded since. */
+export async function findOwedAmong(db: Queryable, attemptIds: string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
     sql`select distinct attempt_id as id from payment_exceptions
-        where attempt_id = any(${attemptIds}::uuid[]) and kind = any(${unwantedKinds})`,
+        where attempt_id = any(${attemptIds}::uuid[]) and kind = any(${owedKinds}::text[])`,
   );
   return found.map(({ id }) => id);
 }

@@ -12,6 +12,7 @@ import {
   sql,
 } from '@checkout/kit/database/sql.ts';
 import type { DifferenceKind } from '../reconciliation/store-comparison.ts';
+import { type ExceptionKind, type UnwantedKind, unwantedKinds } from './exception-kinds.ts';
 
 /** Inserts an exception, once per attempt, kind and reference; returns false when it already existed. */
 export async function insertException(trx: Queryable, exception: NewException): Promise<boolean> {
@@ -60,7 +61,7 @@ export async function wasUnwanted(
   return found;
 }
 
-const isUnwanted = sql`kind in ('late_payment', 'surplus_payment', 'amount_mismatch')`;
+const isUnwanted = sql`kind = any(${unwantedKinds}::text[])`;
 
 export async function markRefunded(
   trx: Queryable,
@@ -176,16 +177,6 @@ function matching({ kind, state }: ExceptionFilter): Sql {
   if (state !== '') conditions.push(state === 'open' ? sql`resolution = 'open'` : sql`resolution <> 'open'`);
   return joinSql(conditions, ' and ');
 }
-
-export type UnwantedKind = 'late_payment' | 'surplus_payment' | 'amount_mismatch';
-export type ExceptionKind =
-  | UnwantedKind
-  | 'orphan_debit'
-  | 'partial_refund'
-  | 'refund_pending'
-  | 'refund_failed'
-  | 'dispute'
-  | 'early_fraud_warning';
 
 export interface NewException {
   kind: ExceptionKind;

@@ -5,11 +5,11 @@ import { providerEntry } from '../../../attempts/ledger/ledger.ts';
 import { insertTransaction } from '../../../attempts/ledger/store-ledger.ts';
 import { lockAttempt } from '../../../attempts/store-attempts.ts';
 import type { Booking } from '../../../books/lines-of.ts';
+import { owedKinds } from '../../../exceptions/exception-kinds.ts';
 import { raiseException } from '../../../exceptions/raise-exception.ts';
 import {
   closeExceptions,
-  findUnwantedAmong,
-  unwantedKinds,
+  findOwedAmong,
   updateException,
 } from '../../../exceptions/store-exception-outcomes.ts';
 import type { CardDeps } from '../card-intent.ts';
@@ -78,10 +78,10 @@ async function recordMovement(
   }
 }
 
-/** The attempt is locked, so whether its money was unwanted cannot change before the commit. */
+/** The attempt is locked, so whether its money pays nothing cannot change before the commit. */
 async function bookingOf(trx: Transaction, attempt: Attempt): Promise<Booking> {
-  const unwanted = await findUnwantedAmong(trx, [attempt.id]);
-  return { attempt, clearingAccount: CARD_CLEARING, isUnwanted: unwanted.length > 0 };
+  const owed = await findOwedAmong(trx, [attempt.id]);
+  return { attempt, clearingAccount: CARD_CLEARING, isUnwanted: owed.length > 0 };
 }
 
 async function recordException(trx: Transaction, attempt: Attempt, refund: ProviderRefund): Promise<void> {
@@ -125,7 +125,7 @@ async function recordTotals(trx: Transaction, attempt: Attempt, changed: Provide
   // For an unfinished attempt, the process that ends it sets the resolution.
   if (attempt.state === 'failed') {
     const resolution = totals.isBack ? 'refunded' : 'open';
-    await closeExceptions(trx, { attemptId: attempt.id, kinds: unwantedKinds, resolution });
+    await closeExceptions(trx, { attemptId: attempt.id, kinds: owedKinds, resolution });
   }
 }
 

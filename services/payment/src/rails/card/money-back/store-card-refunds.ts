@@ -1,4 +1,5 @@
 import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { owedKinds } from '../../../exceptions/exception-kinds.ts';
 
 /** Returns the sequence number for a reading; call it before the request is sent. */
 export async function nextReadingNumber(db: Queryable): Promise<bigint> {
@@ -117,7 +118,7 @@ export async function findOwed(db: Queryable, attemptId: string): Promise<bigint
   const unwanted = await maybeOne<{ amountMinor: bigint }>(
     db,
     sql`select amount_minor as "amountMinor" from payment_exceptions where attempt_id = ${attemptId}
-          and kind in ('late_payment', 'surplus_payment', 'amount_mismatch', 'orphan_debit')
+          and kind = any(${owedKinds}::text[])
         order by created_at limit 1`,
   );
   if (unwanted !== undefined) return unwanted.amountMinor;
