@@ -7,7 +7,7 @@ import { markDecided } from '../attempts/checks/store-attempt-checks.ts';
 import type { Deps } from '../deps.ts';
 import { presentException } from '../exceptions/present-exceptions.ts';
 import { carryOutProposal } from './carry-out-proposal.ts';
-import { findProposal, notOpen } from './load-proposal.ts';
+import { loadProposal, notOpen } from './load-proposal.ts';
 import { lockUnknownAttempt } from './lock-unknown-attempt.ts';
 import { referenceUsed, refusalOf } from './obstacle.ts';
 import { insertStep, isReferenceUsed, type NewProposal } from './store-proposals.ts';
@@ -27,7 +27,7 @@ export async function confirmEnding(
   const admin = actorOf(requireAdmin(context));
   const attemptId = await inTransaction(db, async (trx) => {
     const attempt = await lockUnknownAttempt(deps, trx, id);
-    const proposal = await findProposal(trx, attempt, proposalId);
+    const proposal = await loadProposal(trx, attempt, proposalId);
     if (attempt.payerId === admin.id) throw refusalOf('own_payment', attempt);
     const isRepeated =
       ['confirmed', 'carried_out'].includes(proposal.state) && proposal.decidedBy === admin.id;

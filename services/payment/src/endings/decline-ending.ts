@@ -4,7 +4,7 @@ import { requireNotes } from '@checkout/kit/values/notes.ts';
 import type { DeclineEndingRequest, DeclineEndingResponse } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps } from '../deps.ts';
 import { presentException } from '../exceptions/present-exceptions.ts';
-import { findProposal, notOpen } from './load-proposal.ts';
+import { loadProposal, notOpen } from './load-proposal.ts';
 import { lockUnknownAttempt } from './lock-unknown-attempt.ts';
 import { refusalOf } from './obstacle.ts';
 import { closeProposal, insertStep } from './store-proposals.ts';
@@ -23,7 +23,7 @@ export async function declineEnding(
   const text = requireNotes(notes);
   await inTransaction(deps.db, async (trx) => {
     const attempt = await lockUnknownAttempt(deps, trx, id);
-    const proposal = await findProposal(trx, attempt, proposalId);
+    const proposal = await loadProposal(trx, attempt, proposalId);
     if (attempt.payerId === admin.id) throw refusalOf('own_payment', attempt);
     if (proposal.state !== 'open') throw notOpen(proposal, { userId: admin.id });
     await closeProposal(trx, attempt.id);

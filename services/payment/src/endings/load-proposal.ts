@@ -4,7 +4,7 @@ import type { Attempt } from '../attempts/attempt.ts';
 import { listProposals, type ProposalRow } from './store-proposals.ts';
 
 /** Returns the proposal of that id about this attempt. Throws NOT_FOUND. */
-export async function findProposal(db: Queryable, { id }: Attempt, proposalId: string): Promise<ProposalRow> {
+export async function loadProposal(db: Queryable, { id }: Attempt, proposalId: string): Promise<ProposalRow> {
   const found = (await listProposals(db, [id])).find((proposal) => proposal.id === proposalId.toLowerCase());
   if (found === undefined) throw notFound('NOT_FOUND', 'There is no such proposal');
   return found;

@@ -4,7 +4,7 @@ import { type ApprovalLimits, needsTwoAdmins } from '../../approval-limits.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import { heldAmountOf } from '../../books/lines-of.ts';
 import type { Config } from '../../config.ts';
-import { lockAttempt, saveFirstApproval } from './store-first-approvals.ts';
+import { lockUnfinished, saveFirstApproval } from './store-first-approvals.ts';
 import { findReview } from './store-reviews.ts';
 
 /**
@@ -17,17 +17,17 @@ export async function storeFirstApproval(
   { SECOND_APPROVAL_ABOVE }: Pick<Config, 'SECOND_APPROVAL_ABOVE'>,
 ): Promise<boolean> {
   // Locked, so that the later of two concurrent approvals sees the other.
-  if (!(await lockAttempt(trx, attempt.id))) return false;
+  if (!(await lockUnfinished(trx, attempt.id))) return false;
   const review = await findReview(trx, attempt.id);
   if (review === undefined || review.decision !== null) return false;
   if (review.firstApprovedBy === by.id) throw approvedBefore();
-  if (review.firstApprovedBy !== null || !needsTwo(SECOND_APPROVAL_ABOVE, attempt)) return false;
+  if (review.firstApprovedBy !== null || !needsSecondApproval(SECOND_APPROVAL_ABOVE, attempt)) return false;
   await saveFirstApproval(trx, { attemptId: attempt.id, by, note, requestKey });
   return true;
 }
 
 /** Returns whether two admins must approve, by the amount sent, in the currency of the method. */
-export function needsTwo(limits: ApprovalLimits, attempt: Paid): boolean {
+export function needsSecondApproval(limits: ApprovalLimits, attempt: Paid): boolean {
   const { unit: currency, amountMinor } = heldAmountOf(attempt, { attempt });
   return needsTwoAdmins(limits, { amountMinor, currency });
 }

@@ -1,7 +1,7 @@
 import type { Review as ReviewMessage } from '@checkout/proto/payment/v1/payment.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { Config } from '../../config.ts';
-import { needsTwo } from './first-approval.ts';
+import { needsSecondApproval } from './first-approval.ts';
 import type { Review } from './store-reviews.ts';
 
 /** Returns what an admin needs before deciding: how many must approve, who has, and whether they may. */
@@ -13,7 +13,7 @@ export function presentReview(
   const { firstApprovedBy, firstApprovedName, firstApprovedAt, firstApprovalNote } = review;
   const isFirstKept = firstApprovedBy !== null;
   return {
-    approvalsNeeded: isFirstKept || needsTwo(config.SECOND_APPROVAL_ABOVE, attempt) ? 2 : 1,
+    approvalsNeeded: isFirstKept || needsSecondApproval(config.SECOND_APPROVAL_ABOVE, attempt) ? 2 : 1,
     firstApproval: isFirstKept
       ? {
           actor: firstApprovedBy,

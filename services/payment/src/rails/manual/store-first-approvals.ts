@@ -2,7 +2,7 @@ import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/database/s
 import { isUnfinished } from '../../attempts/store-attempt-columns.ts';
 
 /** Locks an unfinished attempt, so that concurrent decisions wait; returns false when it has ended. */
-export async function lockAttempt(trx: Queryable, id: string): Promise<boolean> {
+export async function lockUnfinished(trx: Queryable, id: string): Promise<boolean> {
   const locked = await maybeOne(
     trx,
     sql`select id from payment_attempts where id = ${id} and ${isUnfinished} for update`,
