@@ -1,11 +1,11 @@
 import { assertOwnKey } from '@checkout/kit/identity/process-keys.ts';
 import { readOrEnd, readSettings } from '@checkout/kit/process/settings.ts';
-import { assertMatchingKeys } from './matching-keys.ts';
+import { assertCardKeys } from './card-keys.ts';
 import { settings } from './settings.ts';
 
 export const config = readOrEnd(() => {
   const read = readSettings(settings, process.env);
-  assertMatchingKeys(read);
+  assertCardKeys(read);
   assertOwnKey('gateway', read.SERVICE_KEY, read.SERVICE_PUBLIC_KEYS);
   return read;
 });

@@ -1,10 +1,10 @@
 import { readOrEnd, readSettings, type Values } from '@checkout/kit/process/settings.ts';
-import { assertMatchingKeys } from './matching-keys.ts';
+import { assertCardKeys } from './card-keys.ts';
 import { settings } from './settings.ts';
 
 export const config = readOrEnd(() => {
   const read = readSettings(settings, process.env);
-  assertMatchingKeys(read);
+  assertCardKeys(read);
   assertSecondAdmin(read);
   return read;
 });

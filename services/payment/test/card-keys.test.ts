@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import { TEST_PUBLIC_KEYS, testKeyText } from '@checkout/testkit/service-keys.ts';
 import { expect, test } from '@jest/globals';
-import { assertMatchingKeys } from '../src/matching-keys.ts';
+import { assertCardKeys } from '../src/card-keys.ts';
 
 const PROVIDER = 'https://api.stripe.com';
 const pair =
   (STRIPE_SECRET_KEY: string, STRIPE_PUBLISHABLE_KEY: string, STRIPE_API_URL = PROVIDER) =>
   () =>
-    assertMatchingKeys({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL });
+    assertCardKeys({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL });
 
 test.each([
   ['sk_test_a', 'pk_live_a'],

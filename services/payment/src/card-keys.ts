@@ -3,11 +3,7 @@
  * in a test, and when a live key is used with a sandbox. Keys of an unrecognized form, and a key that is not
  * configured here, are not checked. The error names the settings.
  */
-export function assertMatchingKeys({
-  STRIPE_SECRET_KEY,
-  STRIPE_PUBLISHABLE_KEY,
-  STRIPE_API_URL,
-}: Keys): void {
+export function assertCardKeys({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL }: Keys): void {
   const [secret, publishable] = [modeOf(STRIPE_SECRET_KEY), modeOf(STRIPE_PUBLISHABLE_KEY)];
   if ([secret, publishable].includes('live') && !isProvider(STRIPE_API_URL)) {
     throw new Error(
