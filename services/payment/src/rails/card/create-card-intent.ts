@@ -21,7 +21,7 @@ import { cancelIdle } from './cancel-idle.ts';
 import type { CardOperationDeps } from './card-deps.ts';
 import { alignIntent, cancelIntent, fetchIntent, makeIntent } from './card-intent.ts';
 import { assertNotDeclinedTooOften } from './decline-limit.ts';
-import { assertCardAmount, CANCELLED, outcomeOf } from './rules.ts';
+import { assertCardAmount, CANCELLED, CARD_METHOD, outcomeOf } from './rules.ts';
 
 const MAX_TRIES = 4;
 const MAX_BROWSER_LENGTH = 100;
@@ -101,7 +101,7 @@ async function startIntent(
     payerId: payer.id,
     browser: payer.browser,
     requestKey: `card:${id}`,
-    paymentMethodName: 'Card',
+    paymentMethodName: CARD_METHOD,
     firstCheckSeconds: deps.config.CARD_POLL_SECONDS,
   });
   const attempt = await tryToStart(deps, draft);

@@ -7,6 +7,10 @@ import { amountTooLarge, amountTooSmall } from './provider/provider.ts';
 
 /** The provider's name as shown on the invoice and in the ledger. */
 export const CARD_PROVIDER = 'stripe';
+
+/** The name of the method as shown on the invoice. */
+export const CARD_METHOD = 'Card';
+
 /** The ledger account that holds money until the provider pays it out. */
 export const CARD_CLEARING = 'card_clearing';
 
@@ -92,7 +96,7 @@ function takenByCard(intent: Stripe.PaymentIntent): TakenPayment {
   return {
     reference: intent.id,
     provider: CARD_PROVIDER,
-    methodName: 'Card',
+    methodName: CARD_METHOD,
     methodDetail: cardOf(intent),
     amountMinor: BigInt(intent.amount_received),
     currency: intent.currency.toUpperCase(),

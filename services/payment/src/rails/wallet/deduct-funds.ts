@@ -10,9 +10,9 @@ import type { Deps } from '../../deps.ts';
 import { markOf, withoutMarks } from './debit-marks.ts';
 import { type CompletedDebit, debitOnce } from './debit-once.ts';
 import { repeatedDebit } from './repeated-debit.ts';
+import { READ_DEADLINE_MS } from './rules.ts';
 import { insufficientFunds, readBalance, type WalletCall } from './wallet-client.ts';
 
-const READ_DEADLINE_MS = 1_500;
 const MAX_DESCRIPTION_LENGTH = 500;
 
 /**

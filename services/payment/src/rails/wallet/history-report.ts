@@ -4,6 +4,7 @@ import type { Report, ReportPage, ReportWindow, StatementLine } from '../../reco
 import { findWalletMembers } from '../../reconciliation/store-statement.ts';
 import { markIn } from './debit-marks.ts';
 import { WALLET_CLEARING } from './rules.ts';
+import { CLOCK_MARGIN_MS } from './taken-by-wallet.ts';
 import { isNotOffered, isTokenRefused, readTransactions, type WalletTransaction } from './wallet-client.ts';
 
 const DEADLINE_MS = 4_000;
@@ -11,8 +12,6 @@ const DEADLINE_MS = 4_000;
  * Members per step, read one after the other, so that it neither overloads the wallet nor delays a shutdown.
  */
 const MEMBERS_PER_PAGE = 5;
-/** The wallet dates its debits by its own clock and time zone. */
-const MARGIN_MS = 86_400_000;
 
 /**
  * Creates the report of the histories of members who paid with gems around that time, read with our own
@@ -33,8 +32,8 @@ async function readMembers(
 ): Promise<ReportPage> {
   const { WALLET_SERVICE_TOKEN: token, WALLET_URL: baseUrl } = config;
   if (token === '') return { kind: 'not_possible' };
-  const since = new Date(from.getTime() - MARGIN_MS);
-  const around = { from: since, to: new Date(to.getTime() + MARGIN_MS) };
+  const since = new Date(from.getTime() - CLOCK_MARGIN_MS);
+  const around = { from: since, to: new Date(to.getTime() + CLOCK_MARGIN_MS) };
   const members = await findWalletMembers(db, { ...around, after: cursor, limit: MEMBERS_PER_PAGE });
   const lines: StatementLine[] = [];
   let unknown = 0;

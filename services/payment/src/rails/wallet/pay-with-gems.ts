@@ -16,11 +16,16 @@ import { readInvoice } from '../../invoices/read-invoice.ts';
 import { markOf } from './debit-marks.ts';
 import { type CompletedDebit, debitOnce } from './debit-once.ts';
 import { repeatedDebit } from './repeated-debit.ts';
-import { assertExpected, assertGemsAllowed, GEM_CURRENCY, gemQuoteRequired, gemsFor } from './rules.ts';
+import {
+  assertExpected,
+  assertGemsAllowed,
+  GEM_CURRENCY,
+  gemQuoteRequired,
+  gemsFor,
+  READ_DEADLINE_MS,
+  WALLET_METHOD,
+} from './rules.ts';
 import { insufficientFunds, readBalance, readRate } from './wallet-client.ts';
-
-/** Rate and balance are read in parallel; most of the caller's deadline is needed for the debit itself. */
-const READ_DEADLINE_MS = 1_500;
 
 /**
  * Pays an invoice with the caller's gems: attempt, claim, one debit, settlement. A repeated idempotency key
@@ -53,7 +58,7 @@ export async function payWithGems(
     gemRate,
     mark: markOf(id, deps.config.TOKEN_ENCRYPTION_KEY),
     conversion,
-    paymentMethodName: 'GFA Gems',
+    paymentMethodName: WALLET_METHOD,
   });
   const { attempt, isNew } = await startAttempt(deps, draft);
   if (!isNew) return await responseOf(deps, request, repeatedDebit(attempt, invoice.id));

@@ -7,6 +7,12 @@ import { walletError } from './wallet-client.ts';
 /** Gems are priced in US dollars. */
 export const GEM_CURRENCY = 'USD';
 
+/** The name of the method as shown on the invoice. */
+export const WALLET_METHOD = 'GFA Gems';
+
+/** Timeout for reading rate or balance; most of the caller's deadline is needed for the debit itself. */
+export const READ_DEADLINE_MS = 1_500;
+
 /** The ledger account that holds the gems taken by the wallet. */
 export const WALLET_CLEARING = 'wallet_gems';
 

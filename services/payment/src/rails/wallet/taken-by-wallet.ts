@@ -1,12 +1,13 @@
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { TakenPayment } from '../../attempts/rail.ts';
+import { WALLET_METHOD } from './rules.ts';
 import type { WalletTransaction } from './wallet-client.ts';
 
 /**
- * How much earlier than the attempt a debit may be dated by the wallet, which has its own clock and time
- * zone. Only an older entry cannot be the attempt's.
+ * How far from the attempt's time the wallet may date its debit, since the wallet has its own clock and time
+ * zone. Only an entry that is earlier than that cannot be the attempt's.
  */
-const CLOCK_MARGIN_MS = 24 * 3_600_000;
+export const CLOCK_MARGIN_MS = 24 * 3_600_000;
 
 /** Returns the earliest time that the wallet can give a debit of this attempt. */
 export function earliestDebit({ createdAt }: Pick<Attempt, 'createdAt'>): Date {
@@ -43,7 +44,7 @@ export function takenByWallet(
   return {
     reference: transaction.id,
     provider: 'other',
-    methodName: 'GFA Gems',
+    methodName: WALLET_METHOD,
     amountMinor: attempt.amountMinor,
     currency: attempt.currency,
     amountVersion: attempt.amountVersion,
