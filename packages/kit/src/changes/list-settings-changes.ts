@@ -23,11 +23,11 @@ export async function listSettingsChanges(
     findChanges(db, { kinds, beforeId, limit: limit + 1 }),
     countChanges(db, kinds),
   ]);
-  const told = found.filter(({ isTold }) => isTold).length;
-  const { page, nextCursor } = pageOf(found, Math.min(limit, told), ({ id }) => [list, id]);
+  const included = found.filter(({ isIncluded }) => isIncluded).length;
+  const { page, nextCursor } = pageOf(found, Math.min(limit, included), ({ id }) => [list, id]);
   return { changes: page.map(changeMessage), total, nextCursor };
 }
 
-function changeMessage({ isTold: _, before, after, ...change }: ChangeRow): SettingsChange {
+function changeMessage({ isIncluded: _, before, after, ...change }: ChangeRow): SettingsChange {
   return { ...change, beforeJson: before ?? '', afterJson: after ?? '' };
 }

@@ -15,7 +15,7 @@ export function insertChange(trx: Transaction, change: NewChange): void {
 
 /**
  * Reads changes, newest first. Once the texts of the preceding rows reach MAX_BYTES, further rows come
- * without their texts and with `isTold` false; the first row is always complete.
+ * without their texts and with `isIncluded` false; the first row is always complete.
  */
 export async function findChanges(
   db: Queryable,
@@ -31,12 +31,12 @@ export async function findChanges(
         order by id desc limit ${limit}
       ), measured as (
         select *, coalesce(sum(octet_length(concat(before, after))) over (
-          order by id desc rows between unbounded preceding and 1 preceding), 0) < ${MAX_BYTES} as is_told
+          order by id desc rows between unbounded preceding and 1 preceding), 0) < ${MAX_BYTES} as is_included
         from newest
       )
       select id, at, actor as "actorId", actor_name as "actorName", kind, subject_id as "subjectId",
-        subject_name as "subjectName", is_told as "isTold",
-        case when is_told then before end as before, case when is_told then after end as after
+        subject_name as "subjectName", is_included as "isIncluded",
+        case when is_included then before end as before, case when is_included then after end as after
       from measured order by id desc`,
   );
 }
@@ -68,7 +68,7 @@ export interface ChangeRow {
   kind: string;
   subjectId: string;
   subjectName: string;
-  isTold: boolean;
+  isIncluded: boolean;
   before: string | null;
   after: string | null;
 }

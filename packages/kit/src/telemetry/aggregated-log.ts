@@ -7,7 +7,7 @@ const SLOW_MS = 1_000;
 
 const logs = new Set<() => void>();
 process.once('exit', () => {
-  for (const tell of logs) tell();
+  for (const flush of logs) flush();
 });
 
 /**
@@ -16,18 +16,18 @@ process.once('exit', () => {
  */
 export function createAggregatedLog(log: Logger, message: string): AggregatedLog {
   let kinds = new Map<string, Kind>();
-  const tell = (): void => {
-    const told = kinds;
+  const flush = (): void => {
+    const flushed = kinds;
     kinds = new Map();
-    for (const { fields, count, sumMs, mostMs } of told.values()) {
+    for (const { fields, count, sumMs, mostMs } of flushed.values()) {
       log.info({ ...fields, count, meanMs: Math.round((sumMs / count) * 10) / 10, mostMs }, `${message}s`);
     }
   };
-  logs.add(tell);
+  logs.add(flush);
   return {
     note: ({ isOrdinary, fields, durationMs, own = {} }) => {
       if (!isOrdinary || durationMs >= SLOW_MS) return log.info({ ...own, ...fields, durationMs }, message);
-      if (kinds.size === 0) setTimeout(tell, EVERY_MS).unref();
+      if (kinds.size === 0) setTimeout(flush, EVERY_MS).unref();
       const name = Object.values(fields).join(' ');
       const kind = kinds.get(name) ?? { fields, count: 0, sumMs: 0, mostMs: 0 };
       kind.count += 1;

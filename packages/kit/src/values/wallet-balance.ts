@@ -6,12 +6,12 @@ const NAMES = ['credits', 'gems', 'gfaGems', 'balance'] as const;
  * Returns 0 when the wallet sends none of them, and undefined when none that it sends is readable.
  */
 export function walletBalanceOf(user: Record<string, unknown>): bigint | undefined {
-  const told = NAMES.map((name) => user[name]).filter(isTold);
-  if (told.length === 0) return 0n;
-  return told.map(wholeGems).find((gems) => gems !== undefined);
+  const sent = NAMES.map((name) => user[name]).filter(isSent);
+  if (sent.length === 0) return 0n;
+  return sent.map(wholeGems).find((gems) => gems !== undefined);
 }
 
-function isTold(value: unknown): boolean {
+function isSent(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
 }
 
