@@ -36,8 +36,8 @@ export const reconciliationBugs: PlantedBug[] = [
     name: 'cent-of-difference-ignored',
     breaks: 'A reported charge whose amount differs from the recorded one counts as matching.',
     file: COMPARISON,
-    find: 'or (told.amount_minor, told.unit) is distinct from (own_minor, own_unit))',
-    replace: 'or told.unit is distinct from own_unit)',
+    find: 'or (listed.amount_minor, listed.unit) is distinct from (own_minor, own_unit))',
+    replace: 'or listed.unit is distinct from own_unit)',
     caughtBy: { file: CARD, test: 'a charge that the provider reports with' },
   },
   {

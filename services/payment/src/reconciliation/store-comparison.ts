@@ -8,28 +8,28 @@ import { execute, type Queryable, rows, type Sql, sql } from '@checkout/kit/data
 export async function findDifferences(trx: Queryable, compared: ComparedDay): Promise<FoundDifference[]> {
   return await rows<FoundDifference>(
     trx,
-    sql`with told as (${reportedLines(compared)})
+    sql`with listed as (${reportedLines(compared)})
         select kind, what, reference, line_id as "lineId", member_id as "memberId", happened_at as "happenedAt",
           transaction_id as "transactionId", attempt_id as "attemptId", invoice_id as "invoiceId",
           own_minor as "ownMinor", own_unit as "ownUnit", amount_minor as "reportedMinor", unit as "reportedUnit",
           description
         from (
           select case when own_minor is null then 'unrecorded_money' when is_repeated then 'reported_twice'
-              else 'reported_amount' end as kind, told.what, told.reference, line_id, member_id, happened_at,
-            transaction_id, coalesce(told.attempt_id, named.id, refund.attempt_id) as attempt_id,
-            coalesce(told.invoice_id, named.invoice_id, refunded.invoice_id) as invoice_id,
-            own_minor, own_unit, told.amount_minor, told.unit, coalesce(own_description, told.description) as description
-          from told
+              else 'reported_amount' end as kind, listed.what, listed.reference, line_id, member_id, happened_at,
+            transaction_id, coalesce(listed.attempt_id, named.id, refund.attempt_id) as attempt_id,
+            coalesce(listed.invoice_id, named.invoice_id, refunded.invoice_id) as invoice_id,
+            own_minor, own_unit, listed.amount_minor, listed.unit, coalesce(own_description, listed.description) as description
+          from listed
           left join lateral (
-            select id, invoice_id from payment_attempts where told.what = 'payment' and rail = 'card'
-              and provider_reference = told.reference and provider_reference <> ''
+            select id, invoice_id from payment_attempts where listed.what = 'payment' and rail = 'card'
+              and provider_reference = listed.reference and provider_reference <> ''
             union all
             select id, invoice_id from payment_attempts
-            where told.what = 'debit' and mark = told.reference and mark <> '' limit 1) as named on true
-          left join card_refunds as refund on refund.refund_id = told.reference
+            where listed.what = 'debit' and mark = listed.reference and mark <> '' limit 1) as named on true
+          left join card_refunds as refund on refund.refund_id = listed.reference
           left join payment_attempts as refunded on refunded.id = refund.attempt_id
           where not is_under_way and not is_of_balance and (own_minor is null or is_repeated
-            or (told.amount_minor, told.unit) is distinct from (own_minor, own_unit))
+            or (listed.amount_minor, listed.unit) is distinct from (own_minor, own_unit))
           union all
           select 'unreported_money', own.kind, own.reference, '', '', own.created_at, own.transaction_id,
             own.attempt_id, own.invoice_id, own.amount_minor, own.unit, null, null, own.description
@@ -45,11 +45,11 @@ export async function findDifferences(trx: Queryable, compared: ComparedDay): Pr
 export async function saveComparison(trx: Queryable, compared: ComparedDay): Promise<void> {
   await execute(
     trx,
-    sql`with told as (${reportedLines(compared)})
+    sql`with listed as (${reportedLines(compared)})
         update reconciliation_days set state = 'compared', cursor = '', looked_at = clock_timestamp(),
           judged_until = ${compared.until},
-          reported_count = (select count(*) from told),
-          matched_count = (select count(*) from told where not is_repeated
+          reported_count = (select count(*) from listed),
+          matched_count = (select count(*) from listed where not is_repeated
             and (amount_minor, unit) is not distinct from (own_minor, own_unit)),
           own_count = (select count(*) from own_money where source = ${compared.source}
             and created_at >= ${startOf(compared)} and created_at < ${compared.until})
@@ -57,10 +57,10 @@ export async function saveComparison(trx: Queryable, compared: ComparedDay): Pro
   );
   await execute(
     trx,
-    sql`with told as (${reportedLines(compared)}), sums as (
-          select unit, amount_minor as reported, 0 as own, 0 as fee, 0 as payout from told where not is_of_balance
+    sql`with listed as (${reportedLines(compared)}), sums as (
+          select unit, amount_minor as reported, 0 as own, 0 as fee, 0 as payout from listed where not is_of_balance
           union all select held_unit, 0, 0, case when what = 'fee' then -held_minor else fee_minor end,
-            case when what = 'payout' then -held_minor else 0 end from told where what not in ('dispute', 'dispute_reversal')
+            case when what = 'payout' then -held_minor else 0 end from listed where what not in ('dispute', 'dispute_reversal')
           union all select unit, 0, amount_minor, 0, 0 from own_money where source = ${compared.source}
             and created_at >= ${startOf(compared)} and created_at < ${compared.until})
         insert into reconciliation_sums (source, day, unit, reported_minor, own_minor, fee_minor, payout_minor)

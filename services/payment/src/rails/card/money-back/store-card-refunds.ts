@@ -13,11 +13,11 @@ export async function listRefunds(db: Queryable, attemptId: string): Promise<Car
     db,
     sql`select refund_id as id, amount_minor as "amountMinor", status, was_pending as "wasPending",
           failure_reason as "failureReason", requested_at as "requestedAt", reading, version,
-          least(told.first_at, moved.first_at) as "notedAt", told.failed_at as "failedAt"
+          least(raised.first_at, moved.first_at) as "notedAt", raised.failed_at as "failedAt"
         from card_refunds r,
           lateral (select min(created_at) as first_at, min(created_at) filter (where kind = 'refund_failed') as failed_at
             from payment_exceptions e
-            where e.attempt_id = r.attempt_id and e.provider_reference = r.refund_id) as told,
+            where e.attempt_id = r.attempt_id and e.provider_reference = r.refund_id) as raised,
           lateral (select min(created_at) as first_at from transactions t
             where t.attempt_id = r.attempt_id and t.provider_reference = r.refund_id) as moved
         where r.attempt_id = ${attemptId} order by requested_at desc, refund_id desc`,
