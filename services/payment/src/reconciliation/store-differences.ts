@@ -61,7 +61,7 @@ export async function findOpenDifferences(db: Queryable, limit: number): Promise
           difference.own_unit as "ownUnit", difference.reported_minor as "reportedMinor",
           difference.reported_unit as "reportedUnit", raised.invoice_id as "invoiceId",
           coalesce(attempt.invoice_number, '') as number, raised.description
-        from ${openDifferences} left join payment_attempts as attempt on attempt.id = raised.attempt_id
+        from ${differences} left join payment_attempts as attempt on attempt.id = raised.attempt_id
         where ${isOpen} order by difference.day desc, raised.created_at desc, raised.id limit ${limit}`,
   );
 }
@@ -69,7 +69,7 @@ export async function findOpenDifferences(db: Queryable, limit: number): Promise
 export async function countOpenDifferences(db: Queryable): Promise<bigint> {
   const { total } = await one<{ total: bigint }>(
     db,
-    sql`select count(*) as total from ${openDifferences} where ${isOpen}`,
+    sql`select count(*) as total from ${differences} where ${isOpen}`,
   );
   return total;
 }
@@ -78,7 +78,7 @@ export async function countOpenDifferences(db: Queryable): Promise<bigint> {
 export async function countOpenDifferencesIn(db: Queryable, month: string): Promise<bigint> {
   const { total } = await one<{ total: bigint }>(
     db,
-    sql`select count(*) as total from ${openDifferences}
+    sql`select count(*) as total from ${differences}
         where ${isOpen} and to_char(difference.day, 'YYYY-MM') = ${month}`,
   );
   return total;
@@ -96,7 +96,7 @@ export async function findDays(
     sql`select known.source, day::text as day, state, looked_at as "lookedAt",
           judged_until < (day + 1)::timestamp at time zone 'UTC' as "isPartial", reported_count as "reportedCount",
           own_count as "ownCount", matched_count as "matchedCount",
-          (select count(*)::integer from ${openDifferences} where ${isOpen} and difference.source = known.source
+          (select count(*)::integer from ${differences} where ${isOpen} and difference.source = known.source
             and difference.day = known.day) as "differenceCount"
         from reconciliation_days as known where ${rest} order by known.day desc, known.source desc limit ${limit}`,
   );
@@ -116,9 +116,10 @@ export async function findSums(db: Queryable, { from, to }: { from: string; to: 
   );
 }
 
-const openDifferences = sql`reconciliation_differences as difference
+/** Differences with their exceptions; `isOpen` selects those that nobody has resolved. */
+export const differences = sql`reconciliation_differences as difference
   join payment_exceptions as raised on raised.id = difference.exception_id`;
-const isOpen = sql`raised.resolution = 'open'
+export const isOpen = sql`raised.resolution = 'open'
   and not exists (select from exception_resolutions where exception_resolutions.exception_id = raised.id)`;
 
 function keyOf({ kind, what, reference, lineId, memberId }: FoundDifference): string {

@@ -1,4 +1,5 @@
 import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { differences, isOpen } from './store-differences.ts';
 
 /** The lease of a step, in seconds; if its process dies, another continues after that. */
 const LEASE_SECONDS = 120;
@@ -129,11 +130,8 @@ export async function findNextDay(
             or listed.day > clock_timestamp() at time zone 'UTC' - make_interval(days => ${MAX_AGE_DAYS})
               and (known.state in ('not_offered', 'not_possible') and exists (select from reconciliation_days as read
                   where read.source = ${source} and read.state = 'compared' and read.looked_at > known.looked_at)
-                or exists (select from reconciliation_differences as difference
-                  join payment_exceptions as raised on raised.id = difference.exception_id
-                  where difference.source = ${source} and difference.day = listed.day::date
-                    and raised.resolution = 'open'
-                    and not exists (select from exception_resolutions where exception_resolutions.exception_id = raised.id))))
+                or exists (select from ${differences}
+                  where difference.source = ${source} and difference.day = listed.day::date and ${isOpen})))
         order by listed.day limit 1`,
   );
 }
