@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { AppError, invalid, unavailable } from '@checkout/kit/errors/errors.ts';
 import { actorOf, type CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { SendReceiptRequest, SendReceiptResponse } from '@checkout/proto/payment/v1/payment.ts';
+import { assertBrowser } from '../attempts/browser.ts';
 import { assertNotCombined, assertPayable } from '../invoices/payable.ts';
 import { readInvoice } from '../invoices/read-invoice.ts';
 import { addReceipt } from './add-receipt.ts';
@@ -12,11 +13,15 @@ import type { ReceiptDeps } from './receipt-deps.ts';
 import type { Pieces } from './receipt-storage.ts';
 import { payloadTooLarge, receiptLimit, storageFull, unsupportedMediaType } from './refusals.ts';
 import { sanitizeReceipt } from './sanitize-receipt.ts';
-import { ANONYMOUS, countReceiptsOf, findByRequestKey, type Uploader } from './store-receipts.ts';
+import {
+  ANONYMOUS,
+  countReceiptsOf,
+  findByRequestKey,
+  RECEIPT_SLOTS,
+  type Uploader,
+} from './store-receipts.ts';
 
-const MAX_RECEIPTS = 5;
 const MAX_FILENAME_LENGTH = 200;
-const MAX_BROWSER_LENGTH = 100;
 /** 192 bits, which cannot be guessed. */
 const KEY_BYTES = 24;
 
@@ -45,7 +50,7 @@ export async function sendReceipt(
       assertNotCombined(invoice);
       assertPayable(invoice);
       const count = await countReceiptsOf(deps.db, { invoiceId: invoice.id, uploader });
-      if (count >= MAX_RECEIPTS) throw receiptLimit();
+      if (count >= RECEIPT_SLOTS) throw receiptLimit();
     }
     const sent = { invoiceId: invoice.id, uploader, requestKey };
     return { receiptKey: await storeUpload(deps, { first, messages, sent }) };
@@ -128,7 +133,7 @@ async function store({ storage, log }: ReceiptDeps, key: string, content: Pieces
 function uploaderOf({ caller }: CallContext, { browser }: SendReceiptRequest): Uploader {
   const { id } = actorOf(caller);
   if (caller.kind !== 'anonymous') return { uploadedBy: id, browser: '' };
-  if (browser.length > MAX_BROWSER_LENGTH) throw invalid('VALIDATION_ERROR', 'The browser is too long');
+  assertBrowser(browser);
   return { uploadedBy: ANONYMOUS, browser };
 }
 

@@ -8,12 +8,15 @@ const columns: Sql = sql`
   key, invoice_id as "invoiceId", media_type as "mediaType", filename, confirmed_at as "confirmedAt",
   confirmed_by as "confirmedBy"`;
 
+/** The most receipts of one uploader on one invoice; a constraint of the table allows no more. */
+export const RECEIPT_SLOTS = 5;
+
 /** Serializes uploads for one invoice until the transaction ends, so that they are counted correctly. */
 export async function lockReceiptsOf(trx: Queryable, invoiceId: string): Promise<void> {
   await lockUntilEnd(trx, 'receipts', invoiceId);
 }
 
-/** Takes one of the uploader's five slots on the invoice; returns false when all are taken. */
+/** Takes one of the uploader's slots on the invoice; returns false when all are taken. */
 export async function insertReceipt(trx: Queryable, receipt: NewReceipt): Promise<boolean> {
   const { uploadedBy, browser } = receipt.uploader;
   const added = await execute(
@@ -23,7 +26,7 @@ export async function insertReceipt(trx: Queryable, receipt: NewReceipt): Promis
         )
         select ${receipt.key}, ${receipt.invoiceId}::uuid, slot, ${receipt.mediaType}, ${receipt.byteCount},
                ${receipt.filename}, ${uploadedBy}, ${browser}, ${receipt.requestKey}, ${receipt.sha256}
-        from generate_series(1, 5) as slot
+        from generate_series(1, ${RECEIPT_SLOTS}::int) as slot
         where not exists (
           select from receipts as other
           where other.invoice_id = ${receipt.invoiceId}::uuid and other.uploaded_by = ${uploadedBy}

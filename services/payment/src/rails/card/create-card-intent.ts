@@ -1,4 +1,3 @@
-import { invalid } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import type { CallContext, Caller } from '@checkout/kit/rpc/caller.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
@@ -9,6 +8,7 @@ import type {
 import type Stripe from 'stripe';
 import { applyOutcome } from '../../attempts/apply-outcome.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
+import { assertBrowser } from '../../attempts/browser.ts';
 import { checkSoon } from '../../attempts/checks/store-attempt-checks.ts';
 import { draftAttempt } from '../../attempts/draft-attempt.ts';
 import { tryToStart } from '../../attempts/start-attempt.ts';
@@ -24,7 +24,6 @@ import { assertNotDeclinedTooOften } from './decline-limit.ts';
 import { assertCardAmount, CANCELLED, CARD_METHOD, outcomeOf } from './rules.ts';
 
 const MAX_TRIES = 4;
-const MAX_BROWSER_LENGTH = 100;
 
 /**
  * Returns an intent with which the caller, as the payer, pays the amount due; another payer's open intent is
@@ -60,7 +59,7 @@ export async function createCardIntent(
 
 function payerOf(caller: Caller, { browser }: CreateCardIntentRequest): Payer {
   if (caller.kind === 'member') return { id: caller.userId, browser: '' };
-  if (browser.length > MAX_BROWSER_LENGTH) throw invalid('VALIDATION_ERROR', 'The browser is too long');
+  assertBrowser(browser);
   return { id: '', browser };
 }
 
