@@ -1,4 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
+import { keyLifetime } from '@checkout/kit/database/key-lifetime.ts';
 import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { InvoiceEntry } from './invoice-entry.ts';
 import type { PushedEntry } from './rules.ts';
@@ -35,7 +36,7 @@ export async function findRecentEntry(
     trx,
     sql`
       select ${columns} from activity_entries
-      where id = ${id} and user_id = ${userId} and created_at > clock_timestamp() - interval '24 hours'`,
+      where id = ${id} and user_id = ${userId} and created_at > clock_timestamp() - ${keyLifetime}`,
   );
 }
 

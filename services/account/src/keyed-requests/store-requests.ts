@@ -1,3 +1,4 @@
+import { keyLifetime } from '@checkout/kit/database/key-lifetime.ts';
 import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 import type { StoredAnswer } from '@checkout/proto/account/v1/account.ts';
 
@@ -19,7 +20,7 @@ export async function leaseRequest(
     sql`
       insert into keyed_requests as held (caller, key, fingerprint, lease, leased_until, expires_at)
       values (${caller}, ${key}, ${fingerprint}, ${lease}, clock_timestamp() + ${leaseTime},
-        clock_timestamp() + interval '24 hours')
+        clock_timestamp() + ${keyLifetime})
       on conflict (caller, key) do update set
         fingerprint = excluded.fingerprint,
         lease = excluded.lease,
@@ -77,7 +78,7 @@ export async function storeAnswer(
     db,
     sql`
       update keyed_requests set answer_status = ${status}, answer_content_type = ${contentType},
-        answer_body = ${Buffer.from(body)}, expires_at = clock_timestamp() + interval '24 hours'
+        answer_body = ${Buffer.from(body)}, expires_at = clock_timestamp() + ${keyLifetime}
       where caller = ${caller} and key = ${key} and lease = ${lease} and answer_status is null`,
   );
 }

@@ -1,5 +1,6 @@
 import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
+import { keyLifetime } from '@checkout/kit/database/key-lifetime.ts';
 import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
 const columns: Sql = sql`
@@ -84,7 +85,7 @@ export async function findByRequest(
     db,
     sql`select ${columns} from member_notes
         where written_by = ${writtenBy} and request_key = ${requestKey}
-          and written_at > clock_timestamp() - interval '24 hours'
+          and written_at > clock_timestamp() - ${keyLifetime}
         order by id desc limit 1`,
   );
 }

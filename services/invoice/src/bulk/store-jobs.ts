@@ -1,4 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
+import { keyLifetime } from '@checkout/kit/database/key-lifetime.ts';
 import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
 const columns = sql`id, act, note, send_webhook as "sendWebhook", state, stop_reason as "stopReason",
@@ -23,7 +24,7 @@ export async function freeOldKey(trx: Transaction, requestKey: string): Promise<
   await execute(
     trx,
     sql`update bulk_jobs set request_key = null
-        where request_key = ${requestKey} and created_at <= clock_timestamp() - interval '24 hours'`,
+        where request_key = ${requestKey} and created_at <= clock_timestamp() - ${keyLifetime}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
+import { keyLifetime } from '@checkout/kit/database/key-lifetime.ts';
 import {
   execute,
   maybeOne,
@@ -88,7 +89,7 @@ export async function freeOldKey(db: Queryable, request: PayersRequest): Promise
   );
 }
 
-const isForgotten = sql`(state = 'failed' and created_at <= clock_timestamp() - interval '24 hours')`;
+const isForgotten = sql`(state = 'failed' and created_at <= clock_timestamp() - ${keyLifetime})`;
 
 function madeBy({ payerId, requestKey }: PayersRequest): Sql {
   return sql`payer_id = ${payerId} and request_key = ${requestKey}`;

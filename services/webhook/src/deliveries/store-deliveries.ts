@@ -1,4 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
+import { keyLifetime } from '@checkout/kit/database/key-lifetime.ts';
 import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { WebhookEvent } from './payload.ts';
 import type { ChangedDelivery } from './publish-delivery-change.ts';
@@ -49,7 +50,7 @@ export async function findResentEvent(
     trx,
     sql`select told_events.event from deliveries join told_events on told_events.id = event_id
         where deliveries.invoice_id = ${invoiceId} and resent_key = ${requestKey}
-          and resent_at > clock_timestamp() - interval '24 hours' limit 1`,
+          and resent_at > clock_timestamp() - ${keyLifetime} limit 1`,
   );
   return found?.event;
 }

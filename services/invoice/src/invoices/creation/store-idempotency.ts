@@ -1,10 +1,8 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
+import { keyLifetime } from '@checkout/kit/database/key-lifetime.ts';
 import { execute, maybeOne, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { InvoiceRow } from '../invoice-row.ts';
 import { invoiceColumns } from '../store-columns.ts';
-
-/** As long as the gateway replays a response. */
-const keyLifetime = sql`interval '24 hours'`;
 
 /** Returns the invoice that a caller's key has created within its lifetime; undefined without a key. */
 export async function findInvoiceByKey(db: Queryable, key: Key): Promise<KeyedInvoiceRow | undefined> {

@@ -1,3 +1,4 @@
+import { keyLifetime } from '@checkout/kit/database/key-lifetime.ts';
 import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
 export async function insertReview(
@@ -64,8 +65,8 @@ export async function findDecidedBy(
           case when first_approved_key = ${requestKey} then 'approved' else decision end as decision
         from manual_reviews join payment_attempts on payment_attempts.id = attempt_id
         where invoice_id = ${invoiceId}
-          and (decided_key = ${requestKey} and manual_reviews.decided_at > clock_timestamp() - interval '24 hours'
-            or first_approved_key = ${requestKey} and first_approved_at > clock_timestamp() - interval '24 hours')
+          and (decided_key = ${requestKey} and manual_reviews.decided_at > clock_timestamp() - ${keyLifetime}
+            or first_approved_key = ${requestKey} and first_approved_at > clock_timestamp() - ${keyLifetime})
         order by attempt_id limit 1`,
   );
 }
