@@ -54,6 +54,11 @@ export function conflict(reason: string, message: string): AppError {
   return new AppError({ code: 'FAILED_PRECONDITION', reason, message });
 }
 
+/** Creates the refusal of a request whose idempotency key was used for another one; 409 at the REST edge. */
+export function idempotencyConflict(): AppError {
+  return conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
+}
+
 /**
  * Creates a refusal due to the request's content; 400 at the REST edge. `path` is the invalid field as the
  * REST body names it, dot-joined; if empty, the refusal concerns the whole body.

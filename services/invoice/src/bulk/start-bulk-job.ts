@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
-import { conflict, invalid, notFound } from '@checkout/kit/errors/errors.ts';
+import { idempotencyConflict, invalid, notFound } from '@checkout/kit/errors/errors.ts';
 import { actorOf, type CallContext, keyOfCall, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import { assertUuid } from '@checkout/kit/values/uuid.ts';
 import { StartBulkJobRequest, type StartBulkJobResponse } from '@checkout/proto/invoice/v1/invoice.ts';
@@ -74,7 +74,7 @@ async function earlierJob(
   if (earlier === undefined) throw new Error('the bulk job was not inserted, and none with its key exists');
   const { fingerprint: asked, ...job } = earlier;
   if (asked === fingerprint) return job;
-  throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
+  throw idempotencyConflict();
 }
 
 /** Hashes the request without the id and the mandate, which the gateway adds. */

@@ -1,5 +1,5 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
-import { conflict } from '@checkout/kit/errors/errors.ts';
+import { idempotencyConflict } from '@checkout/kit/errors/errors.ts';
 import type { ReceiptDeps } from './receipt-deps.ts';
 import { receiptLimit } from './refusals.ts';
 import {
@@ -30,7 +30,7 @@ export async function addReceipt(
     const known = requestKey === '' ? undefined : await findByRequestKey(trx, { uploader, requestKey });
     if (known !== undefined) {
       if (known.invoiceId === invoiceId && known.sha256.equals(sha256)) return { key: known.key };
-      throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
+      throw idempotencyConflict();
     }
     const isFull = (await countUnconfirmed(trx, invoiceId)) >= MAX_UNCONFIRMED;
     const deletedKey = isFull ? await deleteOldestAnonymous(trx, invoiceId) : undefined;

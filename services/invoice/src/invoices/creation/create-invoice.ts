@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
-import { conflict } from '@checkout/kit/errors/errors.ts';
+import { idempotencyConflict } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import { CreateInvoiceRequest, type CreateInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
@@ -80,7 +80,7 @@ function repeated(
   { fingerprint }: RequestKey,
 ): InvoiceRow {
   if (requestFingerprint === fingerprint) return invoice;
-  throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
+  throw idempotencyConflict();
 }
 
 /** Hashes the whole body. */

@@ -1,5 +1,11 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { type AppError, conflict, forbidden, invalid } from '@checkout/kit/errors/errors.ts';
+import {
+  type AppError,
+  conflict,
+  forbidden,
+  idempotencyConflict,
+  invalid,
+} from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
 import { assertNotes } from '@checkout/kit/values/notes.ts';
@@ -142,7 +148,7 @@ async function assertReceipt(
 /** Returns the response again; claims the invoice if the first call may have ended before it did. */
 async function repeat(deps: Deps, attempt: Attempt, invoice: Invoice): Promise<ConfirmManualPaymentResponse> {
   if (attempt.invoiceId !== invoice.id) {
-    throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
+    throw idempotencyConflict();
   }
   if (attempt.state === 'failed' && attempt.failureCode !== 'REJECTED') {
     throw conflict(attempt.failureCode, attempt.failureMessage);

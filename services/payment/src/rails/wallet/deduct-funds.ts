@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@checkout/kit/errors/errors.ts';
+import { idempotencyConflict, invalid } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
 import type { DeductFundsRequest, DeductFundsResponse } from '@checkout/proto/payment/v1/payment.ts';
@@ -60,7 +60,7 @@ async function repeated(
   { amount, description }: Deduction,
 ): Promise<DeductFundsResponse> {
   if (attempt.gems !== amount || attempt.description !== description) {
-    throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
+    throw idempotencyConflict();
   }
   return await responseOf(call, repeatedDebit(attempt, null).done);
 }

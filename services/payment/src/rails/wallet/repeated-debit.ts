@@ -1,4 +1,4 @@
-import { type AppError, conflict, unauthorized } from '@checkout/kit/errors/errors.ts';
+import { type AppError, conflict, idempotencyConflict, unauthorized } from '@checkout/kit/errors/errors.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { CompletedDebit } from './debit-once.ts';
 import { insufficientFunds, walletError } from './wallet-client.ts';
@@ -12,7 +12,7 @@ export function repeatedDebit(
   invoiceId: string | null,
 ): { attempt: Attempt; done: CompletedDebit | undefined } {
   if (attempt.invoiceId !== invoiceId) {
-    throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
+    throw idempotencyConflict();
   }
   if (attempt.state === 'failed') throw refusalOf(attempt);
   return { attempt, done: attempt.state === 'succeeded' ? completedDebitOf(attempt) : undefined };
