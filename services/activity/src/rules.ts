@@ -1,11 +1,11 @@
 import { invalid } from '@checkout/kit/errors/errors.ts';
+import { isMetadata } from '@checkout/kit/values/metadata.ts';
 import type { PushActivityRequest } from '@checkout/proto/activity/v1/activity.ts';
 
 const DEFAULT_SOURCE = 'wallet';
 /** The source of entries about invoices and accounts, which nobody pushes. */
 const OWN_SOURCE = 'checkout';
 const STATUSES = ['completed', 'pending', 'failed'] as const;
-const MAX_METADATA_BYTES = 16 * 1024;
 /** Far beyond any balance, and still exact as a JSON number. */
 const MAX_GEM_AMOUNT = 1e12;
 
@@ -56,16 +56,8 @@ function readStatus(status: string): ActivityStatus {
 }
 
 function readMetadata(text: string): string {
-  if (Buffer.byteLength(text) > MAX_METADATA_BYTES) {
-    throw invalid('VALIDATION_ERROR', 'Metadata can be at most 16 KB');
-  }
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return text;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  throw invalid('VALIDATION_ERROR', 'Metadata must be an object');
+  if (isMetadata(text)) return text;
+  throw invalid('VALIDATION_ERROR', 'Metadata must be an object of at most 16 KB');
 }
 
 export type ActivityStatus = (typeof STATUSES)[number];

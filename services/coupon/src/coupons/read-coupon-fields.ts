@@ -1,11 +1,11 @@
 import { invalid } from '@checkout/kit/errors/errors.ts';
+import { isMetadata } from '@checkout/kit/values/metadata.ts';
 import { formatPercent, parsePercent } from '@checkout/money/percent.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 import { isProductType, normalizeCode } from '../rules.ts';
 
 const MAX_CODE_LENGTH = 50;
 const MAX_USAGE_LIMIT = 2_147_483_647;
-const MAX_METADATA_BYTES = 16 * 1024;
 
 /** Returns the code in upper case. Throws VALIDATION_ERROR unless it has 1 to 50 letters and digits. */
 export function readCode(text: string): string {
@@ -50,7 +50,7 @@ export function readProductTypes(types: readonly string[]): string[] {
  */
 export function readMetadata(text: string): string | null {
   if (text === '') return null;
-  if (Buffer.byteLength(text) > MAX_METADATA_BYTES || !isObject(text)) {
+  if (!isMetadata(text)) {
     throw invalid('VALIDATION_ERROR', 'Metadata must be an object of at most 16 KB', 'metadata');
   }
   return text;
@@ -66,15 +66,5 @@ function parse(text: string): bigint {
     if (tooLarge) throw invalid('VALIDATION_ERROR', 'Discount cannot exceed 100%', 'discountPercent');
     if (tooSmall) throw invalid('VALIDATION_ERROR', 'Discount must be at least 0.01%', 'discountPercent');
     throw invalid('VALIDATION_ERROR', `Discount: ${error.message}`, 'discountPercent');
-  }
-}
-
-function isObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    // Text that is not JSON is refused by the caller like any value that is not an object.
-    return false;
   }
 }

@@ -5,8 +5,8 @@ import { maximumAmountMinor } from '@checkout/money/minor.ts';
 import type { InvoiceDraft, InvoiceDraftContent } from '@checkout/proto/invoice/v1/invoice.ts';
 import {
   assertDueInDays,
+  assertMetadata,
   check,
-  isMetadata,
   MAX_DESCRIPTION_LENGTH,
 } from '../invoices/creation/creation-rules.ts';
 import type { DraftContent, DraftRow } from './store-drafts.ts';
@@ -24,7 +24,7 @@ export function readContent(content: InvoiceDraftContent | undefined): DraftCont
   check(isCurrency(currency), 'currency', 'Currency is not supported');
   check(description.length <= MAX_DESCRIPTION_LENGTH, 'description', 'Description is too long');
   if (dueInDays !== undefined) assertDueInDays(dueInDays);
-  check(isMetadata(metadataJson), 'metadata', 'Metadata must be an object of at most 16 KB');
+  assertMetadata(metadataJson);
   return {
     recipientEmail,
     amountMinor: amountMinor ?? null,

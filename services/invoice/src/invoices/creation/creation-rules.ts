@@ -1,4 +1,5 @@
 import { invalid } from '@checkout/kit/errors/errors.ts';
+import { isMetadata } from '@checkout/kit/values/metadata.ts';
 import { isCurrency } from '@checkout/money/currency.ts';
 import { maximumAmountMinor } from '@checkout/money/minor.ts';
 import type { CreateInvoiceRequest } from '@checkout/proto/invoice/v1/invoice.ts';
@@ -7,8 +8,6 @@ import type { Terms } from '../store-terms.ts';
 /** The pattern of the REST contract, which does not apply it to drafts. */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/;
-
-const MAX_METADATA_BYTES = 16 * 1024;
 
 export const MAX_DESCRIPTION_LENGTH = 2_000;
 
@@ -27,7 +26,7 @@ export function assertTerms({ amountMinor, currency, description, metadataJson }
   check(isCurrency(currency), 'currency', 'Currency is not supported');
   check(description.trim() !== '', 'description', 'Description is required');
   check(description.length <= MAX_DESCRIPTION_LENGTH, 'description', 'Description is too long');
-  check(isMetadata(metadataJson), 'metadata', 'Metadata must be an object of at most 16 KB');
+  assertMetadata(metadataJson);
 }
 
 /** Throws VALIDATION_ERROR unless an invoice can be due that many days after its creation. */
@@ -40,14 +39,7 @@ export function check(holds: boolean, path: string, message: string): void {
   if (!holds) throw invalid('VALIDATION_ERROR', message, path);
 }
 
-/** Returns whether the text is the JSON of an object that can be stored; an empty text is fine, too. */
-export function isMetadata(text: string): boolean {
-  if (text === '') return true;
-  if (Buffer.byteLength(text) > MAX_METADATA_BYTES) return false;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+/** Throws VALIDATION_ERROR unless an invoice can have this metadata; an empty text stands for none. */
+export function assertMetadata(text: string): void {
+  check(text === '' || isMetadata(text), 'metadata', 'Metadata must be an object of at most 16 KB');
 }
