@@ -10,7 +10,7 @@ export const callerBugs: PlantedBug[] = [
   {
     name: 'session-remembered-too-long',
     breaks: 'A member who is no longer an admin keeps admin rights for hours.',
-    file: 'services/account/src/sessions/check-token.ts',
+    file: 'services/account/src/authentication/check-token.ts',
     find: 'if (validated !== undefined && validated.ageMs < freshMs) {',
     replace: 'if (validated !== undefined) {',
     caughtBy: {
@@ -21,7 +21,7 @@ export const callerBugs: PlantedBug[] = [
   {
     name: 'unsigned-token-accepted',
     breaks: 'Anyone who knows a member’s id is authenticated as that member.',
-    file: 'services/account/src/sessions/session-token.ts',
+    file: 'services/account/src/authentication/session-token.ts',
     find: '(allowUnsigned ? UNSIGNED.exec(token)?.[1] : undefined)',
     replace: '(allowUnsigned || UNSIGNED.exec(token)?.[1])',
     caughtBy: { file: AUTHENTICATE, test: 'a bare id that the wallet itself would accept' },
@@ -62,7 +62,7 @@ export const callerBugs: PlantedBug[] = [
   {
     name: 'token-of-another-member',
     breaks: 'A validly signed token authenticates its owner as any member whose id is put in front of it.',
-    file: 'services/account/src/sessions/query-wallet.ts',
+    file: 'services/account/src/authentication/query-wallet.ts',
     find: 'if (id !== undefined && id !== token.userId) throw tokenRefused();',
     replace: '',
     caughtBy: { file: 'services/account/test/wallet-responses.test.ts', test: 'refuses a token when' },
@@ -70,7 +70,7 @@ export const callerBugs: PlantedBug[] = [
   {
     name: 'refused-token-lives-on',
     breaks: 'A member whose token the wallet revoked is accepted during the wallet’s next outage.',
-    file: 'services/account/src/sessions/check-token.ts',
+    file: 'services/account/src/authentication/check-token.ts',
     find: 'await deleteValidatedToken(deps.db, token.hash);',
     replace: '',
     caughtBy: { file: AUTHENTICATE, test: 'ends a known token at once, also during a later outage' },
@@ -89,7 +89,7 @@ export const callerBugs: PlantedBug[] = [
   {
     name: 'tier-makes-an-admin',
     breaks: 'A tier in the wallet grants admin rights.',
-    file: 'services/account/src/sessions/wallet-response.ts',
+    file: 'services/account/src/authentication/wallet-response.ts',
     find: "isAdmin: user.isAdmin === true || user.isAdmin === 'true',",
     replace:
       "isAdmin: user.isAdmin === true || user.isAdmin === 'true' || user.tier === 'team' || user.tier === 'admin',",
@@ -120,7 +120,7 @@ export const callerBugs: PlantedBug[] = [
   {
     name: 'key-fits-any-body',
     breaks: 'A different request with a used idempotency key receives the response to the first one.',
-    file: 'services/account/src/keyed-requests/begin-request.ts',
+    file: 'services/account/src/idempotency-keys/begin-request.ts',
     find: 'if (stored.fingerprint !== fingerprint) {',
     replace: "if (stored.fingerprint === '') {",
     caughtBy: { file: FORM, test: 'with another body, or for another call, is a conflict' },

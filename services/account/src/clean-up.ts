@@ -1,10 +1,10 @@
 import type { Queryable } from '@checkout/kit/database/sql.ts';
 import type { Next } from '@checkout/kit/process/job.ts';
+import { deleteOldValidatedTokens } from './authentication/store-validated-tokens.ts';
 import { deleteOldBrowserSessions, deleteSpentTokens } from './browser-sessions/store-browser-sessions.ts';
 import type { Deps } from './deps.ts';
-import { deleteExpiredRequests } from './keyed-requests/store-requests.ts';
+import { deleteExpiredRequests } from './idempotency-keys/store-requests.ts';
 import { deleteEndedWindows } from './quotas/store-quotas.ts';
-import { deleteOldValidatedTokens } from './sessions/store-validated-tokens.ts';
 
 /**
  * Few enough for the statement timeout: after a restore, or a flood of requests, many rows expire at once.

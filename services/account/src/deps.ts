@@ -1,6 +1,6 @@
 import type { Basics } from '@checkout/kit/process/service.ts';
+import { createTokenChecker, type TokenChecker } from './authentication/check-token.ts';
 import type { Config } from './config.ts';
-import { createTokenChecker, type TokenChecker } from './sessions/check-token.ts';
 
 /** Creates the dependencies, and warns at each start about settings that weaken authentication. */
 export function createDeps(basics: Basics<Config>): Deps {

@@ -1,5 +1,6 @@
 import type { Service } from '@checkout/kit/process/service.ts';
 import { AccountServiceDefinition } from '@checkout/proto/account/v1/account.ts';
+import { authenticate } from './authentication/authenticate.ts';
 import { getBillingProfile } from './billing/get-billing-profile.ts';
 import { saveBillingProfile } from './billing/save-billing-profile.ts';
 import { endMemberSessions } from './browser-sessions/end-member-sessions.ts';
@@ -15,9 +16,9 @@ import { changeGridView } from './grid-views/change-grid-view.ts';
 import { deleteGridView } from './grid-views/delete-grid-view.ts';
 import { listGridViews } from './grid-views/list-grid-views.ts';
 import { saveGridView } from './grid-views/save-grid-view.ts';
-import { beginRequest } from './keyed-requests/begin-request.ts';
-import { finishRequest } from './keyed-requests/finish-request.ts';
-import { renewRequest } from './keyed-requests/renew-request.ts';
+import { beginRequest } from './idempotency-keys/begin-request.ts';
+import { finishRequest } from './idempotency-keys/finish-request.ts';
+import { renewRequest } from './idempotency-keys/renew-request.ts';
 import { addMemberNote } from './member-notes/add-member-note.ts';
 import { listMemberNotes } from './member-notes/list-member-notes.ts';
 import { findMember } from './members/find-member.ts';
@@ -25,7 +26,6 @@ import { registerMember } from './members/register-member.ts';
 import { searchMembers } from './members/search-members.ts';
 import { returnQuota } from './quotas/return-quota.ts';
 import { takeQuota } from './quotas/take-quota.ts';
-import { authenticate } from './sessions/authenticate.ts';
 
 /** Authentication and sessions, members and their settings, idempotency keys and rate limits. */
 export const service: Service<typeof AccountServiceDefinition, Config, Deps> = {

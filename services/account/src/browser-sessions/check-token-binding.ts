@@ -1,6 +1,6 @@
+import type { CheckedToken } from '../authentication/check-token.ts';
+import { tokenRefused } from '../authentication/query-wallet.ts';
 import type { Deps } from '../deps.ts';
-import type { CheckedToken } from '../sessions/check-token.ts';
-import { tokenRefused } from '../sessions/query-wallet.ts';
 import { findBinding, recordUse } from './store-browser-sessions.ts';
 
 /**

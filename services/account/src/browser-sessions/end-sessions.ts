@@ -1,7 +1,7 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { EndSessionsRequest } from '@checkout/proto/account/v1/account.ts';
+import { readSessionToken } from '../authentication/session-token.ts';
 import type { Deps } from '../deps.ts';
-import { readSessionToken } from '../sessions/session-token.ts';
 import { publishSessionsEnded } from './publish-sessions-ended.ts';
 import { endSessionOf, endSessionsOfMember, findOwner } from './store-browser-sessions.ts';
 

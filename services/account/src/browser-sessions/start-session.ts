@@ -1,7 +1,7 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
+import type { CheckedToken } from '../authentication/check-token.ts';
+import { tokenRefused } from '../authentication/query-wallet.ts';
 import type { Config } from '../config.ts';
-import type { CheckedToken } from '../sessions/check-token.ts';
-import { tokenRefused } from '../sessions/query-wallet.ts';
 import { publishSessionsEnded } from './publish-sessions-ended.ts';
 import { bindToken, endSession, findBinding } from './store-browser-sessions.ts';
 
