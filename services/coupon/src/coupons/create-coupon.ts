@@ -1,4 +1,5 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
+import { KEY_LIFETIME_MS } from '@checkout/kit/database/key-lifetime.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { CreateCouponRequest } from '@checkout/proto/coupon/v1/coupon.ts';
@@ -15,7 +16,6 @@ import { recordCouponChange } from './record-coupon-change.ts';
 import { type CouponRow, findByCode, insertCoupon } from './store-coupons.ts';
 
 const MAX_EXTERNAL_LENGTH = 200;
-const KEY_LIFETIME_MS = 86_400_000;
 
 /**
  * Creates a coupon; repeating the call with the same idempotency key within 24 hours returns the first one.
