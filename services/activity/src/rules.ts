@@ -4,7 +4,7 @@ import type { PushActivityRequest } from '@checkout/proto/activity/v1/activity.t
 
 const DEFAULT_SOURCE = 'wallet';
 /** The source of entries about invoices and accounts, which nobody pushes. */
-const OWN_SOURCE = 'checkout';
+export const OWN_SOURCE = 'checkout';
 const STATUSES = ['completed', 'pending', 'failed'] as const;
 /** Far beyond any balance, and still exact as a JSON number. */
 const MAX_GEM_AMOUNT = 1e12;

@@ -2,7 +2,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import { keyLifetime } from '@checkout/kit/database/key-lifetime.ts';
 import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { InvoiceEntry } from './invoice-entry.ts';
-import type { PushedEntry } from './rules.ts';
+import { OWN_SOURCE, type PushedEntry } from './rules.ts';
 
 const columns = sql`
   id, position, user_id as "userId", type, title, description, gem_amount as "gemAmount", usd_value as "usdValue",
@@ -89,7 +89,7 @@ export async function insertInvoiceEntry(
       insert into activity_entries (user_id, held_for_email, type, title, description, gem_amount, usd_value,
         transaction_id, source, status, metadata, invoice_id, invoice_kind, created_at)
       values (${entry.userId}, ${entry.heldForEmail}, ${entry.type}, ${entry.title}, ${entry.description},
-        ${entry.gemAmount}, ${entry.usdValue}, ${entry.transactionId}, 'checkout', ${entry.status},
+        ${entry.gemAmount}, ${entry.usdValue}, ${entry.transactionId}, ${OWN_SOURCE}, ${entry.status},
         ${entry.metadataJson}, ${entry.invoiceId}, ${entry.kind}, ${entry.createdAt})
       on conflict do nothing`,
   );
@@ -102,7 +102,7 @@ export async function insertAccountEntry(trx: Transaction, entry: AccountEntry):
     sql`
       insert into activity_entries
         (user_id, type, title, description, transaction_id, source, metadata, created_at)
-      values (${entry.userId}, ${entry.type}, ${entry.title}, ${entry.description}, ${entry.eventId}, 'checkout',
+      values (${entry.userId}, ${entry.type}, ${entry.title}, ${entry.description}, ${entry.eventId}, ${OWN_SOURCE},
         ${entry.metadataJson}, ${entry.createdAt})
       on conflict do nothing`,
   );
