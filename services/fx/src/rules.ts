@@ -1,6 +1,6 @@
 import { conflict, invalid } from '@checkout/kit/errors/errors.ts';
 import type { Currency } from '@checkout/money/currency.ts';
-import { currencyPair } from '@checkout/money/pair.ts';
+import { currencyPair, type FallbackPair } from '@checkout/money/pair.ts';
 import { crossRate, parseMargin, parseRate, rateWithMargin } from '@checkout/money/rate.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 
@@ -78,7 +78,7 @@ interface Conditions {
 }
 
 /** Decimal text, units of the second currency for one US dollar. */
-export type FallbackRates = Record<'USD-HKD' | 'USD-CNY' | 'USD-EUR' | 'USD-THB', string>;
+export type FallbackRates = Record<FallbackPair, string>;
 
 interface StoredRate {
   rate: string;

@@ -1,6 +1,6 @@
 import { currencies } from '@checkout/money/currency.ts';
 import * as z from 'zod';
-import { currency } from '../values/amount.ts';
+import { currency, currencyMessage } from '../values/amount.ts';
 import { optionalBooleanParam, optionalEnumParam, queryText } from '../values/paging.ts';
 import { qrCodeImage } from '../values/qr-code.ts';
 import { clearableText, optionalText, requiredText, textLimits } from '../values/text.ts';
@@ -17,7 +17,7 @@ const paymentMethodType = z
 /** Query of the public list: only methods of this currency; an empty currency counts as missing. */
 export const paymentMethodQuery = z.object({
   currency: z
-    .union([currency, z.literal('')], 'Currency must be one of USD, HKD, CNY, EUR, THB')
+    .union([currency, z.literal('')], currencyMessage)
     .optional()
     .transform((code) => code || undefined),
 });

@@ -3,10 +3,10 @@ import { parseMajorAmount } from '@checkout/money/minor.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 import * as z from 'zod';
 
+export const currencyMessage = `Currency must be one of ${currencies.join(', ')}`;
+
 /** One of the five supported currencies. */
-export const currency = z
-  .enum(currencies, `Currency must be one of ${currencies.join(', ')}`)
-  .meta({ id: 'Currency' });
+export const currency = z.enum(currencies, currencyMessage).meta({ id: 'Currency' });
 
 /**
  * An amount in a request: a JSON number in major units, positive, with at most two decimals and at most

@@ -1,5 +1,5 @@
 import { invalid } from '@checkout/kit/errors/errors.ts';
-import { isCurrency } from '@checkout/money/currency.ts';
+import { currencies, isCurrency } from '@checkout/money/currency.ts';
 import { assertAccount, type MismatchField } from './accounts.ts';
 import type { NewPaymentMethod } from './store-payment-methods.ts';
 
@@ -24,7 +24,7 @@ export function assertPaymentMethod(
   if (method.name === '') throw refused('name', 'Payment method name is required');
   if (!TYPES.includes(method.type)) throw refused('type', `Type must be one of ${TYPES.join(', ')}`);
   if (!isCurrency(method.currency))
-    throw refused('currency', 'Currency must be one of USD, HKD, CNY, EUR, THB');
+    throw refused('currency', `Currency must be one of ${currencies.join(', ')}`);
   if (method.sortOrder < 0) throw refused('sortOrder', 'Sort order cannot be negative');
   for (const [field, maxLength] of Object.entries(MAX_LENGTHS)) {
     const text = method[field as keyof typeof MAX_LENGTHS];
