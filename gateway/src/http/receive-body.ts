@@ -1,45 +1,34 @@
-import { receiptLimits } from '@checkout/contract/receipt/schema.ts';
-import { isSchema, type Route } from '@checkout/contract/route.ts';
-import { qrCodeMaximum } from '@checkout/contract/values/qr-code.ts';
+import { isForm, isSchema, type Route } from '@checkout/contract/route.ts';
 import { AppError } from '@checkout/kit/errors/errors.ts';
 import { parseExact } from '@checkout/kit/values/exact-json.ts';
 import type { Request } from 'express';
 import { ValidationError } from './problem.ts';
 
-const JSON_BYTES = 100 * 1024;
-const WITH_PICTURE_BYTES = JSON_BYTES + qrCodeMaximum;
-const PROVIDER_EVENT_BYTES = 1024 * 1024;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Reads a whole body, up to the limit of its kind; a form with a file is left to `receiveFile`, which streams
+ * Reads a whole body, up to the limit of its route; a form with a file is left to `receiveFile`, which streams
  * it.
  */
 export async function receiveBody(
   request: Request,
-  { body, path }: Pick<Route, 'body' | 'path'>,
+  { body, maxBodyBytes }: Pick<Route, 'body' | 'maxBodyBytes'>,
 ): Promise<Buffer> {
   if (body === null) return NOTHING;
   if (isSchema(body)) {
-    const content = await readAll(request, largestBody({ body, path }));
+    const content = await readAll(request, maxBodyBytes);
     if (content.length > 0 && !request.is(['application/json', 'application/*+json'])) {
       throw unsupportedMediaType('The body must be application/json.');
     }
     return content;
   }
-  return body.kind === 'raw' ? await readAll(request, largestBody({ body, path })) : NOTHING;
+  return body.kind === 'raw' ? await readAll(request, maxBodyBytes) : NOTHING;
 }
 
-/** Returns the largest body that a route accepts, in bytes. */
-export function largestBody({ body, path }: Pick<Route, 'body' | 'path'>): number {
-  if (body === null) return 0;
-  if (isSchema(body)) return path.includes('payment-methods') ? WITH_PICTURE_BYTES : JSON_BYTES;
-  switch (body.kind) {
-    case 'raw':
-      return PROVIDER_EVENT_BYTES;
-    case 'multipart':
-      return receiptLimits.bytes + JSON_BYTES;
-  }
+/** Returns the largest body that a route accepts, in bytes, with the file of a form. */
+export function largestBody(route: Route): number {
+  if (route.body === null) return 0;
+  return route.maxBodyBytes + (isForm(route) ? route.body.maxFileBytes : 0);
 }
 
 /**

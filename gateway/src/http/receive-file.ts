@@ -1,4 +1,4 @@
-import { receiptLimits } from '@checkout/contract/receipt/schema.ts';
+import type { FormBody } from '@checkout/contract/route.ts';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { ValidationError } from './problem.ts';
@@ -8,10 +8,11 @@ import { cutOff, tooLarge, unsupportedMediaType } from './receive-body.ts';
  * Streams the one file of a multipart body on demand, so that nothing is received before it is needed. Throws
  * UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, or a ValidationError for a malformed form.
  */
-export async function* receiveFile(request: Request, field: string): AsyncGenerator<FilePart> {
+export async function* receiveFile(request: Request, form: FormBody): AsyncGenerator<FilePart> {
+  const { field } = form;
   if (!request.is('multipart/form-data')) throw unsupportedMediaType('The body must be multipart/form-data.');
-  const parser = parserOf(request, field);
-  const { file, whole } = listen(parser, request, field);
+  const parser = parserOf(request, form);
+  const { file, whole } = listen(parser, request, form);
   try {
     request.pipe(parser);
     const { filename, content } = await file;
@@ -40,9 +41,9 @@ async function* piecesOf(content: OpenedFile['content'], whole: Promise<void>): 
   }
 }
 
-function parserOf(request: Request, field: string): busboy.Busboy {
+function parserOf(request: Request, { field, maxFileBytes }: FormBody): busboy.Busboy {
   // Busboy reports a file of exactly its limit as too large.
-  const limits = { fileSize: receiptLimits.bytes + 1, files: 1, fields: 10, parts: 12, fieldSize: 10_000 };
+  const limits = { fileSize: maxFileBytes + 1, files: 1, fields: 10, parts: 12, fieldSize: 10_000 };
   try {
     return busboy({ headers: request.headers, limits, defParamCharset: 'utf8' });
   } catch {
@@ -54,7 +55,7 @@ function parserOf(request: Request, field: string): busboy.Busboy {
  * Returns two promises: one for the file in that field, and one that rejects if anything in the body, even
  * after the file, is malformed.
  */
-function listen(parser: busboy.Busboy, request: Request, field: string) {
+function listen(parser: busboy.Busboy, request: Request, { field, maxFileBytes }: FormBody) {
   const file = Promise.withResolvers<OpenedFile>();
   const whole = Promise.withResolvers<void>();
   let opened: OpenedFile | undefined;
@@ -69,7 +70,7 @@ function listen(parser: busboy.Busboy, request: Request, field: string) {
   parser.on('file', (name, content, { filename }) => {
     // Without a listener, an upload that is cut off would crash the process.
     content.on('error', () => fail(malformed(field, 'The multipart body is malformed')));
-    content.on('limit', () => fail(tooLarge(receiptLimits.bytes)));
+    content.on('limit', () => fail(tooLarge(maxFileBytes)));
     if (name !== field) return void content.resume();
     opened = { filename: filename ?? '', content };
     file.resolve(opened);

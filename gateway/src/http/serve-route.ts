@@ -109,7 +109,7 @@ async function replyOf<Id extends RouteId>(
     const { body: shape } = route;
     const body = shape !== null && isSchema(shape) ? parse(shape, parseJson(content)) : undefined;
     const header = (name: string) => request.get(name);
-    const file = () => receiveFile(request, isForm(route) ? route.body.field : '');
+    const file = () => receiveFile(request, isForm(route) ? route.body : NO_FILE);
     if (route.method !== 'GET') await assertAwaited(request);
     const given = { params, query, body, content, file, session, client, response, header };
     const reply = (await attempt(() => handler(given as HandlerRequest<Id>))) as
@@ -123,6 +123,9 @@ async function replyOf<Id extends RouteId>(
     return readableReply(failed(refusalOf(error, session), { requestId, log }), { route, request });
   }
 }
+
+/** For a call that takes no file: its handler reads none. */
+const NO_FILE = { kind: 'multipart', field: '', maxFileBytes: 0 } as const;
 
 /** A malformed id cannot exist, so it is a 404 and not a 400. */
 function parseParams(route: Route, request: Request): unknown {

@@ -1,8 +1,6 @@
 import type { brandRoutes } from '@checkout/contract/brand/routes.ts';
-import { logoLimits } from '@checkout/contract/brand/schema.ts';
 import { etagOf } from '../http/etag.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
-import { tooLarge } from '../http/receive-body.ts';
 import type { FilePart } from '../http/receive-file.ts';
 import type { HttpReply } from '../http/reply.ts';
 import { drawInitial } from '../site/draw-initial.ts';
@@ -56,15 +54,10 @@ export function brandHandlers({ clients: { invoice } }: Deps): Handlers<keyof ty
   };
 }
 
-/** Reads all of a small file. Throws PAYLOAD_TOO_LARGE as soon as it exceeds the limit. */
+/** Reads all of a small file. */
 async function whole(parts: AsyncIterable<FilePart>): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const { chunk } of parts) {
-    length += chunk.length;
-    if (length > logoLimits.bytes) throw tooLarge(logoLimits.bytes);
-    chunks.push(chunk);
-  }
+  for await (const { chunk } of parts) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

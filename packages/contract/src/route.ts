@@ -7,7 +7,14 @@ import { invoiceReference } from './values/identifier.ts';
  * Bodies that are not JSON: an uploaded file in a multipart field, or the raw bytes whose signature is
  * checked.
  */
-export type FileBody = { readonly kind: 'multipart'; readonly field: string } | { readonly kind: 'raw' };
+export type FileBody = FormBody | { readonly kind: 'raw' };
+
+export interface FormBody {
+  readonly kind: 'multipart';
+  readonly field: string;
+  /** The largest file. */
+  readonly maxFileBytes: number;
+}
 
 /** Responses that are not JSON: a file of one of these media types, an event stream, or no content. */
 export type FileAnswer =
@@ -55,6 +62,8 @@ export interface Route {
   readonly missing: ProblemCode;
   readonly query: z.ZodObject;
   readonly body: Body;
+  /** The largest body, without the file of a form. */
+  readonly maxBodyBytes: number;
   readonly response: Readonly<Partial<Record<AnswerStatus, Answer>>>;
   /**
    * Whether executing the call twice under one idempotency key has the effect of executing it once, with the
@@ -102,8 +111,12 @@ export type Tag = (typeof tags)[number];
 
 const noFields = z.object({});
 
+/** The largest body of a call that names no other. */
+export const standardBodyBytes = 100 * 1024;
+
 /**
- * Completes a route with the defaults: no parameters, query or body, and `not_found` for unknown parameters.
+ * Completes a route with the defaults: no parameters, query or body, `not_found` for unknown parameters, and
+ * the standard size of bodies.
  */
 export function route<const Given extends GivenRoute>(given: Given): CompleteRoute<Given> {
   return {
@@ -111,6 +124,7 @@ export function route<const Given extends GivenRoute>(given: Given): CompleteRou
     missing: 'not_found',
     query: noFields,
     body: null,
+    maxBodyBytes: standardBodyBytes,
     isRepeatable: false,
     recordsCaller: false,
     endsSession: false,
@@ -138,7 +152,7 @@ export function isSchema(value: Body | Answer): value is z.ZodType {
 }
 
 /** Returns whether a call takes a form with a file. */
-export function isForm(route: Route): route is Route & { body: { kind: 'multipart'; field: string } } {
+export function isForm(route: Route): route is Route & { body: FormBody } {
   return route.body !== null && !isSchema(route.body) && route.body.kind === 'multipart';
 }
 
@@ -201,6 +215,7 @@ type Defaulted =
   | 'missing'
   | 'query'
   | 'body'
+  | 'maxBodyBytes'
   | 'isRepeatable'
   | 'recordsCaller'
   | 'endsSession'
@@ -213,6 +228,7 @@ interface Defaults {
   readonly missing: 'not_found';
   readonly query: typeof noFields;
   readonly body: null;
+  readonly maxBodyBytes: number;
   readonly isRepeatable: false;
   readonly recordsCaller: false;
   readonly endsSession: false;

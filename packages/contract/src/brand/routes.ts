@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { empty, file, route } from '../route.ts';
-import { brandAnswer, brandBody, logoSchemes } from './schema.ts';
+import { brandAnswer, brandBody, logoLimits, logoSchemes } from './schema.ts';
 
 const ofScheme = { params: z.object({ scheme: z.enum(logoSchemes) }), tag: 'Company' } as const;
 
@@ -53,7 +53,7 @@ export const brandRoutes = {
     summary: 'Upload a logo',
     description:
       'PNG, JPEG or WebP, detected by content; at most 2 MB and 20 megapixels. It is stored as a PNG without metadata, upright and scaled to fit 640 × 192 pixels.',
-    body: { kind: 'multipart', field: 'logo' },
+    body: { kind: 'multipart', field: 'logo', maxFileBytes: logoLimits.bytes },
     response: { 200: brandAnswer },
   }),
   deleteLogo: route({

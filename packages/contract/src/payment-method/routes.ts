@@ -1,5 +1,6 @@
-import { empty, route } from '../route.ts';
+import { empty, route, standardBodyBytes } from '../route.ts';
 import { entityParams, invoiceParams } from '../values/identifier.ts';
+import { qrCodeMaximum } from '../values/qr-code.ts';
 import {
   adminPaymentMethodAnswer,
   adminPaymentMethodList,
@@ -13,6 +14,9 @@ import {
 
 const ofMethods = { auth: 'admin', tag: 'Payment methods' } as const;
 const ofMethod = { ...ofMethods, params: entityParams, missing: 'payment_method_not_found' } as const;
+
+/** Bodies may contain the picture of a QR code as text. */
+const withPicture = standardBodyBytes + qrCodeMaximum;
 
 /** Calls about manual payment methods: payers choose from them, admins manage them. */
 export const paymentMethodRoutes = {
@@ -61,6 +65,7 @@ export const paymentMethodRoutes = {
     path: '/api/admin/payment-methods',
     summary: 'Create a manual payment method',
     body: createPaymentMethodBody,
+    maxBodyBytes: withPicture,
     response: { 201: adminPaymentMethodAnswer },
   }),
   updatePaymentMethod: route({
@@ -69,6 +74,7 @@ export const paymentMethodRoutes = {
     path: '/api/admin/payment-methods/:id',
     summary: 'Change a manual payment method',
     body: updatePaymentMethodBody,
+    maxBodyBytes: withPicture,
     errors: ['changed_meanwhile'],
     response: { 200: adminPaymentMethodAnswer },
   }),

@@ -118,6 +118,7 @@ export const paymentRoutes = {
     tag: 'Webhooks',
     summary: 'Receive a signed event from the card provider',
     body: { kind: 'raw' },
+    maxBodyBytes: 1024 * 1024,
     response: { 200: providerEventAnswer },
     errors: ['signature_invalid'],
   }),

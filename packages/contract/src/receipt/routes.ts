@@ -3,7 +3,7 @@ import { notPayable } from '../invoice/not-payable.ts';
 import { empty, file, route } from '../route.ts';
 import { invoiceParams, invoiceReference } from '../values/identifier.ts';
 import { signedAddress, signedQuery } from '../values/signed-address.ts';
-import { receiptAnswer, receiptMediaTypes } from './schema.ts';
+import { receiptAnswer, receiptLimits, receiptMediaTypes } from './schema.ts';
 
 const receiptKey = z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/);
 const ofInvoice = { params: invoiceParams, missing: 'invoice_not_found', tag: 'Payments' } as const;
@@ -29,7 +29,7 @@ export const receiptRoutes = {
     summary: 'Upload a proof of payment',
     description:
       'PNG, JPEG, WebP, HEIC or PDF, detected by content; at most 10 MB, 20 megapixels, and 5 per uploader and invoice. The upload may take 110 seconds, with no pause longer than ten. PNG, JPEG and WebP are stored upright and without metadata. With an `Idempotency-Key`, repeating an accepted upload returns the first response, and a different file is 409, as long as the receipt exists; refusals are not stored.',
-    body: { kind: 'multipart', field: 'receipt' },
+    body: { kind: 'multipart', field: 'receipt', maxFileBytes: receiptLimits.bytes },
     response: { 201: receiptAnswer },
     errors: ['validation_error', 'receipt_limit', ...notPayable],
   }),
