@@ -17,7 +17,7 @@ import {
 } from '../identity/access.ts';
 import type { Session } from '../identity/auth.ts';
 import { clientOf } from '../identity/client-of.ts';
-import { isEvents, isLong, openContext } from '../identity/request-context.ts';
+import { openContext } from '../identity/request-context.ts';
 import type { Budget } from '../limits/budget.ts';
 import type { Quotas } from '../limits/quota.ts';
 import type { RouteLimits } from '../limits/route-limits.ts';
@@ -25,6 +25,7 @@ import { assertAwaited } from './assert-awaited.ts';
 import { compressedReply, isCompressible } from './compressed-reply.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
 import { assertIdempotencyKey, type KeyedRequest } from './idempotency.ts';
+import { isEvents, isLong } from './long-response.ts';
 import { isFault, problemReply, ValidationError } from './problem.ts';
 import { largestBody, parseJson, receiveBody } from './receive-body.ts';
 import { receiveFile } from './receive-file.ts';

@@ -3,11 +3,11 @@ import { type Route, rolesByReadableId } from '@checkout/contract/route.ts';
 import { isReadableId } from '@checkout/contract/values/identifier.ts';
 import { hasReason, unauthorized } from '@checkout/kit/errors/errors.ts';
 import type { Request, Response } from 'express';
+import { isEvents } from '../http/long-response.ts';
 import { whenClosed } from '../http/when-closed.ts';
 import { type Authenticate, assertAdmin, assertMember, type Credentials, type Session } from './auth.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { inFreshContext } from './fresh-context.ts';
-import { isEvents } from './request-context.ts';
 
 /**
  * How often the caller of a long response is checked again. Most checks are answered by what is cached about

@@ -4,6 +4,7 @@ import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import { openSpan, openTrace } from '@checkout/kit/telemetry/tracing.ts';
 import type { Request, Response } from 'express';
 import { UPLOAD_TIMEOUT_MS } from '../http/body-timeout.ts';
+import { isLong } from '../http/long-response.ts';
 import { requestIdOf } from '../http/request-id.ts';
 
 const DEADLINE_MS = 10_000;
@@ -27,26 +28,9 @@ export function openContext({ id, route, request, response }: Opened): CallConte
   };
 }
 
-/** Returns whether a route responds with an event stream. */
-export function isEvents({ response }: Route): boolean {
-  const answer = response[200];
-  return answer !== undefined && 'kind' in answer && answer.kind === 'events';
-}
-
 function limitOf(route: Route): number {
   if (isLong(route)) return LONG_DEADLINE_MS;
   return isForm(route) ? UPLOAD_TIMEOUT_MS + DEADLINE_MS : DEADLINE_MS;
-}
-
-/** Returns whether a response may take minutes: an event stream, or a table. */
-export function isLong(route: Route): boolean {
-  const answer = route.response[200];
-  const isTable =
-    answer !== undefined &&
-    'kind' in answer &&
-    answer.kind === 'file' &&
-    answer.mediaTypes.includes('text/csv');
-  return isTable || isEvents(route);
 }
 
 interface Opened {
