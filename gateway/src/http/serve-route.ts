@@ -50,7 +50,8 @@ export function serveRoute<Id extends RouteId>(
     await runInContext(context, async () => {
       try {
         const received = await receive({ id, route, request, response, context }, pipeline);
-        const work = (attempt: RetryPolicy) => replyOf({ route, handler, requestId, log, attempt }, received);
+        const work = (retrying: RetryPolicy) =>
+          replyOf({ route, handler, requestId, log, retrying }, received);
         await send(response, await runOncePerKey(work, { route, received, context }, pipeline));
       } catch (error) {
         await send(response, readableReply(failed(error, { requestId, log }), { route, request }));
@@ -86,7 +87,7 @@ async function receive(
 
 /** Runs the handler; a repetition of a request with an idempotency key gets the first reply instead. */
 async function runOncePerKey(
-  work: (attempt: RetryPolicy) => Promise<HttpReply | undefined>,
+  work: (retrying: RetryPolicy) => Promise<HttpReply | undefined>,
   { route, received, context }: { route: Route; received: Received; context: CallContext },
   { idempotency, retryPolicy }: Pipeline,
 ): Promise<HttpReply | undefined> {
@@ -97,13 +98,13 @@ async function runOncePerKey(
   if (isForm(route)) return await work(noRetry);
   const caller = session.member?.id ?? `client:${client}`;
   const keyed = { caller, key, method: request.method, path: request.path, query, body };
-  const attempt = retryPolicyOf(route, retryPolicy);
-  return await idempotency(keyed, () => work(attempt) as Promise<HttpReply>);
+  const retrying = retryPolicyOf(route, retryPolicy);
+  return await idempotency(keyed, () => work(retrying) as Promise<HttpReply>);
 }
 
 /** Validates the body and runs the handler; refusals become responses that can be stored. */
 async function replyOf<Id extends RouteId>(
-  { route, handler, requestId, log, attempt }: Work<Id>,
+  { route, handler, requestId, log, retrying }: Work<Id>,
   { params, query, content, session, client, request, response }: Received,
 ): Promise<HttpReply | undefined> {
   try {
@@ -113,7 +114,7 @@ async function replyOf<Id extends RouteId>(
     const file = () => receiveFile(request, isForm(route) ? route.body : NO_FILE);
     if (route.method !== 'GET') await assertAwaited(request);
     const given = { params, query, body, content, file, session, client, response, header };
-    const reply = (await attempt(() => handler(given as HandlerRequest<Id>))) as
+    const reply = (await retrying(() => handler(given as HandlerRequest<Id>))) as
       | HttpReply
       | { status: number; body?: unknown; headers?: Record<string, string> }
       | undefined;
@@ -183,7 +184,7 @@ interface Work<Id extends RouteId> {
   handler: Handler<Id>;
   requestId: string;
   log: Logger;
-  attempt: RetryPolicy;
+  retrying: RetryPolicy;
 }
 
 interface Arrived {
