@@ -7,6 +7,7 @@ import type { Clients } from '../clients.ts';
 import type { Config } from '../config.ts';
 import { problemCodeOf } from '../http/problem.ts';
 import { callerOf } from '../identity/auth.ts';
+import { firstApprovalMessage } from '../views/admin-invoice.ts';
 import { type Mandate, openMandate } from './mandate.ts';
 
 /** The same time that a request for one invoice may take. */
@@ -69,8 +70,8 @@ async function applyToInvoice(
     deadlineMs: Date.now() + DEADLINE_MS,
   };
   try {
-    const result = await runInContext(context, () => acts[mandate.act](clients, row, mandate));
-    return { ...outcomeOf(row, 'done'), message: result === 'another_needed' ? ANOTHER_NEEDED : '' };
+    const message = await runInContext(context, () => acts[mandate.act](clients, row, mandate));
+    return { ...outcomeOf(row, 'done'), message };
   } catch (error) {
     if (isTransient(error) || !(error instanceof AppError)) {
       log.warn(
@@ -83,24 +84,28 @@ async function applyToInvoice(
   }
 }
 
-/** The message for an approval that is the first of two. */
-const ANOTHER_NEEDED = 'Approved; another admin has to approve it, too';
-
 /**
  * The same calls as for a single invoice. Those that depend on the payment or status seen at selection are
- * refused if it has changed.
+ * refused if it has changed. Each returns what the admin has to know besides that it is done; empty if nothing.
  */
-const acts: Record<BulkAct, (clients: Clients, row: BulkTaskRow, requested: Mandate) => Promise<unknown>> = {
+const acts: Record<BulkAct, (clients: Clients, row: BulkTaskRow, requested: Mandate) => Promise<string>> = {
   approve: async ({ payment }, row, { note }) => {
     const approval = { ref: row.invoiceId, adminNotes: note, attemptId: seenPayment(row) };
     const { invoice } = await payment.approvePayment(approval);
-    return invoice?.status === 'pending_admin_review' ? 'another_needed' : undefined;
+    return firstApprovalMessage(invoice);
   },
-  reject: ({ payment }, row, { note }) =>
-    payment.rejectPayment({ ref: row.invoiceId, reason: note, attemptId: seenPayment(row) }),
-  cancel: ({ invoice }, { invoiceId, seenStatus }, { note, sendWebhook }) =>
-    invoice.cancelInvoice({ ref: invoiceId, cancelNotes: note, sendWebhook, seenStatus }),
-  resend: ({ webhook }, { invoiceId }) => webhook.resendLatest({ invoiceId }),
+  reject: async ({ payment }, row, { note }) => {
+    await payment.rejectPayment({ ref: row.invoiceId, reason: note, attemptId: seenPayment(row) });
+    return '';
+  },
+  cancel: async ({ invoice }, { invoiceId, seenStatus }, { note, sendWebhook }) => {
+    await invoice.cancelInvoice({ ref: invoiceId, cancelNotes: note, sendWebhook, seenStatus });
+    return '';
+  },
+  resend: async ({ webhook }, { invoiceId }) => {
+    await webhook.resendLatest({ invoiceId });
+    return '';
+  },
 };
 
 /**

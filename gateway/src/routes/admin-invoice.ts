@@ -15,7 +15,7 @@ import { openEventStream } from '../live/event-stream.ts';
 import { createInvoicePageCache } from '../reads/invoice-page-cache.ts';
 import { instantText, textOrNull } from '../values/from-proto.ts';
 import { searchOf } from '../values/invoice-search.ts';
-import { adminInvoiceView, rejectionMessage } from '../views/admin-invoice.ts';
+import { adminInvoiceView, firstApprovalMessage, rejectionMessage } from '../views/admin-invoice.ts';
 
 /** Handles calls with which admins and service accounts manage invoices. */
 export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typeof adminInvoiceRoutes> {
@@ -71,8 +71,7 @@ export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typ
         adminNotes: body.adminNotes,
         ...seenIn(body),
       });
-      const isWaiting = invoice?.status === 'pending_admin_review';
-      return done(invoice, isWaiting ? 'Approved; another admin has to approve it, too' : 'Payment approved');
+      return done(invoice, firstApprovalMessage(invoice) || 'Payment approved');
     },
 
     rejectInvoice: async ({ params, body }) => {

@@ -18,6 +18,11 @@ export function adminInvoiceView(invoice: Invoice | undefined): AdminInvoice {
   };
 }
 
+/** Returns what an admin has to know after an approval that was the first of two; empty after any other. */
+export function firstApprovalMessage(invoice: Invoice | undefined): string {
+  return invoice?.status === 'pending_admin_review' ? 'Approved; another admin has to approve it, too' : '';
+}
+
 /**
  * Returns the message for the admin after a rejection. The invoice may have changed since, so it is not
  * always pending again.
