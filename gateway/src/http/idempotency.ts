@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { idempotencyKey } from '@checkout/contract/idempotency-key.ts';
 import { unavailable } from '@checkout/kit/errors/errors.ts';
 import { currentContext, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
@@ -9,7 +10,6 @@ import { holdLease } from './key-lease.ts';
 import { ValidationError } from './problem.ts';
 import type { HttpReply } from './reply.ts';
 
-const KEY = /^[\x21-\x7e]{1,255}$/;
 const POLL_INTERVAL_MS = 50;
 const MAX_WAIT_MS = 9_000;
 
@@ -59,7 +59,7 @@ export function createIdempotency({ account, log }: { account: Clients['account'
 
 /** Throws a ValidationError if the text is not a valid idempotency key. */
 export function assertIdempotencyKey(key: string): void {
-  if (KEY.test(key)) return;
+  if (idempotencyKey.safeParse(key).success) return;
   const message = 'Must be 1 to 255 printable characters without spaces';
   throw new ValidationError([{ path: 'Idempotency-Key', message }]);
 }
