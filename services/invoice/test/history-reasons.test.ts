@@ -4,7 +4,7 @@ import {
   SettleInvoiceRequest,
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
-import { whyClaimed, whyPaid, whyReleased } from '../src/payment/money-reasons.ts';
+import { whyClaimed, whyPaid, whyReleased } from '../src/payment/history-reasons.ts';
 
 const declined = { code: 'card_declined', message: 'Your card was declined' };
 

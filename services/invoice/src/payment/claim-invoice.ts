@@ -9,8 +9,8 @@ import { recordChange } from '../invoices/history/record-change.ts';
 import type { ChangedRow, InvoiceRow } from '../invoices/invoice-row.ts';
 import { loadInvoiceById } from '../invoices/load-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
-import { moneyActor } from './money-actor.ts';
-import { whyClaimed } from './money-reasons.ts';
+import { historyActor } from './history-actor.ts';
+import { whyClaimed } from './history-reasons.ts';
 import { amountChanged, whyNotPayable } from './payable.ts';
 import { claim, claimForReview, claimForTransfer } from './store-claim.ts';
 
@@ -57,7 +57,7 @@ export async function claimInTransaction(
     row: changed,
     kind: holds[request.holdStatus as HoldStatus].kind,
     from: changed.fromStatus,
-    actor: moneyActor(context, request.actor),
+    actor: historyActor(context, request.actor),
     reason: whyClaimed(request),
     attemptId: request.attemptId,
   });

@@ -1,3 +1,4 @@
+import { formatGems } from '@checkout/money/gems.ts';
 import type {
   ClaimInvoiceRequest,
   ReleaseInvoiceRequest,
@@ -26,7 +27,7 @@ export function whyPaid(
 ): string {
   if (historyReason !== '') return historyReason;
   if (adminResponse !== '') return adminResponse;
-  if (gems !== null) return `Paid with ${gems.toLocaleString('en-US')} ${gems === 1n ? 'gem' : 'gems'}`;
+  if (gems !== null) return `Paid with ${formatGems(gems)}`;
   const way = paymentMethodDetail || paymentMethodName;
   return way === '' ? 'Paid' : `Paid with ${way}`;
 }

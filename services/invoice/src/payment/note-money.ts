@@ -7,7 +7,7 @@ import { recordChange } from '../invoices/history/record-change.ts';
 import { hasNote } from '../invoices/history/store-history.ts';
 import { loadInvoiceById } from '../invoices/load-invoice.ts';
 import { lockInvoice, touchInvoice } from '../invoices/store-invoice.ts';
-import { moneyActor } from './money-actor.ts';
+import { historyActor } from './history-actor.ts';
 
 /** Adds a note to the history about money that came late or twice, once per id. Throws VALIDATION_ERROR. */
 export async function noteMoney(
@@ -42,7 +42,7 @@ export async function noteMoneyInTransaction(
     row,
     kind: 'money_noted',
     from: row.fromStatus,
-    actor: moneyActor(context, actor),
+    actor: historyActor(context, actor),
     reason,
     noteId,
   });

@@ -13,7 +13,7 @@ import { targetOf } from '../invoices/state.ts';
 import { lockInvoice } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { cardFailure } from './card-failure.ts';
-import { moneyActor } from './money-actor.ts';
+import { historyActor } from './history-actor.ts';
 import { type CardFailure, recordFailedAttempt } from './store-claim.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function recordFailureInTransaction(
     row: changed,
     kind: 'failed',
     from: changed.fromStatus,
-    actor: moneyActor(context, actor),
+    actor: historyActor(context, actor),
     reason: failure.message,
     attemptId,
     sendWebhook: changed.fromStatus !== targetOf('fail'),

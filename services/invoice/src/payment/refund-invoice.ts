@@ -8,7 +8,7 @@ import type { ChangedRow, InvoiceRow } from '../invoices/invoice-row.ts';
 import { loadInvoiceById } from '../invoices/load-invoice.ts';
 import { lockInvoice } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
-import { moneyActor } from './money-actor.ts';
+import { historyActor } from './history-actor.ts';
 import { invalidTransition } from './payable.ts';
 import { saveRefunds, updateRefundState } from './store-refund.ts';
 import { findSettlement, type SettlementRow } from './store-settlement.ts';
@@ -64,7 +64,7 @@ export async function applyRefundReport(
     row: changed,
     ...changeOf(changed),
     from: changed.fromStatus,
-    actor: moneyActor(context),
+    actor: historyActor(context),
     reason: request.reason || `Refund ${reference}`.trim(),
     attemptId,
   });

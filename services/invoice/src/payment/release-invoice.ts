@@ -9,8 +9,8 @@ import { loadInvoiceById } from '../invoices/load-invoice.ts';
 import { lockInvoice } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { cardFailure } from './card-failure.ts';
-import { moneyActor } from './money-actor.ts';
-import { whyReleased } from './money-reasons.ts';
+import { historyActor } from './history-actor.ts';
+import { whyReleased } from './history-reasons.ts';
 import { invalidTransition } from './payable.ts';
 import { failClaim, recordEndedAttempt, rejectClaim, releaseClaim } from './store-claim.ts';
 
@@ -58,7 +58,7 @@ export async function releaseInTransaction(
     ...outcomes[request.outcome as Outcome],
     row: changed,
     from: changed.fromStatus,
-    actor: moneyActor(context, request.actor),
+    actor: historyActor(context, request.actor),
     reason: whyReleased(request),
     attemptId: request.attemptId,
   });

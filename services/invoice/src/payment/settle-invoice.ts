@@ -10,8 +10,8 @@ import { loadInvoiceById } from '../invoices/load-invoice.ts';
 import { isPayable, type Status, sourcesOf } from '../invoices/state.ts';
 import { lockInvoices } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
-import { moneyActor } from './money-actor.ts';
-import { whyPaid } from './money-reasons.ts';
+import { historyActor } from './history-actor.ts';
+import { whyPaid } from './history-reasons.ts';
 import { amountChanged, invalidTransition, paymentInProgress, whyNotPayable } from './payable.ts';
 import { findSettlement, insertSettlement, type Settle, settle } from './store-settlement.ts';
 
@@ -49,7 +49,7 @@ export async function settleInTransaction(
     row: changed,
     kind: 'paid',
     from: changed.fromStatus,
-    actor: moneyActor(context, request.actor),
+    actor: historyActor(context, request.actor),
     reason: whyPaid(request, settlement.gemsUsed),
     attemptId: settlement.attemptId,
     sendWebhook: true,
