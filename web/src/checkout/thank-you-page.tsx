@@ -20,7 +20,8 @@ import { ForestalledMessage } from './panel/outcome/forestalled-message.tsx';
 import { OutcomeHead } from './panel/outcome/outcome-head.tsx';
 import { ManualGrid } from './rails/manual/manual-grid.tsx';
 import { ReceiptActs } from './receipt/receipt-acts.tsx';
-import { ThankYouFacts, ThankYouSummary } from './receipt/thank-you-facts.tsx';
+import { ThankYouFacts } from './receipt/thank-you-facts.tsx';
+import { ThankYouSummary } from './receipt/thank-you-summary.tsx';
 import { useSentPayment } from './receipt/use-sent-payment.ts';
 import { useLiveInvoice } from './use-live-invoice.ts';
 

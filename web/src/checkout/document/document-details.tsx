@@ -2,7 +2,6 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
@@ -12,7 +11,7 @@ import { LazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { givenText } from '../../shared/ui/given-text.ts';
 import type { PayPhase } from '../pay-phase.ts';
-import { letterheadQuery } from '../queries.ts';
+import { useIssuer } from '../use-issuer.ts';
 import { AmountTable } from './amount-table.tsx';
 
 const InvoiceChanges = lazyComponent(async () => {
@@ -38,11 +37,10 @@ const parties = {
 /** Shows the parties and how the amount is made up. */
 export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetailsProps) {
   const { t } = useTranslation('checkout');
-  const { data, isPending } = useQuery(letterheadQuery);
+  const { issuer, isPending } = useIssuer(invoice);
   const { billingCompanyName, billingAddress, recipientUsername, recipientEmail } = invoice;
   const billTo = billingCompanyName || recipientUsername || recipientEmail;
   const billToLines = [billingAddress, billTo !== recipientEmail && recipientEmail];
-  const issuer = invoice.issuer ?? data?.settings;
   const { items } = invoice.metadata;
   const isRecipient = isAddressedTo(invoice, useSession()?.user.email);
   return (
@@ -51,13 +49,13 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
         <Party title={t('invoice.billTo')} name={billTo}>
           {billToLines.filter(Boolean).join('\n')}
         </Party>
-        {issuer || !isPending ? (
-          <Party title={t('invoice.from')} name={issuer?.legalEntity || issuer?.companyName}>
-            {issuer?.address}
-          </Party>
-        ) : (
+        {isPending ? (
           <Party title={t('invoice.from')} name={<Skeleton width={220} />}>
             <Skeleton width={160} />
+          </Party>
+        ) : (
+          <Party title={t('invoice.from')} name={issuer?.legalEntity || issuer?.companyName}>
+            {issuer?.address}
           </Party>
         )}
       </Box>

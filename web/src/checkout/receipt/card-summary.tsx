@@ -1,16 +1,14 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
-import { letterheadQuery } from '../queries.ts';
+import { useIssuer } from '../use-issuer.ts';
 import { WhatWasPaid } from './what-was-paid.tsx';
 
 /** Shows what a card payment was for, and for whom. */
 export function CardSummary({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const amountText = useAmountText();
-  const { data: letterhead } = useQuery(letterheadQuery);
-  const issuer = invoice.issuer ?? letterhead?.settings;
+  const { issuer } = useIssuer(invoice);
   return (
     <WhatWasPaid
       invoice={invoice}

@@ -1,33 +1,9 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
-import { useAmountText } from '../../shared/ui/use-amount-text.ts';
-import { letterheadQuery } from '../queries.ts';
 import { ReceiptSave } from './receipt-save.tsx';
 import { useSentPayment } from './use-sent-payment.ts';
-import { WhatWasPaid } from './what-was-paid.tsx';
-
-/** Shows what was paid, and to whom. */
-export function ThankYouSummary({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation('receipt');
-  const amountText = useAmountText();
-  const { data: letterhead } = useQuery(letterheadQuery);
-  const issuer = invoice.issuer ?? letterhead?.settings;
-  return (
-    <WhatWasPaid
-      invoice={invoice}
-      rows={[
-        { name: t('thanks.number'), value: invoice.gfaInvoiceId },
-        { name: t('thanks.amount'), value: amountText(invoice.amountMinor, invoice.currency) },
-        { name: t('thanks.currency'), value: invoice.currency },
-        { name: t('thanks.email'), value: invoice.recipientEmail },
-        { name: t('thanks.issuer'), value: issuer && `${issuer.companyName}\n${issuer.address}` },
-      ]}
-    />
-  );
-}
 
 /** Shows how and when it was paid, row by row. */
 export function ThankYouFacts({ invoice }: { invoice: Invoice }) {
