@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslation } from 'react-i18next';
-import { formatDays, formatShortDay } from '../period/format-days.ts';
+import { formatAxisDay, formatDays } from '../period/format-days.ts';
 import type { BarSeries } from './bar-series.ts';
 import type { Bucket } from './buckets.ts';
 
@@ -23,7 +23,7 @@ export function StackedBars({ series, buckets, format, formatTick }: StackedBars
           disableTicks: true,
           valueFormatter: (from: string, { location }) =>
             location === 'tick'
-              ? formatShortDay(from, language)
+              ? formatAxisDay(from, language)
               : formatDays(bucketAt(buckets, from), language),
         },
       ]}

@@ -2,7 +2,7 @@ import { localeOf } from '../../../shared/time/format-date.ts';
 import type { Days } from './period.ts';
 
 /** Formats a UTC day for an axis, without the year. */
-export function formatShortDay(day: string, language: string): string {
+export function formatAxisDay(day: string, language: string): string {
   return shortDay(language).format(new Date(day));
 }
 
