@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { amountMinor } from '../values/amount.ts';
 import { countedPageInfo, optionalParam, pageQuery } from '../values/paging.ts';
 import { timestamp } from '../values/timestamp.ts';
+import { monthPattern } from './month-pattern.ts';
 
 const monthMessage = 'Month must be written YYYY-MM, such as 2026-11';
-const monthText = z.string(monthMessage).regex(/^(19[7-9]|[2-9]\d\d)\d-(0[1-9]|1[0-2])$/, monthMessage);
+const monthText = z.string(monthMessage).regex(monthPattern, monthMessage);
 const month = monthText.describe('UTC, YYYY-MM');
 
 /** The units of account of invoices: each currency, and whole gems. */

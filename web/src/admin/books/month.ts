@@ -1,12 +1,12 @@
+import { monthPattern } from '@checkout/contract/books/month-pattern.ts';
 import { localeOf } from '../../shared/time/format-date.ts';
 
-const MONTH = /^(19[7-9]|[2-9]\d\d)\d-(0[1-9]|1[0-2])$/;
 /** How many months can be chosen; the URL may name any other. */
 const CHOICES = 24;
 
 /** Returns the month that the URL names, else the current one in UTC. */
 export function monthOf(text: string, now: Date): string {
-  return MONTH.test(text) ? text : now.toISOString().slice(0, 7);
+  return monthPattern.test(text) ? text : now.toISOString().slice(0, 7);
 }
 
 /** Returns the last months, newest first, including the chosen one. */
