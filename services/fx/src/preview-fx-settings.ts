@@ -11,8 +11,8 @@ import { type FxSettingsRow, findSettings } from './store-settings.ts';
 
 /**
  * Returns the quote that a payer would get under the given settings, from the current rates and with the code
- * that creates quotes. Stores and locks nothing. Throws FX_PAIR_DISABLED, VALIDATION_ERROR, UNAUTHORIZED or
- * ADMIN_ACCESS_REQUIRED.
+ * that creates quotes. Stores and locks nothing. Throws FX_PAIR_DISABLED, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE,
+ * VALIDATION_ERROR, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
  */
 export async function previewFxSettings(
   { db }: Deps,

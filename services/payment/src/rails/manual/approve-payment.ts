@@ -6,7 +6,7 @@ import { decideReview } from './decide-review.ts';
 
 /**
  * Approves a manual payment: the invoice is paid, irreversibly, and the notes are shown to its payer. Admins
- * only, and not for a payment of their own. Throws FORBIDDEN, CHANGED_MEANWHILE or INVALID_TRANSITION.
+ * only, and not for a payment of their own. Throws what `decideReview` does.
  */
 export async function approvePayment(
   deps: Deps,

@@ -38,8 +38,8 @@ import { findReview, insertReview } from './store-reviews.ts';
  * Puts the invoice under review after its payer confirmed a manual payment. An open card intent is cancelled
  * first; a method in another currency needs a live quote, which is then kept until the review. Throws
  * PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_CHANGED, RECEIPT_NOT_FOUND, FORBIDDEN (somebody else's receipt),
- * AMOUNT_CHANGED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, PAYMENT_IN_PROGRESS, CARD_PROVIDER_ERROR and the
- * not-payable reasons.
+ * AMOUNT_CHANGED, INVOICE_CHANGED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, PAYMENT_IN_PROGRESS,
+ * IDEMPOTENCY_CONFLICT, CARD_PROVIDER_ERROR and the not-payable reasons.
  */
 export async function confirmManualPayment(
   deps: Deps,

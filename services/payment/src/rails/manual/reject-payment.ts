@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { decideReview } from './decide-review.ts';
 
 /**
- * Rejects a manual payment whose money did not arrive: the invoice is payable again. Admins only. Throws
- * CHANGED_MEANWHILE or INVALID_TRANSITION.
+ * Rejects a manual payment whose money did not arrive: the invoice is payable again. Admins only. Throws what
+ * `decideReview` does.
  */
 export async function rejectPayment(
   deps: Deps,

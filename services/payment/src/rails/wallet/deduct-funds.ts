@@ -17,8 +17,8 @@ const MAX_DESCRIPTION_LENGTH = 500;
 
 /**
  * Debits whole gems from the caller's own wallet, without an invoice. Like any payment it stores an attempt
- * first. A repeated idempotency key returns the first outcome. Throws INSUFFICIENT_FUNDS, WALLET_ERROR,
- * WALLET_UNAVAILABLE.
+ * first. A repeated idempotency key returns the first outcome. Throws INSUFFICIENT_FUNDS,
+ * IDEMPOTENCY_CONFLICT, WALLET_ERROR, WALLET_UNAVAILABLE.
  */
 export async function deductFunds(
   deps: Deps,

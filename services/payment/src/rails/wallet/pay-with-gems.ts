@@ -31,8 +31,8 @@ import { insufficientFunds, readBalance, readRate } from './wallet-client.ts';
  * Pays an invoice with the caller's gems: attempt, claim, one debit, settlement. A repeated idempotency key
  * returns the first outcome. `settled: false` means that the wallet has not reported the outcome yet; no
  * repetition debits twice. Throws INSUFFICIENT_FUNDS, GEM_PAYMENT_NOT_ALLOWED, GEM_RATE_CHANGED,
- * INVOICE_CHANGED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, PAYMENT_IN_PROGRESS, WALLET_ERROR, WALLET_UNAVAILABLE
- * and the not-payable reasons.
+ * INVOICE_CHANGED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, PAYMENT_IN_PROGRESS, IDEMPOTENCY_CONFLICT,
+ * WALLET_ERROR, WALLET_UNAVAILABLE and the not-payable reasons.
  */
 export async function payWithGems(
   deps: Deps,
