@@ -5,7 +5,8 @@ import { InvoiceFilter } from '@checkout/proto/invoice/v1/invoice.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { findIssuersBrand, findIssuersLetterhead } from '../src/documents/store-issuer.ts';
 import { isAnyOverdue } from '../src/invoices/due-date/store-expiry.ts';
-import { findPage, findPageAndTotal, readQuery } from '../src/search/find-invoices.ts';
+import { findPage, findPageAndTotal } from '../src/search/find-invoices.ts';
+import { readQuery } from '../src/search/read-query.ts';
 import { startInvoiceService } from './support/fixture.ts';
 
 const service = await startInvoiceService();

@@ -4,8 +4,9 @@ import type { ExportInvoicesRequest, ExportInvoicesResponse } from '@checkout/pr
 import { expireBeforeListing } from '../invoices/due-date/expire-invoices.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import type { Position } from './cursor.ts';
-import { findPage, readQuery } from './find-invoices.ts';
+import { findPage } from './find-invoices.ts';
 import { howManyFit } from './how-many-fit.ts';
+import { readQuery } from './read-query.ts';
 
 const BATCH_SIZE = 500;
 

@@ -1,13 +1,11 @@
 import type { Database } from '@checkout/kit/database/database.ts';
 import { KnownTotals } from '@checkout/kit/database/known-totals.ts';
-import { invalid } from '@checkout/kit/errors/errors.ts';
 import { createTtlCache } from '@checkout/kit/process/ttl-cache.ts';
-import { InvoiceFilter, type InvoiceOrder } from '@checkout/proto/invoice/v1/invoice.ts';
-import { type Status, statuses } from '../invoices/state.ts';
-import { type Position, type SortColumn, sortColumns } from './cursor.ts';
+import type { Position } from './cursor.ts';
+import type { Query } from './read-query.ts';
 import { countByStatus } from './store-counts.ts';
-import { type EventPeriod, eventColumns, type Filter, isByStatusOnly } from './store-filter.ts';
-import { collectHits, countFound, countHits, type FoundRow, type Order, searchPage } from './store-search.ts';
+import { type Filter, isByStatusOnly } from './store-filter.ts';
+import { collectHits, countFound, countHits, type FoundRow, searchPage } from './store-search.ts';
 
 const totals = new KnownTotals();
 
@@ -17,59 +15,6 @@ const totals = new KnownTotals();
  */
 const DENSE_TTL_MS = 10_000;
 const dense = createTtlCache<'dense'>(200);
-
-/**
- * Reads filter and order of a request. Throws VALIDATION_ERROR, for example for an unknown status or column.
- */
-export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder | undefined): Query {
-  const {
-    status,
-    statuses: asked,
-    search,
-    currency,
-    service,
-    rail,
-    overdue,
-    method,
-    coupon,
-    recipient,
-    member,
-    amountFromMinor: fromMinor,
-    amountToMinor: toMinor,
-    ...periods
-  } = filter ?? InvoiceFilter.create();
-  const wanted = [...new Set([...asked, ...(status === '' ? [] : [status])])].sort();
-  const { sort = '', ascending = false } = order ?? {};
-  if (!wanted.every((each) => statuses.includes(each as Status)))
-    throw invalid('VALIDATION_ERROR', 'Unknown status');
-  if (sort !== '' && !sortColumns.includes(sort as SortColumn))
-    throw invalid('VALIDATION_ERROR', 'Unknown sort column');
-  const isRange = fromMinor !== undefined || toMinor !== undefined;
-  if (isRange && currency === '') throw invalid('VALIDATION_ERROR', 'A range of amounts needs a currency');
-  if (
-    [search, currency, service, rail, method, coupon, recipient, member].some((text) =>
-      text.includes('\u0000'),
-    )
-  )
-    throw invalid('VALIDATION_ERROR', 'The search holds a character that no text has');
-  return {
-    filter: {
-      statuses: wanted.length === statuses.length ? [] : wanted,
-      search: search.trim(),
-      currency,
-      service,
-      rail,
-      overdue,
-      method,
-      coupon: coupon.trim().toUpperCase(),
-      recipient: recipient.trim(),
-      member,
-      amount: { ...(fromMinor !== undefined && { fromMinor }), ...(toMinor !== undefined && { toMinor }) },
-      periods: readPeriods(periods),
-    },
-    order: { sort: (sort || 'createdAt') as SortColumn, ascending },
-  };
-}
 
 /** Returns one page. A search with few hits collects and sorts them; one with many walks the sort order. */
 export async function findPage(
@@ -104,13 +49,6 @@ export async function countAll(db: Database, filter: Filter, hits: bigint[] | un
   return await totals.of(filter, () => countFound(db, filter));
 }
 
-/** Reads the periods, the rest of a filter. A new field of the filter does not compile until it is read. */
-function readPeriods(periods: Periods): EventPeriod[] {
-  return (Object.keys(eventColumns) as EventPeriod['event'][])
-    .map((event) => ({ event, from: periods[`${event}From`], before: periods[`${event}Before`] }))
-    .filter(({ from, before }) => from !== undefined || before !== undefined);
-}
-
 /** Returns the hits of a search; undefined if they are too many to collect, or nothing is searched for. */
 export async function hitsOf(db: Database, filter: Filter): Promise<bigint[] | undefined> {
   const { search } = filter;
@@ -119,21 +57,3 @@ export async function hitsOf(db: Database, filter: Filter): Promise<bigint[] | u
   if (hits === undefined) dense.put(search, 'dense', DENSE_TTL_MS);
   return hits;
 }
-
-export interface Query {
-  filter: Filter;
-  order: Order;
-}
-
-type Periods = Record<`${EventPeriod['event']}${'From' | 'Before'}`, Date | undefined> &
-  Record<
-    Exclude<
-      keyof InvoiceFilter,
-      | keyof Filter
-      | 'status'
-      | 'amountFromMinor'
-      | 'amountToMinor'
-      | `${EventPeriod['event']}${'From' | 'Before'}`
-    >,
-    never
-  >;

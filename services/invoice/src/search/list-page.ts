@@ -4,9 +4,10 @@ import { pageOf } from '@checkout/kit/database/paging.ts';
 import { config } from '../config.ts';
 import { expireBeforeListing } from '../invoices/due-date/expire-invoices.ts';
 import { cursorOf, type Position } from './cursor.ts';
-import { hitsOf, type Query } from './find-invoices.ts';
+import { hitsOf } from './find-invoices.ts';
 import { howManyFit } from './how-many-fit.ts';
 import { invoiceJson } from './invoice-json.ts';
+import type { Query } from './read-query.ts';
 import { type PageRead, readRows, readRowVersions } from './store-page.ts';
 import type { SearchPage } from './store-search.ts';
 

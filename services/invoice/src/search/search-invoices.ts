@@ -5,9 +5,10 @@ import type { SearchInvoicesRequest, SearchInvoicesResponse } from '@checkout/pr
 import { expireBeforeListing } from '../invoices/due-date/expire-invoices.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { cursorOf, readPosition } from './cursor.ts';
-import { findPageAndTotal, readQuery } from './find-invoices.ts';
+import { findPageAndTotal } from './find-invoices.ts';
 import { howManyFit } from './how-many-fit.ts';
 import { readListPage } from './list-page.ts';
+import { readQuery } from './read-query.ts';
 
 /**
  * Returns one page of all invoices and how many match in all, as messages or as JSON. Throws
