@@ -1,13 +1,5 @@
 import type { DocumentTexts } from '../texts/document-texts.ts';
-import {
-  contentWidth,
-  lineHeight,
-  secondColumn,
-  statusColours,
-  styles,
-  type TextStyle,
-  unknownStatusColours,
-} from './look.ts';
+import { contentWidth, lineHeight, secondColumn, statusColours, styles, type TextStyle } from './look.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -49,7 +41,7 @@ function drawTitle(
     sheet.moveDown(lineHeight(styles.fine));
   }
   sheet.moveDown(6);
-  const colours = statusColours[status] ?? unknownStatusColours;
+  const colours = statusColours[status];
   const style: TextStyle = { ...styles.chip, colour: colours.text };
   const width = sheet.width(statusLabel, style) + 2 * CHIP_PADDING;
   const height = CHIP_HEIGHT;

@@ -1,3 +1,5 @@
+import type { PdfDocument } from './pdf-document.ts';
+
 /** Dimensions of the page in points, 72 to the inch; A4, on a grid of 4. */
 export const page = { width: 595.28, height: 841.89, margin: 56, top: 56, bottom: 72 } as const;
 
@@ -12,8 +14,8 @@ const ink = '#1c1b19';
 const quiet = '#6f6b64';
 export const hairline = '#e3dfd8';
 
-/** Tint and text of the status chip, by invoice status. */
-export const statusColours: Record<string, { tint: string; text: string }> = {
+/** Tint and text of the status chip. */
+export const statusColours: Record<PdfDocument['status'], { tint: string; text: string }> = {
   pending: { tint: '#fdf3d0', text: '#7a5b00' },
   pending_admin_review: { tint: '#fde8d3', text: '#8f4400' },
   awaiting_bank_transfer: { tint: '#dcebfb', text: '#11508f' },
@@ -22,9 +24,8 @@ export const statusColours: Record<string, { tint: string; text: string }> = {
   cancelled: { tint: '#fbe0de', text: '#9c1f16' },
   expired: { tint: '#ecebe8', text: '#55524c' },
   refunded: { tint: '#ece2f8', text: '#5b2a96' },
+  specimen: { tint: '#ecebe8', text: '#55524c' },
 };
-
-export const unknownStatusColours = { tint: '#ecebe8', text: '#55524c' };
 
 /** Every text on the page has one of these. */
 export const styles = {

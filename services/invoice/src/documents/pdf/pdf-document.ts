@@ -1,3 +1,4 @@
+import type { Status } from '../../invoices/state.ts';
 import type { DocumentLanguage } from '../texts/languages.ts';
 
 /**
@@ -13,8 +14,8 @@ export interface PdfDocument {
   number: string;
   /** 1 for the first issue; shown from 2 on. */
   revision: number;
-  /** One of the eight invoice statuses, or `specimen`, for its colour. */
-  status: string;
+  /** Decides the colour; a specimen has no status. */
+  status: Status | 'specimen';
   /** `Paid`, `Pending Review`, … */
   statusLabel: string;
   letterhead: PdfLetterhead;
