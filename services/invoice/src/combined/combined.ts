@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
-import { isPayable, type Status } from '../invoices/state.ts';
+import { isPayable, type Status, visibleStatus } from '../invoices/state.ts';
 
 /** The amount version of each payment of several invoices: a changed part requires a new payment. */
 export const AMOUNT_VERSION = 1n;
@@ -15,7 +15,7 @@ export function isChanged({ invoice, amountVersion, amountMinor }: Part): boolea
  * combined, it can no longer be made.
  */
 export function statusOf({ attemptId, parts }: Pick<CombinedPayment, 'attemptId' | 'parts'>): Status {
-  const states = parts.map(({ invoice }) => (invoice.overdue ? 'expired' : invoice.status));
+  const states = parts.map(({ invoice }) => visibleStatus(invoice));
   const all = (...wanted: Status[]) => states.every((status) => wanted.includes(status));
   if (attemptId !== null) return all('refunded') ? 'refunded' : 'paid';
   if (parts.some(isChanged)) return 'cancelled';

@@ -3,6 +3,7 @@ import type { Invoice, InvoicePart } from '@checkout/proto/invoice/v1/invoice.ts
 import { config } from '../config.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { isGemPurchase } from '../invoices/product.ts';
+import { visibleStatus } from '../invoices/state.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { AMOUNT_VERSION, type CombinedPayment, isChanged, nameOf, type Part, statusOf } from './combined.ts';
 
@@ -18,13 +19,13 @@ export function viewCombined(combined: CombinedPayment, context: Pick<CallContex
 
 /** Presents an invoice as a part. */
 export function viewPart(part: Part): InvoicePart {
-  const { id, number, description, overdue, status } = part.invoice;
+  const { id, number, description } = part.invoice;
   return {
     id,
     number,
     description,
     amountMinor: part.amountMinor,
-    status: overdue ? 'expired' : status,
+    status: visibleStatus(part.invoice),
     changed: isChanged(part),
   };
 }

@@ -2,7 +2,7 @@ import { itemsToShow } from '@checkout/money/line-items.ts';
 import type { PrintedBrand } from '../brand/store-brand.ts';
 import type { CompanySettingsRow } from '../company-settings/store-company-settings.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
-import { isPayable } from '../invoices/state.ts';
+import { isPayable, visibleStatus } from '../invoices/state.ts';
 import type { PdfConversion, PdfDocument, PdfPayment, PdfRefund } from './pdf/pdf-document.ts';
 import type { DocumentTexts } from './texts/document-texts.ts';
 import { type Formats, formatsIn } from './texts/formats.ts';
@@ -28,7 +28,7 @@ export function pdfDocumentOf(
   },
 ): PdfDocument {
   const words: Words = { ...formatsIn(language), texts: textsIn(language) };
-  const status = row.overdue ? 'expired' : row.status;
+  const status = visibleStatus(row);
   const money = (amountMinor: bigint): string => words.money(amountMinor, row.currency);
   return {
     language,

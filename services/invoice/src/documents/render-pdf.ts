@@ -3,11 +3,11 @@ import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
 import type { RenderPdfRequest, RenderPdfResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { findPrintedBrand, type PrintedBrand } from '../brand/store-brand.ts';
 import { type CompanySettingsRow, findCompanySettings } from '../company-settings/store-company-settings.ts';
-import { config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { accessOf, invoiceNotFound, isParty } from '../invoices/access.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { loadInvoice } from '../invoices/load-invoice.ts';
+import { paymentUrlOf } from '../invoices/payment-url.ts';
 import { findSettlement } from '../payment/store-settlement.ts';
 import { PdfCache } from './pdf-cache.ts';
 import { inChunks } from './pdf-chunks.ts';
@@ -31,10 +31,14 @@ export async function* renderPdf(
   const row = await loadInvoice(db, ref, context);
   if (attemptId !== '') await requireSettledBy(db, { row, attemptId });
   const [letterhead, brand] = await Promise.all([letterheadOf(db, row), brandOf(db, row)]);
-  const paymentUrl = `${config.PUBLIC_URL}/pay/${row.id}`;
   // With an attempt, the gateway vouches that this guest is the payer.
   const isForParty = attemptId !== '' || isParty(accessOf(row, context.caller));
-  const document = pdfDocumentOf(row, letterhead, { paymentUrl, brand, isForParty, language });
+  const document = pdfDocumentOf(row, letterhead, {
+    paymentUrl: paymentUrlOf(row.id),
+    brand,
+    isForParty,
+    language,
+  });
   const bytes = await cache.get(document, () => pdf.render(document));
   yield* inChunks({ filename: `invoice-${row.number}.pdf`, bytes });
 }

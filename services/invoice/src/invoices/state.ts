@@ -63,6 +63,11 @@ export function targetOf(action: Action): Status {
 /** The statuses in which a payer can start a payment, and the amount can still change. */
 export const payableStatuses: readonly Status[] = transitions.complete.from;
 
+/** The status that readers see: past due it is `expired`, although the sweeper may have yet to write that. */
+export function visibleStatus({ status, overdue }: { status: Status; overdue: boolean }): Status {
+  return overdue ? 'expired' : status;
+}
+
 export function isPayable(status: Status): boolean {
   return payableStatuses.includes(status);
 }

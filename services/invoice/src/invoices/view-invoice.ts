@@ -4,7 +4,9 @@ import { config } from '../config.ts';
 import { accessOf, type InvoiceAccess, isParty, mayEditBilling } from './access.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { lastFailure } from './last-failure.ts';
+import { paymentUrlOf } from './payment-url.ts';
 import { isGemPurchase, productTypeOf } from './product.ts';
+import { visibleStatus } from './state.ts';
 import { statusNames } from './status-names.ts';
 
 /**
@@ -27,7 +29,7 @@ export function viewInvoice(row: InvoiceRow, { caller }: Pick<CallContext, 'call
 }
 
 function publicFields(row: InvoiceRow) {
-  const status = row.overdue ? 'expired' : row.status;
+  const status = visibleStatus(row);
   return {
     id: row.id,
     number: row.number,
@@ -47,7 +49,7 @@ function publicFields(row: InvoiceRow) {
     metadataJson: row.metadataJson,
     productType: productTypeOf(row.metadataJson),
     isGemPurchase: isGemPurchase(row, config.GEM_PURCHASE_PHRASE),
-    paymentUrl: `${config.PUBLIC_URL}/pay/${row.id}`,
+    paymentUrl: paymentUrlOf(row.id),
     amountVersion: row.amountVersion,
     version: row.version,
   };

@@ -5,7 +5,9 @@ import { toMajorNumber } from '@checkout/money/minor.ts';
 import { config } from '../config.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { lastFailure } from '../invoices/last-failure.ts';
+import { paymentUrlOf } from '../invoices/payment-url.ts';
 import { isGemPurchase } from '../invoices/product.ts';
+import { visibleStatus } from '../invoices/state.ts';
 
 /**
  * Returns an invoice as JSON, as the REST API shows it to admins: byte by byte what the gateway makes of the
@@ -33,12 +35,12 @@ function identity(row: InvoiceRow) {
   return {
     id: row.id,
     gfaInvoiceId: row.number,
-    status: row.overdue ? 'expired' : row.status,
+    status: visibleStatus(row),
     recipient: row.recipientEmail,
     recipientEmail: row.recipientEmail,
     recipientUsername: row.recipientUsername || null,
     description: row.description,
-    paymentUrl: `${config.PUBLIC_URL}/pay/${row.id}`,
+    paymentUrl: paymentUrlOf(row.id),
     metadata: parseExact(row.metadataJson),
     dueDate: row.dueDate,
     paidAt: row.paidAt,
