@@ -6,7 +6,7 @@ import { problem, problems } from '@checkout/contract/problem.ts';
 import { serviceKeys } from '@checkout/contract/product-access/schema.ts';
 import { paymentRails } from '@checkout/contract/rail.ts';
 import { rateLimits } from '@checkout/contract/rate-limits.ts';
-import { receiptLimits } from '@checkout/contract/receipt/schema.ts';
+import { receiptLimits } from '@checkout/contract/receipt/limits.ts';
 import { routes } from '@checkout/contract/routes.ts';
 import { metadataLimits } from '@checkout/contract/values/metadata.ts';
 import { webhookPayload } from '@checkout/contract/webhook/schema.ts';

@@ -3,7 +3,8 @@ import { notPayable } from '../invoice/not-payable.ts';
 import { empty, file, route } from '../route.ts';
 import { invoiceParams, invoiceReference } from '../values/identifier.ts';
 import { signedAddress, signedQuery } from '../values/signed-address.ts';
-import { receiptAnswer, receiptLimits, receiptMediaTypes } from './schema.ts';
+import { receiptLimits } from './limits.ts';
+import { receiptAnswer, receiptMediaTypes } from './schema.ts';
 
 const receiptKey = z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/);
 const ofInvoice = { params: invoiceParams, missing: 'invoice_not_found', tag: 'Payments' } as const;

@@ -11,6 +11,3 @@ export const receiptMediaTypes = [
   'image/heic',
   'application/pdf',
 ] as const;
-
-/** Limits of receipts: bytes per file, and files per uploader and invoice. */
-export const receiptLimits = { bytes: 10 * 1024 * 1024, perInvoice: 5 } as const;

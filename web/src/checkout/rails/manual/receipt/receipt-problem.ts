@@ -1,4 +1,5 @@
-const maxBytes = 10 * 1024 * 1024;
+import { receiptLimits } from '@checkout/contract/receipt/limits.ts';
+
 /** Some systems report no media type for an iPhone's HEIC photos; the server checks the content anyway. */
 const knownEndings = /\.(heic|png|jpe?g|webp|pdf)$/i;
 
@@ -11,5 +12,5 @@ export function receiptProblem({
   const isKnown =
     type.startsWith('image/') || type === 'application/pdf' || (type === '' && knownEndings.test(name));
   if (!isKnown) return 'uploadType';
-  return size > maxBytes ? 'uploadSize' : undefined;
+  return size > receiptLimits.bytes ? 'uploadSize' : undefined;
 }
