@@ -165,6 +165,21 @@ test('gem purchases cannot be paid with gems', async () => {
   );
 });
 
+test('gems that are chosen when an invoice becomes a gem purchase are no longer offered', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const { id, amountVersion } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await chooseGems(page);
+  await payGems(page, '2,500').waitFor();
+  const purchase = { description: 'Gems', metadata: { productType: 'gem_credits' } };
+  await admin.api.patch(`/api/admin/invoice/${id}`, {
+    ...{ amount: 25, currency: 'USD', amountVersion },
+    ...purchase,
+  });
+  await page.getByText('This way to pay is not available for this invoice.').waitFor();
+  await eventually(async () => expect(await payGems(page, '2,500').count()).toBe(0));
+});
+
 /** By keyboard, which cannot miss while the card fields are still being laid out. */
 test('several invoices are selected and paid at once, and each has its receipt', async () => {
   const member = await createMember({ credits: 5_000 });

@@ -1,10 +1,11 @@
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useConversionRows } from '../../../shared/payment-method/use-conversion-rows.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { RouterButton } from '../../../shared/ui/router-button.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
-import { conversionPrice } from '../../conversion-price.ts';
+import { conversionPrice, isPairDisabled } from '../../conversion-price.ts';
 import { LockLine } from '../../panel/lock-line.tsx';
 import { PaymentOptionPanel } from '../../panel/options/payment-option-panel.tsx';
 import { PrimaryBar } from '../../panel/primary-bar.tsx';
@@ -21,7 +22,8 @@ export function ManualPanel({ invoice, option }: RailPanelProps) {
   const status = useQuery({ ...fxStatusQuery(invoice, method?.currency), enabled: isConverted });
   const price = status.data && conversionPrice(status.data);
   const conversion = useConversionRows(price && { ...price, originalCurrency: invoice.currency });
-  if (!method) return <PaymentOptionPanel needs={t('manual.notFoundText')} />;
+  if (!method || (!price && isPairDisabled(status.error)))
+    return <PaymentOptionPanel needs={<Typography>{t('manual.notFoundText')}</Typography>} />;
   const final = isConverted
     ? price && amountText(price.convertedAmount, price.convertedCurrency)
     : amountText(invoice.amountMinor, invoice.currency);

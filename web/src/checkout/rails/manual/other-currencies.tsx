@@ -5,10 +5,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
-import { conversionPrice } from '../../conversion-price.ts';
+import { conversionPrice, isPairDisabled } from '../../conversion-price.ts';
 import { fxStatusQuery } from '../../queries.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
 import { MethodRow } from './method-row.tsx';
@@ -87,10 +86,6 @@ export function OtherCurrencies({ invoice, methods, chosen, onChoose }: OtherCur
       {failure}
     </>
   );
-}
-
-function isPairDisabled(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'fx_pair_disabled';
 }
 
 interface OtherCurrenciesProps extends RailRowsProps {

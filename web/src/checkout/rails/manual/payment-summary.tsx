@@ -46,18 +46,18 @@ export function PaymentSummary({ invoice, lock }: { invoice: Invoice; lock: Lock
             { name: t('manual.currency'), value: invoice.currency },
           ]}
         />
-        {lock.isNeeded && <ConversionFacts conversion={conversion} />}
+        {lock.isNeeded && <ConversionFacts {...lock} />}
       </Box>
     </Box>
   );
 }
 
-function ConversionFacts({ conversion }: Pick<LockedConversion, 'conversion'>) {
+function ConversionFacts({ conversion, problem }: Pick<LockedConversion, 'conversion' | 'problem'>) {
   const { t } = useTranslation('checkout');
   const rows = useConversionRows(conversion);
   return (
     <Box component="section" aria-label={t('manual.conversion')} sx={{ mt: 4, pt: 4, ...line }}>
-      <Facts rows={rows.length > 0 ? rows : [{ name: t('manual.rate'), value: '…' }]} />
+      <Facts rows={rows.length > 0 ? rows : [{ name: t('manual.rate'), value: problem ? '–' : '…' }]} />
     </Box>
   );
 }

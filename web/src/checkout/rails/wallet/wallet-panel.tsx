@@ -1,9 +1,11 @@
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LogInButton } from '../../../shared/session/log-in-button.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 import { PaymentOptionPanel } from '../../panel/options/payment-option-panel.tsx';
 import type { RailPanelProps } from '../checkout-rail.ts';
+import { canPayWithGems } from './can-pay-with-gems.ts';
 import { GemsChosen } from './gems-chosen.tsx';
 import { useGemPayment } from './use-gem-payment.ts';
 
@@ -24,6 +26,14 @@ export function WalletPanel({ invoice }: RailPanelProps) {
           </Message>
         }
       />
+    );
+  }
+  // The invoice may have become a purchase of gems while they were chosen.
+  if (!canPayWithGems(invoice) && !payment.isPaying) {
+    return (
+      <PaymentOptionPanel needs={<Typography>{t('wallet.notOffered')}</Typography>}>
+        {payment.failure && <Message tone="error">{payment.failure}</Message>}
+      </PaymentOptionPanel>
     );
   }
   return <GemsChosen invoice={invoice} payment={payment} />;

@@ -5,6 +5,7 @@ import { LazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { paymentOptionGrid } from '../../panel/options/payment-option-grid.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
+import { canPayWithGems } from './can-pay-with-gems.ts';
 import { GemsLogIn } from './gems-log-in.tsx';
 
 const GemsRow = lazyComponent(async () => (await import('./gems-row.tsx')).GemsRow);
@@ -17,7 +18,7 @@ const gemsOption = 'gems';
 export function WalletRows({ invoice, chosen, onChoose }: RailRowsProps) {
   const isSignedIn = useSession() !== null;
   const isChosen = chosen !== undefined;
-  if (invoice.isGemPurchase || (invoice.parts && invoice.currency !== 'USD')) return null;
+  if (!canPayWithGems(invoice)) return null;
   if (!isSignedIn && !isChosen) return <GemsLogIn />;
   return (
     <LazyPart fallback={<GemsRowSkeleton />}>

@@ -17,7 +17,11 @@ export function AmountStep({ final, currency, lock, onCopied }: AmountStepProps)
     <>
       <Box component="dl" sx={{ m: 0 }}>
         {final === undefined ? (
-          <Skeleton variant="rounded" height={57} animation={lock.conversion ? false : 'wave'} />
+          <Skeleton
+            variant="rounded"
+            height={57}
+            animation={lock.conversion || lock.problem ? false : 'wave'}
+          />
         ) : (
           <CopyRow label={t('manual.final')} value={toMajorText(BigInt(final))} isBig onCopied={onCopied}>
             <Fitted>{amountText(final, currency)}</Fitted>
