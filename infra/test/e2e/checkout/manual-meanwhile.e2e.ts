@@ -70,7 +70,7 @@ test('an account that changed while the payer was away is shown on their return,
   await numberOfStep.waitFor();
 });
 
-test('an amount that changed after it was copied is a step to be done again', async () => {
+test('an amount that changed after it was copied is a step to be done again, and named as changed', async () => {
   const { id, amountVersion } = await createInvoice({ amount: 25 });
   const page = await (await browser.enter(undefined, { permissions: ['clipboard-write'] })).newPage();
   await page.goto(`/pay/${id}/${usd.id}`);
@@ -82,4 +82,5 @@ test('an amount that changed after it was copied is a step to be done again', as
   await admin.api.patch(`/api/admin/invoice/${id}`, changed);
   await step.getByText('$26.00').waitFor();
   await step.getByText('1', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('The amount has changed: $26.00 is due now.').waitFor();
 });

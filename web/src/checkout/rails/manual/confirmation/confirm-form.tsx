@@ -1,11 +1,12 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import Box from '@mui/material/Box';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogInButton } from '../../../../shared/session/log-in-button.tsx';
 import { useSession } from '../../../../shared/session/session.ts';
 import { Message } from '../../../../shared/ui/message.tsx';
+import { useAmountText } from '../../../../shared/ui/use-amount-text.ts';
 import { BusyOverlay } from '../../../panel/busy-overlay.tsx';
 import { ConfirmingMessage } from '../../../panel/confirming-message.tsx';
 import { PayButton } from '../../../panel/pay-button.tsx';
@@ -21,6 +22,8 @@ export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) 
   const { t } = useTranslation('checkout');
   const { t: tBank } = useTranslation('bank');
   const isSignedIn = useSession() !== null;
+  const amountText = useAmountText();
+  const hasAmountChanged = useHasAmountChanged(invoice);
   const { draft, change } = useConfirmationDraft(invoice.id, method.id);
   const { notes, receipt } = draft;
   const upload = useReceiptUpload({
@@ -56,6 +59,11 @@ export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) 
             {failure}
           </Message>
         )}
+        {hasAmountChanged && !failure && (
+          <Message tone="warning">
+            {t('manual.priceChanged', { amount: amountText(invoice.amountMinor, invoice.currency) })}
+          </Message>
+        )}
         {isFindingOut && <ConfirmingMessage />}
       </Box>
       <Box sx={act}>
@@ -72,6 +80,12 @@ export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) 
       {isConfirming && <BusyOverlay />}
     </Box>
   );
+}
+
+/** Returns whether another amount is due than when the form was opened: the payer may have sent that one. */
+function useHasAmountChanged({ amountMinor, currency }: Invoice): boolean {
+  const [opened] = useState({ amountMinor, currency });
+  return amountMinor !== opened.amountMinor || currency !== opened.currency;
 }
 
 const messages = { pl: { md: 12 }, display: 'grid', gap: 3, '&:not(:empty)': { mb: 4 } } as const;
