@@ -171,6 +171,7 @@ test('payers who come too late or wait for a review can write to the merchant', 
   const page = await browser.visit(`/pay/${late}`);
   const request = page.getByRole('link', { name: 'Request New Invoice' });
   await request.and(page.locator('[href^="mailto:help@example.test?subject=New%20invoice"]')).waitFor();
+  await page.getByText('If you have already transferred money for it').waitFor();
 
   const { id } = await createInvoice({ recipient: member.email });
   const body = { paymentMethodId: usd.id, paymentMethodName: usd.name };

@@ -6,6 +6,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { useContact } from '../../shared/site/use-contact.ts';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { PanelHeading } from './panel-heading.tsx';
+import { SentAlready } from './sent-already.tsx';
 
 /** Shown for an expired invoice: links back, and a way to request a new invoice. */
 export function ExpiredPanel({ invoice }: { invoice: Invoice }) {
@@ -15,6 +16,7 @@ export function ExpiredPanel({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <PanelHeading title={t('expired.title')}>{t('expired.text')}</PanelHeading>
+      <SentAlready />
       <Box sx={{ display: 'flex', gap: 2, mt: 5, flexWrap: 'wrap' }}>
         <RouterButton to={isSignedIn ? '/invoices' : '/'} variant="outlined">
           {t('expired.back')}

@@ -6,6 +6,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { ContactLink } from '../../shared/site/contact-link.tsx';
 import { RefundUnderWay } from './outcome/refund-under-way.tsx';
 import { PanelHeading } from './panel-heading.tsx';
+import { SentAlready } from './sent-already.tsx';
 
 const links = {
   display: 'flex',
@@ -30,6 +31,7 @@ export function OtherStatusPanel({ invoice }: { invoice: Invoice }) {
       ) : (
         <PanelHeading title={t('other.unknown')} />
       )}
+      {known === 'cancelled' && invoice.paidAt === null && <SentAlready />}
       <RefundUnderWay invoice={invoice} />
       <Box sx={links}>
         {isSignedIn && <MyInvoicesButton />}
