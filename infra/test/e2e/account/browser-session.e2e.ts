@@ -57,6 +57,16 @@ test('logging out in all browsers ends each session', async () => {
   await eventually(async () => expect(await storedSession(there.page)).toEqual({ token: null, user: null }));
 });
 
+test('a log-out from all browsers that failed says why below its button, and ends no session', async () => {
+  browser.allowErrors(refused(503));
+  const { page, token, cookie } = await signIn(await createStranger());
+  const refusal = { error: 'service_unavailable', message: 'Please try again.' };
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503, json: refusal }));
+  await page.getByRole('button', { name: 'Log out in all browsers' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Could not log out. Please try again.' }).waitFor();
+  expect(await ask(token, cookie)).toBe(200);
+});
+
 test('an admin finds a member by e-mail and signs them out of one browser or all', async () => {
   browser.allowErrors(refused(401));
   const member = await createStranger();

@@ -1,7 +1,7 @@
 import { test } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
-import { admin } from '../support/invoices.ts';
+import { admin, createInvoice } from '../support/invoices.ts';
 
 const browser = useBrowser();
 const refusal = { status: 503, json: { error: 'service_unavailable', message: 'Please try again.' } };
@@ -21,6 +21,19 @@ test('a reconciliation that could not be started says why beside its button, unt
   await page.unroute('**/api/admin/reconciliation');
   await page.getByRole('button', { name: 'Reconcile now' }).click();
   await why.waitFor({ state: 'detached' });
+});
+
+test('an export or download that failed says why beside its button', async () => {
+  browser.allowErrors(refused(503));
+  const { id } = await createInvoice();
+  const page = await (await browser.enter(admin)).newPage();
+  await page.route(/\/(invoices\/export|pdf)\b/, (route) => route.fulfill(refusal));
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('alert').filter({ hasText: 'The export failed. Please try again.' }).waitFor();
+  await page.goto(`/admin?invoice=${id}`);
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Download Failed. Please try again.' }).waitFor();
 });
 
 test('a draft that was not deleted says why, and one whose deletion got no answer is gone', async () => {

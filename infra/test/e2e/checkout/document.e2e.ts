@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { payByCard, refundCard } from '../../../local/demo/cards.ts';
-import { useBrowser } from '../support/browser.ts';
+import { refused, useBrowser } from '../support/browser.ts';
 import { seeCardFields, TEST_CARDS } from '../support/cards.ts';
 import { eventually } from '../support/eventually.ts';
 import { admin, createCoupon, createInvoice } from '../support/invoices.ts';
@@ -25,6 +25,21 @@ test('a recipient can download the invoice before paying; a guest is not offered
   await eventually(async () =>
     expect(await guest.getByRole('button', { name: 'Download invoice' }).count()).toBe(0),
   );
+});
+
+test('a download of an unpaid invoice that failed says why below its button, until it is tried again', async () => {
+  browser.allowErrors(refused(503));
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}`, member);
+  const refusal = { error: 'service_unavailable', message: 'Please try again.' };
+  await page.route('**/pdf*', (route) => route.fulfill({ status: 503, json: refusal }));
+  await page.getByRole('button', { name: 'Download invoice' }).click();
+  const why = page.getByRole('alert').filter({ hasText: 'Download Failed. Please try again.' });
+  await why.waitFor();
+  await page.unroute('**/pdf*');
+  await page.getByRole('button', { name: 'Download invoice' }).click();
+  await why.waitFor({ state: 'detached' });
 });
 
 test('a discount is shown once, and a paid invoice shows nothing due', async () => {

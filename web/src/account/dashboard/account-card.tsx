@@ -1,11 +1,14 @@
 import type { SessionUser } from '@checkout/contract/member/schema.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOutEverywhere } from '../../shared/session/sign-out.ts';
 import { useBalance } from '../../shared/session/use-balance.ts';
 import { siteConfigQuery } from '../../shared/site/queries.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
+import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { ExternalLink } from '../../shared/ui/external-link.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
@@ -19,13 +22,16 @@ export function AccountCard({ user }: { user: SessionUser }) {
   const { t: tShell } = useTranslation('shell');
   const { gems, error, retry } = useBalance(user);
   const { data: config } = useQuery(siteConfigQuery);
+  const [failure, setFailure] = useState('');
   const leave = useExclusive(async () => {
+    setFailure('');
     try {
       await signOutEverywhere();
       showToast({ tone: 'success', title: t('dashboard.loggedOutEverywhere') });
     } catch (error) {
-      const description = describeError(error, tShell);
-      showToast({ tone: 'error', title: t('dashboard.logOutFailed'), description });
+      const [title, description] = [t('dashboard.logOutFailed'), describeError(error, tShell)];
+      showToast({ tone: 'error', title, description });
+      setFailure(joinSentences(title, description));
     }
   });
   return (
@@ -68,6 +74,11 @@ export function AccountCard({ user }: { user: SessionUser }) {
       <Button variant="outlined" size="small" sx={{ mt: 4 }} onClick={() => void leave()}>
         {t('dashboard.logOutEverywhere')}
       </Button>
+      {failure && (
+        <Box sx={{ mt: 3 }}>
+          <Message tone="error">{failure}</Message>
+        </Box>
+      )}
     </DashboardCard>
   );
 }

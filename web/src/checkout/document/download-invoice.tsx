@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { isUnpaid } from '../../shared/invoice/expiry.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { Message } from '../../shared/ui/message.tsx';
 import { usePdfDownload } from '../receipt/use-pdf-download.ts';
 
 const quiet = { ml: 'auto', mr: -2.5, minWidth: 36, minHeight: 36, px: 2.5, displayPrint: 'none' } as const;
@@ -15,21 +16,28 @@ const words = { display: { xs: 'none', sm: 'inline' }, ml: 2 } as const;
 export function DownloadInvoice({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const isSignedIn = useSession() !== null;
-  const { download, isLoading } = usePdfDownload(invoice);
+  const { download, isLoading, problem } = usePdfDownload(invoice);
   if (!isSignedIn || !isUnpaid(invoice)) return null;
   return (
-    <Button
-      color="inherit"
-      size="small"
-      aria-label={t('invoice.download')}
-      loading={isLoading}
-      onClick={download}
-      sx={{ ...quiet, color: 'text.secondary' }}
-    >
-      <DownloadIcon fontSize="small" />
-      <Box component="span" sx={words}>
-        {t('invoice.download')}
-      </Box>
-    </Button>
+    <>
+      <Button
+        color="inherit"
+        size="small"
+        aria-label={t('invoice.download')}
+        loading={isLoading}
+        onClick={download}
+        sx={{ ...quiet, color: 'text.secondary' }}
+      >
+        <DownloadIcon fontSize="small" />
+        <Box component="span" sx={words}>
+          {t('invoice.download')}
+        </Box>
+      </Button>
+      {problem && (
+        <Box sx={{ flexBasis: '100%', mt: 2, displayPrint: 'none' }}>
+          <Message tone="error">{problem}</Message>
+        </Box>
+      )}
+    </>
   );
 }

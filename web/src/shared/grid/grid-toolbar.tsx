@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import type { RowData } from '@tanstack/react-table';
+import { useState } from 'react';
+import { Message } from '../ui/message.tsx';
 import { SectionTitle, titleLine } from '../ui/section-title.tsx';
 import { stack } from '../ui/stack.ts';
 import { ColumnsMenu } from './columns/columns-menu.tsx';
@@ -16,6 +18,7 @@ import { ViewsMenu } from './views/views-menu.tsx';
 export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
   const { definition, texts, query, onQuery, layout, onLayout, source, readCsv, title, children } = props;
   const { onOwnLayout, shared } = props;
+  const [exportFailure, setExportFailure] = useState('');
   return (
     <Box sx={{ ...toolbarContainer, ...stack(3) }}>
       <Box sx={line}>
@@ -40,10 +43,12 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
             layout={layout}
             source={source}
             readCsv={readCsv}
+            onFailure={setExportFailure}
           />
           {children}
         </Box>
       </Box>
+      {exportFailure && <Message tone="error">{exportFailure}</Message>}
       <FilterChips definition={definition} texts={texts} query={query} onQuery={onQuery} />
     </Box>
   );

@@ -9,7 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { saveInvoicePdf } from '../../../shared/invoice/save-invoice-pdf.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
+import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
+import { Message } from '../../../shared/ui/message.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 
 /** Links to the payer's page and the PDF, and a button that copies the payment link. */
@@ -17,11 +19,12 @@ export function InvoiceLinks({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
   const { t: tShell } = useTranslation('shell');
   const language = useLanguage();
-  const fail = (title: string, description: string) => showToast({ tone: 'error', title, description });
   const { isCopied, copy } = useCopy(invoice.paymentUrl);
+  const title = t('links.pdfFailed');
+  const describe = (error: unknown): string => describeError(error, tShell, t('links.pdfFailedText'));
   const download = useMutation({
     mutationFn: () => saveInvoicePdf(invoice, language),
-    onError: (error) => fail(t('links.pdfFailed'), describeError(error, tShell, t('links.pdfFailedText'))),
+    onError: (error) => showToast({ tone: 'error', title, description: describe(error) }),
   });
   return (
     <Box
@@ -49,6 +52,11 @@ export function InvoiceLinks({ invoice }: { invoice: AdminInvoice }) {
       >
         {t('links.pdf')}
       </Button>
+      {download.error && (
+        <Box sx={{ flexBasis: '100%', ml: 3 }}>
+          <Message tone="error">{joinSentences(title, describe(download.error))}</Message>
+        </Box>
+      )}
     </Box>
   );
 }

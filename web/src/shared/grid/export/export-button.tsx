@@ -5,6 +5,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../save-file.ts';
 import { showToast } from '../../toast/toast-store.ts';
+import { joinSentences } from '../../ui/as-sentence.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import type { GridLayout } from '../columns/grid-layout.ts';
 import { columnId, type LooseColumn, valueIn } from '../grid-column.ts';
@@ -16,14 +17,17 @@ import { toCsv } from './grid-csv.ts';
 
 /** Saves all matching rows, in the order of the table, as a CSV file. */
 export function ExportButton<Row extends RowData>(props: ExportButtonProps<Row>) {
-  const { definition, source, readCsv } = props;
+  const { definition, source, readCsv, onFailure } = props;
   const { t } = useTranslation('grid');
   const { t: tShell } = useTranslation('shell');
   const file = useMutation({
     mutationFn: async () => readCsv?.() ?? ownCsv(props),
     onSuccess: (content) => saveFile({ content, name: `${definition.id}.csv` }),
+    onMutate: () => onFailure(''),
     onError: (error) => {
-      showToast({ tone: 'error', title: t('export.failed'), description: describeError(error, tShell) });
+      const [title, description] = [t('export.failed'), describeError(error, tShell)];
+      showToast({ tone: 'error', title, description });
+      onFailure(joinSentences(title, description));
     },
   });
   return (
@@ -59,4 +63,6 @@ interface ExportButtonProps<Row extends RowData> {
   layout: GridLayout;
   source: GridSource<Row>;
   readCsv: (() => Promise<Blob>) | undefined;
+  /** Called with the reason when it failed, and with '' when it is tried again. */
+  onFailure: (reason: string) => void;
 }
