@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
+import { stack } from '../support/stack.ts';
 import { seeToast, toastTitles } from '../support/toast.ts';
 import { findInvoice } from './admin-list.ts';
 import { pressInMenu } from './row-menu.ts';
@@ -95,6 +97,26 @@ test.each(['Save as draft', 'Create Invoice'])(
   },
 );
 
+test.each(['Save as draft', 'Create Invoice'])(
+  '%s: a draft that another admin deleted in the meantime is kept as a new one',
+  async (button) => {
+    browser.allowErrors(refused(404));
+    const { draft } = await admin.api.post<{ draft: { id: string; version: number } }>(
+      '/api/admin/invoice-drafts',
+      { recipient: payer.email, amount: 12.5, dueInDays: 7, description: 'Two seats' },
+    );
+    const page = await browser.visit(`/admin?new=drafts&draft=${draft.id}`, admin);
+    const form = page.getByRole('dialog', { name: 'Create an invoice' });
+    const description = `Two seats ${randomUUID()}`;
+    await form.getByLabel('Description').fill(description);
+    await deleteDraft(draft);
+    await form.getByRole('button', { name: button }).click();
+    await form.getByText('This draft was issued or deleted in the meantime.').waitFor();
+    await form.getByRole('button', { name: 'Save as a new draft' }).click();
+    await page.getByRole('dialog', { name: 'Drafts' }).getByText(description).waitFor();
+  },
+);
+
 test('drafts that another admin saved meanwhile are offered where invoices are shown next', async () => {
   const page = await browser.visit('/admin', admin);
   await page.getByRole('button', { name: 'Create Invoice' }).waitFor();
@@ -115,4 +137,12 @@ async function openRow(gfaInvoiceId: string) {
 async function confirm(id: string, userNotes: string): Promise<void> {
   const method = { paymentMethodId: bank.id, paymentMethodName: bank.name };
   await payer.api.post(`/api/invoice/${id}/confirm-payment`, { ...method, userNotes });
+}
+
+async function deleteDraft({ id, version }: { id: string; version: number }): Promise<void> {
+  const { status } = await fetch(`${stack.gateway.url}/api/admin/invoice-drafts/${id}?version=${version}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect(status).toBe(204);
 }

@@ -14,6 +14,7 @@ import { FormFields } from '../../form/form-fields.tsx';
 import { textField } from '../../form/text-field.ts';
 import { useSavedForm } from '../../form/use-saved-form.ts';
 import { ConflictingDraft } from '../drafts/conflicting-draft.tsx';
+import { GoneDraft } from '../drafts/gone-draft.tsx';
 import { savedDraftsQuery } from '../drafts/queries.ts';
 import { issue, type SavedDraftVersion } from '../drafts/save-draft.ts';
 import { useConflictingDraft } from '../drafts/use-conflicting-draft.ts';
@@ -34,8 +35,9 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
   const queryClient = useQueryClient();
   const [first, setFirst] = useState(start);
   const saved = useRef(draft);
-  const { conflicting, isTaken, isReported, detectConflict, take } = useConflictingDraft(saved, (now) =>
-    setFirst(draftOfSaved(now)),
+  const { conflicting, isTaken, hasGone, isReported, detectConflict, take, leave } = useConflictingDraft(
+    saved,
+    (now) => setFirst(draftOfSaved(now)),
   );
   const form = useSavedForm({
     start: first,
@@ -55,13 +57,19 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
       onCreated({ invoice, isEarlier });
     },
   });
-  const { saveDraft: saveForLater, isSavingDraft } = useSaveDraft({
+  const saving = useSaveDraft({
     form,
     saved,
     detectConflict,
     isReported,
     onDraftSaved: on.onDraftSaved,
   });
+  const { saveDraft: saveForLater, isSavingDraft } = saving;
+  const failure = form.failure || saving.failure;
+  const saveAnew = (): void => {
+    leave();
+    saveForLater();
+  };
   const { isDirty, isDirtyNow } = form;
   const isBusy = form.isPending || isSavingDraft;
   useEffect(() => onState({ isDirty, isBusy, isDirtyNow }), [onState, isDirty, isBusy, isDirtyNow]);
@@ -87,8 +95,11 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
         <TextBox {...field('dueInDays')} type="number" min={1} max={365} required />
         <ProductFields form={form} />
         <OtherFields form={form} />
-        {form.failure && !conflicting && !isTaken && <Message tone="error">{form.failure}</Message>}
+        {failure && !conflicting && !isTaken && !hasGone && !isBusy && (
+          <Message tone="error">{failure}</Message>
+        )}
         {conflicting && !isBusy && <ConflictingDraft draft={conflicting} onTake={take} />}
+        {hasGone && !isBusy && <GoneDraft onSaveAnew={saveAnew} />}
       </DialogContent>
       <DialogActions
         disableSpacing

@@ -78,6 +78,11 @@ export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'changed_meanwhile';
 }
 
+/** Returns whether a draft was issued or deleted. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found';
+}
+
 /**
  * Issues a draft as it is currently typed. After a lost response the draft may have become an invoice
  * already: then that invoice is returned, never a second one, and `isEarlier` says that it may differ from
@@ -112,7 +117,7 @@ async function ensureSaved(
     saved.current = { id, version, savedBody };
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return false;
+    if (isGone(error)) return false;
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
+import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import { fieldAt } from '../../form/draft-schema.ts';
 import type { SavedForm } from '../../form/use-saved-form.ts';
@@ -13,7 +14,10 @@ import { savedDraftsQuery } from './queries.ts';
 import { type SavedDraftVersion, saveDraft } from './save-draft.ts';
 import type { useConflictingDraft } from './use-conflicting-draft.ts';
 
-/** Saves the input as a draft, or shows what is invalid. `saved` is the draft that the form started from. */
+/**
+ * Saves the input as a draft, or shows what is invalid; `failure` is empty unless that failed last. `saved` is
+ * the draft that the form started from.
+ */
 export function useSaveDraft({ form, saved, detectConflict, isReported, onDraftSaved }: SaveDraftOptions) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
@@ -41,7 +45,11 @@ export function useSaveDraft({ form, saved, detectConflict, isReported, onDraftS
     // As an option of `mutate`, `onSuccess` runs only while the form is still mounted.
     if (data && !saving.isPending) saving.mutate(data, { onSuccess: onDraftSaved });
   };
-  return { saveDraft: press, isSavingDraft: saving.isPending };
+  const failure =
+    saving.error && !isReported(saving.error)
+      ? joinSentences(t('drafts.failed'), describeError(saving.error, tShell))
+      : '';
+  return { saveDraft: press, isSavingDraft: saving.isPending, failure };
 }
 
 interface SaveDraftOptions {
