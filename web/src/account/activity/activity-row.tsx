@@ -25,20 +25,20 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
     `${line.gems < 0 ? '−' : '+'}${tShell('session.gems', { count: Math.abs(line.gems) })}`;
 
   return (
-    <Box component="li" sx={listRow}>
-      <Box>
-        <Box sx={{ display: 'flex', columnGap: 3, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography sx={{ ...givenText, fontWeight: 560, minWidth: 0 }}>
-            {line.path ? (
-              <RouterLink to={line.path} color="text.primary">
-                {title}
-              </RouterLink>
-            ) : (
-              title
-            )}
-          </Typography>
-          <ToneChip tone={activityTone(line.status)} label={status} />
-        </Box>
+    <Box component="li" sx={row}>
+      <Box sx={{ display: 'flex', columnGap: 3, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography sx={{ ...givenText, fontWeight: 560, minWidth: 0 }}>
+          {line.path ? (
+            <RouterLink to={line.path} color="text.primary">
+              {title}
+            </RouterLink>
+          ) : (
+            title
+          )}
+        </Typography>
+        <ToneChip tone={activityTone(line.status)} label={status} />
+      </Box>
+      <Box sx={below}>
         <Typography variant="body2" color="textSecondary" sx={givenText}>
           {line.subtitle}
         </Typography>
@@ -46,7 +46,7 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
           {line.isDueDay ? <DueDay dueDate={line.at} /> : <DayText instant={line.at} withTime />}
         </Typography>
       </Box>
-      <Box sx={{ textAlign: 'end' }} className="tabular">
+      <Box sx={beside} className="tabular">
         {gems && <Typography noWrap>{gems}</Typography>}
         {amount && (
           <Typography
@@ -61,3 +61,10 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
     </Box>
   );
 }
+
+const row = { ...listRow, rowGap: 0 } as const;
+
+/** On a phone as wide as the row: a large amount would leave it a column of single words. */
+const below = { gridColumn: { xs: '1 / -1', sm: 1 }, gridRow: 2 } as const;
+
+const beside = { gridColumn: 2, gridRow: { xs: 1, sm: '1 / span 2' }, textAlign: 'end' } as const;
