@@ -21,9 +21,9 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; b
   flex: none; display: grid; place-items: center; width: 40px; height: 40px; border-radius: 999px;
   background: var(--tint); color: var(--accent); font-size: 14px; font-weight: 600;
 }
-.who { flex: 1; min-width: 0; display: grid; }
-.name { font-weight: 500; }
-.email { color: var(--quiet); font-size: 14px; overflow: hidden; text-overflow: ellipsis; }
+.who { flex: 1; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); }
+.name { font-weight: 500; overflow-wrap: anywhere; }
+.email { color: var(--quiet); font-size: 14px; overflow-wrap: anywhere; }
 .gems { text-align: right; font-size: 14px; white-space: nowrap; }
 .number { font-variant-numeric: tabular-nums; font-weight: 500; }
 .tier { display: block; color: var(--quiet); font-size: 13px; }
@@ -32,5 +32,11 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; b
 }
 .cancel:hover { color: var(--ink); text-decoration: underline; }
 .note { margin: 16px 0 0; color: var(--quiet); font-size: 13px; text-align: center; }
-@media (max-width: 420px) { .gems .tier { display: none; } main { padding: 16px; } }
+@media (max-width: 420px) {
+  main { padding: 16px; }
+  li button { gap: 10px; padding: 10px; }
+  .avatar { width: 32px; height: 32px; font-size: 12px; }
+  .email, .gems { font-size: 13px; }
+  .gems .tier { display: none; }
+}
 `;
