@@ -7,6 +7,14 @@ import { ValidationError } from './problem.ts';
 const NOTHING = Buffer.alloc(0);
 
 /**
+ * Returns true if the body of this request matters. A route without a body ignores what is sent, but JSON must
+ * be well-formed everywhere.
+ */
+export function readsBody(request: Request, { body }: Pick<Route, 'body'>): boolean {
+  return body !== null || isJson(request);
+}
+
+/**
  * Reads a whole body, up to the limit of its route; a form with a file is left to `receiveFile`, which streams
  * it.
  */
@@ -14,10 +22,10 @@ export async function receiveBody(
   request: Request,
   { body, maxBodyBytes }: Pick<Route, 'body' | 'maxBodyBytes'>,
 ): Promise<Buffer> {
-  if (body === null) return NOTHING;
-  if (isSchema(body)) {
+  if (!readsBody(request, { body })) return NOTHING;
+  if (body === null || isSchema(body)) {
     const content = await readAll(request, maxBodyBytes);
-    if (content.length > 0 && !request.is(['application/json', 'application/*+json'])) {
+    if (content.length > 0 && !isJson(request)) {
       throw unsupportedMediaType('The body must be application/json.');
     }
     return content;
@@ -27,7 +35,6 @@ export async function receiveBody(
 
 /** Returns the largest body that a route accepts, in bytes, with the file of a form. */
 export function largestBody(route: Route): number {
-  if (route.body === null) return 0;
   return route.maxBodyBytes + (isForm(route) ? route.body.maxFileBytes : 0);
 }
 
@@ -45,6 +52,10 @@ export function parseJson(content: Buffer): unknown {
   } catch (error) {
     throw new ValidationError([{ path: '', message: `Malformed JSON: ${(error as Error).message}` }]);
   }
+}
+
+function isJson(request: Request): boolean {
+  return Boolean(request.is(['application/json', 'application/*+json']));
 }
 
 function hasMetadata(body: unknown): body is { metadata: unknown } {

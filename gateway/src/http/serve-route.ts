@@ -27,7 +27,7 @@ import type { Handler, HandlerRequest } from './handler.ts';
 import { assertIdempotencyKey, type KeyedRequest } from './idempotency.ts';
 import { isEvents, isLong } from './long-response.ts';
 import { isFault, problemReply, ValidationError } from './problem.ts';
-import { largestBody, parseJson, receiveBody } from './receive-body.ts';
+import { largestBody, parseJson, readsBody, receiveBody } from './receive-body.ts';
 import { receiveFile } from './receive-file.ts';
 import { readableReply } from './refusal-page.ts';
 import { emptyReply, type HttpReply, jsonReply, sendReply } from './reply.ts';
@@ -80,7 +80,7 @@ async function receive(
   if (isLong(route)) endWhenRefused({ route, request, response, session, identify });
   const key = acceptsIdempotencyKey(route) ? request.get('idempotency-key') : undefined;
   if (key !== undefined) assertIdempotencyKey(key);
-  if (route.body !== null) whenClosed(response, bodies.take(client, declaredBytes(request, route)));
+  if (readsBody(request, route)) whenClosed(response, bodies.take(client, declaredBytes(request, route)));
   const content = await receiveBody(request, route);
   return { params, query, content, session, client, key, request, response };
 }
@@ -108,8 +108,7 @@ async function replyOf<Id extends RouteId>(
   { params, query, content, session, client, request, response }: Received,
 ): Promise<HttpReply | undefined> {
   try {
-    const { body: shape } = route;
-    const body = shape !== null && isSchema(shape) ? parse(shape, parseJson(content)) : undefined;
+    const body = bodyOf(route, content);
     const header = (name: string) => request.get(name);
     const file = () => receiveFile(request, isForm(route) ? route.body : NO_FILE);
     if (route.method !== 'GET') await assertAwaited(request);
@@ -134,6 +133,12 @@ function parseParams(route: Route, request: Request): unknown {
   const parsed = route.params.safeParse(request.params);
   if (!parsed.success) throw notFound(route.missing.toUpperCase(), problems[route.missing].message);
   return parsed.data;
+}
+
+function bodyOf({ body }: Route, content: Buffer): unknown {
+  if (body !== null && !isSchema(body)) return undefined;
+  const json = parseJson(content);
+  return body === null ? undefined : parse(body, json);
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {

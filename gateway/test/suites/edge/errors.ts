@@ -43,6 +43,18 @@ describe('an error', () => {
     expect(problem.details?.length).toBeGreaterThan(0);
   });
 
+  test('is a validation error for malformed JSON also where no body is needed', async () => {
+    const { id } = await anInvoice();
+    const raw = (content: string) => ({ id, raw: { content, type: 'application/json' } });
+    expect(await refused('removeCoupon', raw('{"amount": '))).toMatchObject({
+      status: 400,
+      error: 'validation_error',
+      details: [{ path: '', message: expect.stringMatching(/^Malformed JSON: /) }],
+    });
+    expect(await refusal('removeCoupon', raw(`"${'x'.repeat(200_000)}"`))).toBe('413 payload_too_large');
+    for (const content of ['', 'null', '{"unknown":1}']) await ok('removeCoupon', raw(content));
+  });
+
   test('is 415 for a body that is not JSON', async () => {
     const { token } = await anAdmin();
     for (const type of [
