@@ -22,6 +22,18 @@ test('a payer whose confirmation another forestalled reads that it was not recor
   await eventually(async () => expect(await page.getByText('You will be notified').count()).toBe(0));
 });
 
+test('a payer whose confirmation one of another method forestalled reads the same, and no promise', async () => {
+  const { page, id, other } = await openPayment(`/${usd.id}`);
+  const { id: paymentMethodId } = await createMethod({ currency: 'USD' });
+  await justBefore(page, '**/confirm-payment', () =>
+    other.api.post(`/api/invoice/${id}/confirm-payment`, { paymentMethodId }),
+  );
+  await page.getByRole('button', { name: 'I have completed this payment' }).click();
+  await page.getByRole('heading', { name: 'Payment Under Review' }).waitFor();
+  await page.getByRole('main').getByText('your confirmation was not recorded').waitFor();
+  await eventually(async () => expect(await page.getByText('No action is needed').count()).toBe(0));
+});
+
 test('a payer whose confirmation a payment in another way forestalled reads the same', async () => {
   const { page, id, other } = await openPayment(`/${usd.id}`);
   await justBefore(page, '**/confirm-payment', () => other.api.post(`/api/invoice/${id}/pay`, {}));
