@@ -1,4 +1,4 @@
-import { overviewDays } from '@checkout/contract/overview/schema.ts';
+import { overviewDays } from '@checkout/contract/overview/days.ts';
 import { daysOf } from '@checkout/kit/values/days.ts';
 import { ValidationError } from '../http/problem.ts';
 

@@ -1,6 +1,7 @@
 import { boundedAmount, parseMajorAmount } from './minor.ts';
 
-const maxNameLength = 200;
+/** The maximum length of an item's name, in UTF-16 units. */
+export const maxItemNameLength = 200;
 const maxItems = 50;
 
 /**
@@ -28,7 +29,7 @@ function sumOfItems(items: readonly LineItem[]): bigint {
 function readItem(item: unknown): LineItem | null {
   if (typeof item !== 'object' || item === null) return null;
   const { name, quantity, unitPrice } = item as Record<string, unknown>;
-  if (typeof name !== 'string' || name.trim() === '' || name.length > maxNameLength) return null;
+  if (typeof name !== 'string' || name.trim() === '' || name.length > maxItemNameLength) return null;
   if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity) || quantity < 1) return null;
   if (typeof unitPrice !== 'number' || unitPrice < 0) return null;
   try {

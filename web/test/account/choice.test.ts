@@ -1,11 +1,7 @@
+import { maxTogether } from '@checkout/contract/invoice/combined-limit.ts';
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { expect, test } from '@jest/globals';
-import {
-  choiceWith,
-  firstPayableTogether,
-  isFullFor,
-  maxTogether,
-} from '../../src/account/invoices/choice.ts';
+import { choiceWith, firstPayableTogether, isFullFor } from '../../src/account/invoices/choice.ts';
 
 const invoice = (id: string, changes: Partial<Invoice> = {}) =>
   ({ id, currency: 'USD', amountMinor: 100, paymentInProgress: false, ...changes }) as Invoice;

@@ -6,6 +6,7 @@ import { uuid } from '../values/identifier.ts';
 import { metadataView } from '../values/metadata.ts';
 import { pageInfo } from '../values/paging.ts';
 import { timestamp } from '../values/timestamp.ts';
+import { maxTogether } from './combined-limit.ts';
 import { invoiceStatus } from './status.ts';
 
 /** The last failed card attempt, worded for the payer. */
@@ -141,7 +142,6 @@ export const invoice = z
   .strictObject({ ...identity, ...money, ...conversion, ...settlement, ...billing, ...together, ...issued })
   .meta({ id: 'Invoice' });
 
-const maxTogether = 20;
 const severalMessage = `Two to ${maxTogether} invoices can be paid together`;
 
 /** Body that combines invoices into one payment. */

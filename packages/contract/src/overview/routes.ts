@@ -1,5 +1,6 @@
 import { route } from '../route.ts';
-import { adminCounts, overview, overviewDays, overviewQuery } from './schema.ts';
+import { overviewDays } from './days.ts';
+import { adminCounts, overview, overviewQuery } from './schema.ts';
 
 const admin = { auth: 'admin', tag: 'Invoices' } as const;
 

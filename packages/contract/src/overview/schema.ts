@@ -5,9 +5,6 @@ import { amountMinor, currency } from '../values/amount.ts';
 import { optionalParam } from '../values/paging.ts';
 import { utcDay } from '../values/timestamp.ts';
 
-/** The longest period in days, and the default one. */
-export const overviewDays = { most: 366, default: 30 } as const;
-
 const day = z.iso.date().describe('UTC day, YYYY-MM-DD');
 
 /** Both days are inclusive. Defaults to the last thirty days up to today. */

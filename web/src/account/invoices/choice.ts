@@ -1,7 +1,5 @@
+import { maxTogether } from '@checkout/contract/invoice/combined-limit.ts';
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-
-/** The server's limit for one combined payment. */
-export const maxTogether = 20;
 
 /** Returns the invoices that can be paid together with others: with an amount due and no open payment. */
 export function payableTogether(invoices: readonly Invoice[]): Invoice[] {

@@ -1,3 +1,4 @@
+import { maxTogether } from '@checkout/contract/invoice/combined-limit.ts';
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { describeError } from '../../shared/ui/describe-error.ts';
 import { useExclusive } from '../../shared/ui/use-exclusive.ts';
 import { useIsMounted } from '../../shared/ui/use-is-mounted.ts';
 import { myInvoicesQuery } from '../queries.ts';
-import { choiceWith, firstPayableTogether, isFullFor, maxTogether, payableTogether } from './choice.ts';
+import { choiceWith, firstPayableTogether, isFullFor, payableTogether } from './choice.ts';
 
 /** Opens My Invoices with the selection already started. */
 export const combinedPaymentHash = '#several';

@@ -1,5 +1,6 @@
 import type { EndingProposal } from '@checkout/contract/exception/ending.ts';
 import type { PaymentException } from '@checkout/contract/exception/schema.ts';
+import { textLimits } from '@checkout/contract/values/text.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +55,7 @@ function ProposeDialog({ exception, ending, onClose }: ProposeDialogProps) {
         label={t('ending.reference')}
         hint={t(`ending.referenceHint.${ending}`)}
         required
-        maxLength={200}
+        maxLength={textLimits.reference}
         value={reference}
         onChange={(event) => setReference(event.target.value)}
       />

@@ -1,12 +1,11 @@
 import type { ProblemDetail } from '@checkout/contract/problem.ts';
-import { itemsToShow } from '@checkout/money/line-items.ts';
+import { itemsToShow, maxItemNameLength } from '@checkout/money/line-items.ts';
 import { boundedAmount, toMajorNumber, toMajorText } from '@checkout/money/minor.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 import { typedAmount } from '../../form/typed-amount.ts';
 
 /** Metadata may hold 50 keys: three for each line, and room for the other fields. */
 export const maxItems = 15;
-const maxNameLength = 200;
 
 /** The error of a line whose fields are valid, but whose total is not. */
 export const lineTooLarge = 'Quantity times unit price is too large';
@@ -62,7 +61,7 @@ export function lineProblems(lines: readonly ItemLine[]): ProblemDetail[] {
     const name = line.name.trim();
     return [
       ...(name === '' ? [wrong('name', 'Item name is required')] : []),
-      ...(name.length > maxNameLength ? [wrong('name', 'Item name is too long')] : []),
+      ...(name.length > maxItemNameLength ? [wrong('name', 'Item name is too long')] : []),
       ...(readQuantity(line.quantity) === null
         ? [wrong('quantity', 'Quantity must be a whole number from 1')]
         : []),

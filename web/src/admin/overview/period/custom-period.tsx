@@ -1,9 +1,10 @@
+import { overviewDays } from '@checkout/contract/overview/days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../../shared/fields/text-box.tsx';
-import { type Days, maxDays, periodProblem } from './period.ts';
+import { type Days, periodProblem } from './period.ts';
 
 /** A period chosen by its dates; an invalid one shows its problem and is not requested. */
 export function CustomPeriod({ start, onChoose }: CustomPeriodProps) {
@@ -22,7 +23,7 @@ export function CustomPeriod({ start, onChoose }: CustomPeriodProps) {
         type="date"
         label={t('period.from')}
         value={days.from}
-        problem={isReported && problem ? t(`period.problem.${problem}`, { count: maxDays }) : ''}
+        problem={isReported && problem ? t(`period.problem.${problem}`, { count: overviewDays.most }) : ''}
         onChange={(event) => setDays({ ...days, from: event.target.value })}
       />
       <TextBox

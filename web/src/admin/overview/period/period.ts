@@ -1,8 +1,7 @@
+import { overviewDays } from '@checkout/contract/overview/days.ts';
 import { utcDay } from '@checkout/contract/values/timestamp.ts';
 
 const dayMs = 86_400_000;
-/** The longest period, in days, for which the server returns totals. */
-export const maxDays = 366;
 
 /** The periods that can be chosen by one press, in this order. */
 export const fixedPeriods = ['7d', '30d', '90d', 'month'] as const;
@@ -34,7 +33,7 @@ export function periodProblem({ from, to }: Days): PeriodProblem | undefined {
   if (!isDay(from) || !isDay(to)) return 'incomplete';
   const count = dayCount({ from, to });
   if (count < 1) return 'reversed';
-  return count > maxDays ? 'tooLong' : undefined;
+  return count > overviewDays.most ? 'tooLong' : undefined;
 }
 
 /** Returns the number of days in a period, both ends included. */
