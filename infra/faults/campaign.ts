@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { interleave } from './kinds/interleave.ts';
-import type { Kind, Where } from './kinds/kind.ts';
+import type { FaultContext, Kind } from './kinds/kind.ts';
 import { pickKill, pickKind } from './kinds/kinds.ts';
 import { startAgain } from './kinds/process-faults.ts';
-import type { Pulse } from './people/pulse.ts';
-import type { Scene } from './people/scene.ts';
+import type { Probe } from './people/probe.ts';
+import type { Scenario } from './people/scenario.ts';
 import { type Random, seededRandom } from './random.ts';
 import type { FaultStack, Replica } from './stack/stack.ts';
 
@@ -22,15 +22,15 @@ export class Campaign {
   /** For each fault that came alone: how long it took until a payment that began after it succeeded. */
   readonly recoveriesMs: number[] = [];
   /** Processes that exited on their own, with their last log lines. */
-  readonly unbidden: string[] = [];
-  readonly #scene: Scene;
+  readonly unexpectedExits: string[] = [];
+  readonly #scenario: Scenario;
   readonly #database: Pool;
   readonly #busy = new Set<Replica>();
   readonly #longestFreezeMs: number;
   #turn: number;
 
-  constructor({ scene, database, seed, longestFreezeMs }: CampaignOptions) {
-    this.#scene = scene;
+  constructor({ scenario, database, seed, longestFreezeMs }: CampaignOptions) {
+    this.#scenario = scenario;
     this.#database = database;
     this.#longestFreezeMs = longestFreezeMs;
     this.#turn = seed;
@@ -42,51 +42,51 @@ export class Campaign {
   }
 
   /** Returns when the last fault of the wallet ended: now while one is active, 0 when there was none. */
-  lastHurtToWalletMs(): number {
-    const hurt = this.done.filter(({ kind }) => kind.hurtsWallet);
-    return Math.max(0, ...hurt.map(({ endedMs }) => endedMs ?? performance.now()));
+  lastWalletFaultMs(): number {
+    const ofWallet = this.done.filter(({ kind }) => kind.affectsWallet);
+    return Math.max(0, ...ofWallet.map(({ endedMs }) => endedMs ?? performance.now()));
   }
 
   /** After each batch of faults on two lanes, injects a kill alone and waits for the recovery. */
-  async run({ count, only, random, pulse }: Extent): Promise<void> {
+  async run({ count, only, random, probe }: Extent): Promise<void> {
     for (let left = count; left > 0; left -= BETWEEN_ALONE) {
-      const crowd = Math.min(left, BETWEEN_ALONE) - 1;
-      const plan = Array.from({ length: crowd }, () => draw(pickKind(random, only), random));
+      const parallel = Math.min(left, BETWEEN_ALONE) - 1;
+      const plan = Array.from({ length: parallel }, () => draw(pickKind(random, only), random));
       // An operator rolls out processes one at a time.
       await Promise.all(Array.from({ length: only === undefined ? LANES : 1 }, () => this.#work(plan)));
       const last = only === undefined ? pickKill(random) : pickKind(random, only);
-      await this.#actAlone(draw(last, random), pulse);
+      await this.#injectAlone(draw(last, random), probe);
     }
-    await this.#raiseTheFallen();
+    await this.#restartExited();
   }
 
   async #work(plan: Planned[]): Promise<void> {
     for (let next = plan.shift(); next !== undefined; next = plan.shift()) {
-      await this.#harm(next);
+      await this.#inject(next);
       await pause(next.random.whole(50, 500));
     }
   }
 
-  async #actAlone(planned: Planned, pulse: Pulse): Promise<void> {
-    await pulse.next();
+  async #injectAlone(planned: Planned, probe: Probe): Promise<void> {
+    await probe.next();
     const startedMs = performance.now();
-    const harming = this.#harm(planned);
-    this.recoveriesMs.push((await pulse.next()) - startedMs);
-    await harming;
+    const injecting = this.#inject(planned);
+    this.recoveriesMs.push((await probe.next()) - startedMs);
+    await injecting;
   }
 
   /**
    * Restarts processes that have exited, as a supervisor does, and records them, as none may exit on its own.
    */
-  async #raiseTheFallen(): Promise<void> {
-    const { services, gateways } = this.#scene.stack;
-    const fallen = [...services, ...gateways].filter(
+  async #restartExited(): Promise<void> {
+    const { services, gateways } = this.#scenario.stack;
+    const exited = [...services, ...gateways].filter(
       (replica) => !this.#busy.has(replica) && !replica.process.isRunning,
     );
-    for (const replica of fallen) this.#busy.add(replica);
-    for (const replica of fallen) {
+    for (const replica of exited) this.#busy.add(replica);
+    for (const replica of exited) {
       const lastLines = replica.process.logs().trimEnd().split('\n').slice(-5).join('\n');
-      this.unbidden.push(
+      this.unexpectedExits.push(
         `${replica.name} exited unexpectedly (${await replica.process.kill()}):\n${lastLines}`,
       );
       await startAgain(replica);
@@ -94,8 +94,8 @@ export class Campaign {
     }
   }
 
-  async #harm({ kind, random }: Planned): Promise<void> {
-    await this.#raiseTheFallen();
+  async #inject({ kind, random }: Planned): Promise<void> {
+    await this.#restartExited();
     const taken: Replica[] = [];
     const take = (candidates: Replica[]): Replica => {
       const idle = candidates.filter((candidate) => !this.#busy.has(candidate));
@@ -104,20 +104,20 @@ export class Campaign {
       this.#busy.add(victim);
       return victim;
     };
-    const { stack } = this.#scene;
+    const { stack } = this.#scenario;
     const one: Done = { kind, startedMs: performance.now(), endedMs: undefined, detail: '' };
     this.done.push(one);
     try {
       const detail = await kind.act({
         stack,
         random,
-        caller: this.#scene.caller,
+        caller: this.#scenario.caller,
         longestFreezeMs: this.#longestFreezeMs,
         replica: () => take(stack.services),
         gateway: () => take(stack.gateways),
         anyone: () => take([...stack.services, ...stack.gateways]),
-        actInGap: () => this.#actInGap(stack, taken),
-      } satisfies Where);
+        interleave: () => this.#interleave(stack, taken),
+      } satisfies FaultContext);
       one.detail = typeof detail === 'string' ? detail : '';
     } finally {
       one.endedMs = performance.now();
@@ -125,7 +125,7 @@ export class Campaign {
     }
   }
 
-  async #actInGap(stack: FaultStack, taken: Replica[]): Promise<string> {
+  async #interleave(stack: FaultStack, taken: Replica[]): Promise<string> {
     const victims = stack.services.filter(
       (replica) => replica.noun === 'payment' && !this.#busy.has(replica),
     );
@@ -134,7 +134,7 @@ export class Campaign {
       this.#busy.add(victim);
     }
     this.#turn += 1;
-    return await interleave({ scene: this.#scene, database: this.#database, victims }, this.#turn);
+    return await interleave({ scenario: this.#scenario, database: this.#database, victims }, this.#turn);
   }
 }
 
@@ -147,7 +147,7 @@ interface Extent {
   /** The name of the only kind to inject; undefined for all. */
   only: string | undefined;
   random: Random;
-  pulse: Pulse;
+  probe: Probe;
 }
 
 interface Planned {
@@ -165,7 +165,7 @@ export interface Done {
 }
 
 interface CampaignOptions {
-  scene: Scene;
+  scenario: Scenario;
   /** Connects as superuser, bypassing the proxies. */
   database: Pool;
   seed: number;

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { Campaign } from './campaign.ts';
+import { Acknowledgements } from './people/acknowledgements.ts';
 import { Caller } from './people/caller.ts';
 import { startLoad } from './people/load.ts';
 import { gatherPeople } from './people/people.ts';
-import { startPulse } from './people/pulse.ts';
-import { Witness } from './people/witness.ts';
+import { startProbe } from './people/probe.ts';
 import { seededRandom } from './random.ts';
 import { faultSettings } from './stack/fault-settings.ts';
 import { startFaultStack } from './stack/stack.ts';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   database.on('error', () => undefined);
   const started = performance.now();
   try {
-    const witness = new Witness();
+    const acknowledged = new Acknowledgements();
     let campaign: Campaign | undefined;
     const caller = new Caller({
       urls: stack.gateways.map(({ url }) => url),
@@ -40,19 +40,29 @@ async function main(): Promise<void> {
         campaign?.overlapping(sinceMs, performance.now()).some(({ kind }) => kind.silencesGateways) ?? false,
     });
     const people = await gatherPeople(stack, caller);
-    const scene = { stack, caller, people, witness };
-    campaign = new Campaign({ scene, database, seed, longestFreezeMs });
-    const load = startLoad(scene, { people: settings.people, random: random.fork() });
-    const pulse = startPulse(scene);
-    const unknown = watchUnknown(database, () => campaign?.lastHurtToWalletMs() ?? 0);
-    await campaign.run({ count, only, random: random.fork(), pulse });
+    const scenario = { stack, caller, people, acknowledged };
+    campaign = new Campaign({ scenario, database, seed, longestFreezeMs });
+    const load = startLoad(scenario, { people: settings.people, random: random.fork() });
+    const probe = startProbe(scenario);
+    const unknown = watchUnknown(database, () => campaign?.lastWalletFaultMs() ?? 0);
+    await campaign.run({ count, only, random: random.fork(), probe });
     const loadSeconds = (performance.now() - started) / 1_000;
     const mistakes = await load.stop();
-    await pulse.stop();
-    const violations = await judge(scene, database);
+    await probe.stop();
+    const violations = await judge(scenario, database);
     unknown.stop();
     if (mistakes > 0) violations.push(`the load generator itself failed ${mistakes} times; see above`);
-    const facts = { seed, campaign, pulse, unknown, caller, witness, loadSeconds, judgesTimes, violations };
+    const facts = {
+      seed,
+      campaign,
+      probe,
+      unknown,
+      caller,
+      acknowledged,
+      loadSeconds,
+      judgesTimes,
+      violations,
+    };
     const outcome = report(facts);
     writeFileSync(join(directory, 'faults.json'), `${JSON.stringify(outcome, null, 2)}\n`);
     process.exitCode = outcome.violations.length === 0 ? 0 : 1;

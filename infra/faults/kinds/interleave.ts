@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
 import { ADMIN_ACTS, type AdminAct } from '../people/admin-acts.ts';
-import type { Scene } from '../people/scene.ts';
+import type { Scenario } from '../people/scenario.ts';
 import type { Replica } from '../stack/stack.ts';
 import { until } from '../until.ts';
 import { PAYMENT_FAILPOINTS } from './failpoints.ts';
@@ -19,7 +19,7 @@ const NEWEST = 3;
  * moment, and resumes the process. Successive values of `turn` cover all pairs of a failpoint and an action.
  */
 export async function interleave(
-  { scene, database, victims }: { scene: Scene; database: Pool; victims: Replica[] },
+  { scenario, database, victims }: { scenario: Scenario; database: Pool; victims: Replica[] },
   turn: number,
 ): Promise<string> {
   const { place, act } = PAIRS[turn % PAIRS.length] as (typeof PAIRS)[number];
@@ -35,7 +35,7 @@ export async function interleave(
   const others = victims.filter((victim) => victim !== frozen);
   const thawing = setInterval(() => thaw(others.filter(isFrozen)), 20);
   try {
-    if (frozen !== undefined) await actUponUnfinished({ scene, database }, act);
+    if (frozen !== undefined) await actUponUnfinished({ scenario, database }, act);
   } finally {
     clearInterval(thawing);
     thaw(victims);
@@ -44,7 +44,7 @@ export async function interleave(
 }
 
 async function actUponUnfinished(
-  { scene, database }: { scene: Scene; database: Pool },
+  { scenario, database }: { scenario: Scenario; database: Pool },
   act: AdminAct,
 ): Promise<void> {
   const unfinished = await database.query<{ invoice_id: string }>(
@@ -53,7 +53,7 @@ async function actUponUnfinished(
      ORDER BY updated_at DESC LIMIT $1`,
     [NEWEST],
   );
-  await Promise.all(unfinished.rows.map(({ invoice_id: id }) => ADMIN_ACTS[act](scene, id)));
+  await Promise.all(unfinished.rows.map(({ invoice_id: id }) => ADMIN_ACTS[act](scenario, id)));
 }
 
 function thaw(replicas: Replica[]): void {

@@ -13,12 +13,12 @@ export interface Kind {
   /** A gateway responds to nobody while it lasts. */
   silencesGateways?: boolean;
   /** Payments may stay of unknown outcome until it is over. */
-  hurtsWallet?: boolean;
+  affectsWallet?: boolean;
   /** May resolve with a detail of what it did. */
-  act(where: Where): Promise<unknown>;
+  act(context: FaultContext): Promise<unknown>;
 }
 
-export interface Where {
+export interface FaultContext {
   stack: FaultStack;
   random: Random;
   caller: Caller;
@@ -28,5 +28,5 @@ export interface Where {
   gateway(): Replica;
   anyone(): Replica;
   /** Runs `interleave`. */
-  actInGap(): Promise<string>;
+  interleave(): Promise<string>;
 }

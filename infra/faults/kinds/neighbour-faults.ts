@@ -8,7 +8,7 @@ export const NEIGHBOUR_FAULTS: Kind[] = [
   {
     name: 'wallet fault',
     weight: 8,
-    hurtsWallet: true,
+    affectsWallet: true,
     act: async ({ stack, random }) => {
       const fault = {
         method: 'POST',
@@ -24,7 +24,7 @@ export const NEIGHBOUR_FAULTS: Kind[] = [
   {
     name: 'wallet tells no history',
     weight: 2,
-    hurtsWallet: true,
+    affectsWallet: true,
     act: ({ stack }) =>
       control(`${stack.wallet.url}/sandbox/faults`, {
         method: WALLET_HISTORY[0],
@@ -36,7 +36,7 @@ export const NEIGHBOUR_FAULTS: Kind[] = [
   {
     name: 'wallet tells another amount',
     weight: 3,
-    hurtsWallet: true,
+    affectsWallet: true,
     act: async ({ stack, random }) => {
       const [method, path] = random.pick([['POST', '/api/deduct-funds'], WALLET_HISTORY] as const);
       const fault = { method, path, kind: 'wrong_amount', times: random.whole(1, 3) };
@@ -47,7 +47,7 @@ export const NEIGHBOUR_FAULTS: Kind[] = [
   {
     name: 'tokens expire',
     weight: 3,
-    hurtsWallet: true,
+    affectsWallet: true,
     act: async ({ stack, random }) => {
       const calls = [['POST', '/api/deduct-funds'], ['GET', '/api/user'], WALLET_HISTORY] as const;
       const expired = { kind: 'error', status: 401, times: random.whole(1, 4) };

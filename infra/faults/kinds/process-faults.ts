@@ -10,7 +10,7 @@ import { giveOrder, takeOrderBack } from './orders.ts';
 export const PROCESS_FAULTS: Kind[] = [
   { name: 'kill', weight: 22, kills: true, act: async ({ replica }) => restart(replica()) },
   { name: 'kill a gateway', weight: 4, kills: true, act: async ({ gateway }) => restart(gateway()) },
-  { name: 'act in a gap', weight: 14, act: ({ actInGap }) => actInGap() },
+  { name: 'act in a gap', weight: 14, act: ({ interleave }) => interleave() },
   {
     name: 'kill at a failpoint',
     weight: 22,

@@ -41,7 +41,7 @@ export const SERVER_FAULTS: Kind[] = [
   {
     name: 'partition',
     weight: 3,
-    hurtsWallet: true,
+    affectsWallet: true,
     act: async ({ stack, random }) => {
       const place = random.pick(['nats', 'wallet', 'cards', 'receiver', 'events'] as const);
       stack.links[place].partition(true);
@@ -53,7 +53,7 @@ export const SERVER_FAULTS: Kind[] = [
   {
     name: 'delay',
     weight: 3,
-    hurtsWallet: true,
+    affectsWallet: true,
     act: async ({ stack, random }) => {
       const place = random.pick(['wallet', 'cards', 'receiver', 'events', 'nats'] as const);
       stack.links[place].delay(random.whole(50, 800));

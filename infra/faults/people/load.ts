@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { endedByAdmin, meddle } from './admin-acts.ts';
 import type { Caller } from './caller.ts';
 import type { Member } from './people.ts';
-import type { Scene } from './scene.ts';
+import type { Scenario } from './scenario.ts';
 
 const PRICES = [0.5, 1, 19.99, 25, 120, 1_234.56];
 const CARDS = [
@@ -23,13 +23,16 @@ const PROOF = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Roo
  * Simulates people who use the product until stopped: `people` at once, each handling one invoice after the
  * other, paid with gems, by card or bank transfer, by one or two payers at once, while admins act on them.
  */
-export function startLoad(scene: Scene, { people: count, random }: { people: number; random: Random }): Load {
+export function startLoad(
+  scenario: Scenario,
+  { people: count, random }: { people: number; random: Random },
+): Load {
   let ended = false;
   let failures = 0;
   const actors = Array.from({ length: count }, async () => {
     const own = random.fork();
     while (!ended) {
-      await liveThrough(scene, own).catch((error: unknown) => {
+      await liveThrough(scenario, own).catch((error: unknown) => {
         failures += 1;
         console.error(error);
       });
@@ -46,29 +49,29 @@ export function startLoad(scene: Scene, { people: count, random }: { people: num
 }
 
 /** Takes one invoice from its creation to where this person leaves it. */
-async function liveThrough(scene: Scene, random: Random): Promise<void> {
-  const { caller, people } = scene;
+async function liveThrough(scenario: Scenario, random: Random): Promise<void> {
+  const { caller, people } = scenario;
   const payer = random.pick(people.payers);
-  const id = await makeInvoice(scene, { payer, random });
+  const id = await makeInvoice(scenario, { payer, random });
   if (id === undefined) return;
-  if (random.chance(0.3)) await useCoupon(scene, id, random);
-  const acts = [pay(scene, { id, payer, random })];
+  if (random.chance(0.3)) await useCoupon(scenario, id, random);
+  const acts = [pay(scenario, { id, payer, random })];
   if (random.chance(0.25))
-    acts.push(pay(scene, { id, payer: random.pick(people.payers), random: random.fork() }));
-  if (random.chance(0.2)) acts.push(payTogether(scene, { id, payer, random: random.fork() }));
-  if (random.chance(0.3)) acts.push(meddle(scene, { id, random: random.fork() }));
+    acts.push(pay(scenario, { id, payer: random.pick(people.payers), random: random.fork() }));
+  if (random.chance(0.2)) acts.push(payTogether(scenario, { id, payer, random: random.fork() }));
+  if (random.chance(0.3)) acts.push(meddle(scenario, { id, random: random.fork() }));
   for (let reads = random.whole(1, 6); reads > 0; reads -= 1) {
     await caller.once('GET', `/api/invoice/${id}`);
     await pause(random.whole(10, 100));
   }
   await Promise.all(acts);
-  await endedByAdmin(scene, { id, random });
+  await endedByAdmin(scenario, { id, random });
   await caller.once('GET', '/api/invoices', { token: payer.token });
 }
 
 /** Returns undefined when the creation was not acknowledged. */
 async function makeInvoice(
-  { caller, people, witness }: Scene,
+  { caller, people, acknowledged }: Scenario,
   { payer, random }: Omit<Act, 'id'>,
 ): Promise<string | undefined> {
   const body = {
@@ -80,16 +83,16 @@ async function makeInvoice(
   const made = await caller.ask('POST', '/api/admin/invoices', { token: people.admin.token, body });
   if (made?.status !== 201) return undefined;
   const { id } = made.json.invoice as { id: string };
-  witness.note({ invoiceId: id, what: 'created' });
+  acknowledged.note({ invoiceId: id, what: 'created' });
   return id;
 }
 
 /** Pays it together with one or two of the payer's other invoices, while it is paid and changed alone. */
-async function payTogether(scene: Scene, { id, payer, random }: Act): Promise<void> {
-  const { caller } = scene;
+async function payTogether(scenario: Scenario, { id, payer, random }: Act): Promise<void> {
+  const { caller } = scenario;
   const ids = [id];
   for (let others = random.whole(1, 2); others > 0; others -= 1) {
-    const other = await makeInvoice(scene, { payer, random });
+    const other = await makeInvoice(scenario, { payer, random });
     if (other !== undefined) ids.push(other);
   }
   const read = await Promise.all(ids.map((each) => caller.once('GET', `/api/invoice/${each}`)));
@@ -102,23 +105,23 @@ async function payTogether(scene: Scene, { id, payer, random }: Act): Promise<vo
   const made = await caller.ask('POST', '/api/invoices/combined', { token, body: { invoices } });
   if (made?.status !== 201) return;
   const together = { id: (made.json.invoice as { id: string }).id, payer, random };
-  if (random.chance(0.5)) return await byCard(scene, together);
+  if (random.chance(0.5)) return await byCard(scenario, together);
   const paid = await caller.ask('POST', `/api/invoice/${together.id}/pay`, { token });
   if (paid?.status !== 200) return;
-  for (const part of invoices) scene.witness.note({ invoiceId: part.id, what: 'paid' });
+  for (const part of invoices) scenario.acknowledged.note({ invoiceId: part.id, what: 'paid' });
 }
 
-async function pay(scene: Scene, act: Act): Promise<void> {
+async function pay(scenario: Scenario, act: Act): Promise<void> {
   const way = act.random.pick([byGems, byGems, byCard, byBank]);
-  await way(scene, act);
+  await way(scenario, act);
 }
 
-async function byGems({ caller, witness }: Scene, { id, payer }: Act): Promise<void> {
+async function byGems({ caller, acknowledged }: Scenario, { id, payer }: Act): Promise<void> {
   const paid = await caller.ask('POST', `/api/invoice/${id}/pay`, { token: payer.token });
-  if (paid?.status === 200) witness.note({ invoiceId: id, what: 'paid' });
+  if (paid?.status === 200) acknowledged.note({ invoiceId: id, what: 'paid' });
 }
 
-async function byCard({ caller, stack }: Scene, { id, payer, random }: Act): Promise<void> {
+async function byCard({ caller, stack }: Scenario, { id, payer, random }: Act): Promise<void> {
   const path = `/api/invoice/${id}`;
   const prepared = await caller.ask('POST', `${path}/create-payment-intent`, { token: payer.token });
   if (prepared?.status !== 200) return;
@@ -137,7 +140,7 @@ async function byCard({ caller, stack }: Scene, { id, payer, random }: Act): Pro
   }
 }
 
-async function byBank({ caller, people, witness }: Scene, { id, payer, random }: Act): Promise<void> {
+async function byBank({ caller, people, acknowledged }: Scenario, { id, payer, random }: Act): Promise<void> {
   const receiptKey = random.chance(0.6) ? await uploadReceipt(caller, { id, payer }) : undefined;
   const body = {
     paymentMethodId: people.bankMethodId,
@@ -146,7 +149,7 @@ async function byBank({ caller, people, witness }: Scene, { id, payer, random }:
   };
   const path = `/api/invoice/${id}/confirm-payment`;
   const confirmed = await caller.ask('POST', path, { token: payer.token, body });
-  if (confirmed?.status === 200) witness.note({ invoiceId: id, what: 'confirmed' });
+  if (confirmed?.status === 200) acknowledged.note({ invoiceId: id, what: 'confirmed' });
 }
 
 /** Returns the key of the receipt; undefined when it could not be stored. */
@@ -160,7 +163,7 @@ async function uploadReceipt(
   return kept?.status === 201 ? String(kept.json.receiptKey) : undefined;
 }
 
-async function useCoupon({ caller, people }: Scene, id: string, random: Random): Promise<void> {
+async function useCoupon({ caller, people }: Scenario, id: string, random: Random): Promise<void> {
   await caller.ask('POST', `/api/invoice/${id}/apply-coupon`, { body: { couponCode: people.couponCode } });
   if (random.chance(0.2)) await caller.ask('POST', `/api/invoice/${id}/remove-coupon`);
 }

@@ -1,7 +1,7 @@
 import type { Campaign } from '../campaign.ts';
+import type { Acknowledgements } from '../people/acknowledgements.ts';
 import type { Caller } from '../people/caller.ts';
-import type { Pulse } from '../people/pulse.ts';
-import type { Witness } from '../people/witness.ts';
+import type { Probe } from '../people/probe.ts';
 import type { UnknownWatch } from './unknown-watch.ts';
 
 /** The limits for the time that a payment's outcome is unknown, and for a recovery. */
@@ -10,25 +10,25 @@ const RECOVERY_LIMIT_MS = 15_000;
 
 /** Prints the results, and returns them as they are written to the file. */
 export function report(facts: Facts): Outcome {
-  const { seed, campaign, pulse, unknown, caller, witness, loadSeconds } = facts;
+  const { seed, campaign, probe, unknown, caller, acknowledged, loadSeconds } = facts;
   const recoveryMaxMs = Math.round(Math.max(0, ...campaign.recoveriesMs));
-  const violations = [...facts.violations, ...campaign.unbidden];
+  const violations = [...facts.violations, ...campaign.unexpectedExits];
   if (unknown.left() > 0) violations.push(`${unknown.left()} payments still have an unknown outcome`);
   if (facts.judgesTimes) violations.push(...tookTooLong({ caller, unknown, recoveryMaxMs }));
   const isPolite = campaign.done.every(({ kind }) => kind.isPolite);
   if (isPolite)
-    violations.push(...pulse.failures().map((failure) => `although every restart was graceful, ${failure}`));
+    violations.push(...probe.failures().map((failure) => `although every restart was graceful, ${failure}`));
   const outcome: Outcome = {
     seed,
     faults: campaign.done.length,
     kills: campaign.done.filter(({ kind }) => kind.kills).length,
-    invoices: witness.count('created'),
-    payments: witness.count('paid'),
+    invoices: acknowledged.count('created'),
+    payments: acknowledged.count('paid'),
     requestsPerSecond: Math.round(caller.sent / loadSeconds),
     unknown: unknown.count(),
     unknownP99Ms: unknown.p99Ms(),
-    singleTries: pulse.beats(),
-    singleTriesFailed: pulse.failures().length,
+    singleTries: probe.tries(),
+    singleTriesFailed: probe.failures().length,
     recoveries: campaign.recoveriesMs.length,
     recoveryMaxMs,
     violations,
@@ -83,10 +83,10 @@ interface Times {
 interface Facts {
   seed: number;
   campaign: Campaign;
-  pulse: Pulse;
+  probe: Probe;
   unknown: UnknownWatch;
   caller: Caller;
-  witness: Witness;
+  acknowledged: Acknowledgements;
   loadSeconds: number;
   /** Whether the machine has no other load, so that exceeding a time limit counts as a violation. */
   judgesTimes: boolean;

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 250;
  * Measures how long payments stay of unknown outcome while the wallet works: from when one is first seen, or
  * the last wallet fault ended, until it is decided.
  */
-export function watchUnknown(database: Pool, lastHurtMs: () => number): UnknownWatch {
+export function watchUnknown(database: Pool, lastWalletFaultMs: () => number): UnknownWatch {
   const since = new Map<string, number>();
   const tookMs: number[] = [];
   const look = async (): Promise<void> => {
@@ -18,7 +18,7 @@ export function watchUnknown(database: Pool, lastHurtMs: () => number): UnknownW
     for (const [id, sinceMs] of since) {
       if (unknown.has(id)) continue;
       since.delete(id);
-      tookMs.push(Math.max(0, performance.now() - Math.max(sinceMs, lastHurtMs())));
+      tookMs.push(Math.max(0, performance.now() - Math.max(sinceMs, lastWalletFaultMs())));
     }
   };
   // A query fails while Postgres is down; the next one catches up.

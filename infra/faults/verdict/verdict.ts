@@ -4,23 +4,23 @@ import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import type { Pool } from 'pg';
-import type { Scene } from '../people/scene.ts';
-import type { Fact } from '../people/witness.ts';
+import type { Fact } from '../people/acknowledgements.ts';
+import type { Scenario } from '../people/scenario.ts';
 
 const QUIET_WITHIN_MS = 180_000;
 
 /** Returns every violation found once all faults are healed; empty when all is well. */
-export async function judge(scene: Scene, database: Pool): Promise<string[]> {
-  const restless = await waitForQuiet(database);
+export async function judge(scenario: Scenario, database: Pool): Promise<string[]> {
+  const pending = await waitForQuiet(database);
   // Before an admin resends failed deliveries, which may arrive late.
-  const overtaken = await overtakenDeliveries(scene, database);
-  await sendFailedDeliveriesAgain(scene, database);
+  const overtaken = await overtakenDeliveries(scenario, database);
+  await sendFailedDeliveriesAgain(scenario, database);
   return [
-    ...restless,
+    ...pending,
     ...overtaken,
-    ...(await brokenPromises(scene, database)),
-    ...(await unheardDeliveries(scene, database)),
-    ...(await auditOffences(scene)),
+    ...(await lostAcknowledgements(scenario, database)),
+    ...(await undeliveredWebhooks(scenario, database)),
+    ...(await auditViolations(scenario)),
   ];
 }
 
@@ -64,13 +64,13 @@ async function waitForQuiet(database: Pool): Promise<string[]> {
 }
 
 /** Compares the history of each invoice with all that was acknowledged about it. */
-async function brokenPromises({ witness }: Scene, database: Pool): Promise<string[]> {
+async function lostAcknowledgements({ acknowledged }: Scenario, database: Pool): Promise<string[]> {
   const { rows } = await database.query<{ id: string; traces: string[] }>(
     `SELECT i.id, array_agg(h.to_status) || array_agg(h.kind) AS traces FROM invoice.invoices i
      JOIN invoice.invoice_history h ON h.invoice_id = i.id GROUP BY i.id`,
   );
   const traces = new Map(rows.map(({ id, traces }) => [id, new Set(traces)]));
-  return [...witness.byInvoice()].flatMap(([id, facts]) => {
+  return [...acknowledged.byInvoice()].flatMap(([id, facts]) => {
     const had = traces.get(id);
     if (had === undefined) return [`invoice ${id} was acknowledged but does not exist`];
     return [...facts]
@@ -80,7 +80,7 @@ async function brokenPromises({ witness }: Scene, database: Pool): Promise<strin
 }
 
 /** Nothing is dropped: a delivery that failed three times waits until an admin resends it. */
-async function sendFailedDeliveriesAgain({ caller, people }: Scene, database: Pool): Promise<void> {
+async function sendFailedDeliveriesAgain({ caller, people }: Scenario, database: Pool): Promise<void> {
   const { rows } = await database.query<{ id: string }>(
     `SELECT id FROM webhook.deliveries WHERE status = 'failed' ORDER BY position`,
   );
@@ -89,7 +89,7 @@ async function sendFailedDeliveriesAgain({ caller, people }: Scene, database: Po
   await waitForQuiet(database);
 }
 
-async function unheardDeliveries({ stack }: Scene, database: Pool): Promise<string[]> {
+async function undeliveredWebhooks({ stack }: Scenario, database: Pool): Promise<string[]> {
   const { rows } = await database.query<{ id: string; status: string }>(
     'SELECT id, status FROM webhook.deliveries',
   );
@@ -101,7 +101,7 @@ async function unheardDeliveries({ stack }: Scene, database: Pool): Promise<stri
 /**
  * Returns the deliveries that the receiver first accepted after one about a later event of the same invoice.
  */
-async function overtakenDeliveries({ stack }: Scene, database: Pool): Promise<string[]> {
+async function overtakenDeliveries({ stack }: Scenario, database: Pool): Promise<string[]> {
   const { rows } = await database.query<{ id: string; invoice: string; version: string; event: string }>(
     'SELECT id, invoice_id AS invoice, version, event FROM webhook.deliveries',
   );
@@ -119,7 +119,7 @@ async function overtakenDeliveries({ stack }: Scene, database: Pool): Promise<st
   });
 }
 
-async function auditOffences({ stack }: Scene): Promise<string[]> {
+async function auditViolations({ stack }: Scenario): Promise<string[]> {
   const { code, output } = await runAudit({
     DATABASE_URL: stack.databaseUrl,
     WALLET_LEDGER_URL: stack.wallet.url,

@@ -1,5 +1,5 @@
 /** Records what the product has acknowledged to somebody, to be verified when everything is quiet. */
-export class Witness {
+export class Acknowledgements {
   readonly #facts: Fact[] = [];
 
   note(fact: Fact): void {

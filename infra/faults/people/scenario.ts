@@ -1,12 +1,12 @@
 import type { FaultStack } from '../stack/stack.ts';
+import type { Acknowledgements } from './acknowledgements.ts';
 import type { Caller } from './caller.ts';
 import type { People } from './people.ts';
-import type { Witness } from './witness.ts';
 
 /** The stack that people act on, and the record of what it acknowledged to them. */
-export interface Scene {
+export interface Scenario {
   stack: FaultStack;
   caller: Caller;
   people: People;
-  witness: Witness;
+  acknowledged: Acknowledgements;
 }
