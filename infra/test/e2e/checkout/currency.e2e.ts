@@ -186,3 +186,17 @@ test('a rate for gems that expired while the device slept is renewed on its own'
   await renewed;
   await page.getByRole('timer').filter({ hasText: 'Rate locked for' }).waitFor();
 });
+
+test('gems say that they cannot pay an invoice whose currency is not converted into US dollars', async () => {
+  browser.allowErrors(refused(400));
+  const member = await createMember({ credits: 50_000 });
+  const { id } = await createInvoice({ recipient: member.email, currency: 'HKD' });
+  const page = await (await browser.enter(member)).newPage();
+  const status = { hasConversion: false, expired: false, serverNow: new Date().toISOString() };
+  await page.route('**/fx-status*', (route) => route.fulfill({ json: status }));
+  const refusal = { error: 'fx_pair_disabled', message: 'Converting HKD to USD is not available.' };
+  await page.route('**/fx-quote', (route) => route.fulfill({ status: 400, json: refusal }));
+  await page.goto(`/pay/${id}`);
+  await page.getByRole('radio', { name: /Pay with gems\s*Not available in HKD/ }).press('Space');
+  await page.getByText('This way to pay is not available for this invoice.').waitFor();
+});

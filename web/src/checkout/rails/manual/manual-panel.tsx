@@ -5,7 +5,7 @@ import { useConversionRows } from '../../../shared/payment-method/use-conversion
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { RouterButton } from '../../../shared/ui/router-button.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
-import { conversionPrice, isPairDisabled } from '../../conversion-price.ts';
+import { conversionPrice } from '../../conversion-price.ts';
 import { LockLine } from '../../panel/lock-line.tsx';
 import { PaymentOptionPanel } from '../../panel/options/payment-option-panel.tsx';
 import { PrimaryBar } from '../../panel/primary-bar.tsx';
@@ -22,7 +22,7 @@ export function ManualPanel({ invoice, option }: RailPanelProps) {
   const status = useQuery({ ...fxStatusQuery(invoice, method?.currency), enabled: isConverted });
   const price = status.data && conversionPrice(status.data);
   const conversion = useConversionRows(price && { ...price, originalCurrency: invoice.currency });
-  if (!method || (!price && isPairDisabled(status.error)))
+  if (!method || (isConverted && status.isSuccess && !price))
     return <PaymentOptionPanel needs={<Typography>{t('manual.notFoundText')}</Typography>} />;
   const final = isConverted
     ? price && amountText(price.convertedAmount, price.convertedCurrency)

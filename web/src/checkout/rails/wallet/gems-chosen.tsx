@@ -1,6 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
@@ -25,6 +26,13 @@ export function GemsChosen({ invoice, payment }: GemsChosenProps) {
   if (state.phase === 'loading') {
     return (
       <PaymentOptionPanel needs={<Skeleton variant="rounded" height={paymentOptionPanelHeight} />}>
+        {failure}
+      </PaymentOptionPanel>
+    );
+  }
+  if (state.phase === 'unavailable') {
+    return (
+      <PaymentOptionPanel needs={<Typography>{t('wallet.notOffered')}</Typography>}>
         {failure}
       </PaymentOptionPanel>
     );

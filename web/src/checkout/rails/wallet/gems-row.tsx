@@ -21,10 +21,10 @@ export function GemsRow({ invoice, isChosen, onChoose }: GemsRowProps) {
       fact={
         state.phase === 'loading' ? (
           <Skeleton width={120} />
+        ) : state.phase === 'unavailable' ? (
+          <Hindrance>{t('wallet.notInCurrency', { currency: invoice.currency })}</Hindrance>
         ) : price && price.short > 0 ? (
-          <Box component="span" sx={({ vars }) => ({ color: vars?.palette.tones.orange.text })}>
-            {t('wallet.short', { count: price.short })}
-          </Box>
+          <Hindrance>{t('wallet.short', { count: price.short })}</Hindrance>
         ) : (
           price && t('wallet.have', { count: price.balance })
         )
@@ -39,6 +39,15 @@ export function GemsRow({ invoice, isChosen, onChoose }: GemsRowProps) {
       isChosen={isChosen}
       onChoose={onChoose}
     />
+  );
+}
+
+/** Why gems cannot pay now. */
+function Hindrance({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={({ vars }) => ({ color: vars?.palette.tones.orange.text })}>
+      {children}
+    </Box>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { GemConversionRate } from '@checkout/contract/wallet/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { balanceQuery, gemRateQuery } from '../../../shared/session/queries.ts';
-import { conversionPrice } from '../../conversion-price.ts';
+import { conversionPrice, isPairDisabled } from '../../conversion-price.ts';
 import { conversionQuery, fxStatusQuery } from '../../queries.ts';
 import type { Conversion } from '../../read-conversion.ts';
 import { type GemPrice, gemPrice, gemsFor } from './gem-price.ts';
@@ -19,11 +19,12 @@ export function useGemPrice(invoice: Invoice, isChosen: boolean): GemPriceState 
   const conversion = useQuery({ ...conversionQuery(invoice, 'USD'), enabled: needsConversion && isChosen });
 
   if (rate.error) return { phase: 'failed', reason: 'rate', retry: () => void rate.refetch() };
+  if (isPairDisabled(conversion.error)) return { phase: 'unavailable' };
   if (conversion.error) return { phase: 'failed', reason: 'quote', retry: () => void conversion.refetch() };
   const seen = status.data && conversionPrice(status.data);
-  if (!isChosen && (status.error || (status.isSuccess && !seen))) {
+  if (!isChosen && status.isSuccess && !seen) return { phase: 'unavailable' };
+  if (!isChosen && status.error)
     return { phase: 'failed', reason: 'quote', retry: () => void status.refetch() };
-  }
   const usdMinor = needsConversion ? (conversion.data ?? seen)?.convertedAmount : invoice.amountMinor;
   if (balance.error && balance.data === undefined) {
     const isPriced = rate.data !== undefined && usdMinor !== undefined;
@@ -44,6 +45,8 @@ export function useGemPrice(invoice: Invoice, isChosen: boolean): GemPriceState 
 
 type GemPriceState =
   | { phase: 'loading' }
+  /** The invoice's currency is not converted into US dollars. */
+  | { phase: 'unavailable' }
   | {
       phase: 'failed';
       reason: 'rate' | 'quote' | 'balance';
