@@ -129,9 +129,9 @@ export const cardBugs: PlantedBug[] = [
   {
     name: 'returned-money-doubled',
     breaks: 'A process that learns late of money already refunded records it as owed to the payer again.',
-    file: 'services/payment/src/attempts/settle-attempt.ts',
-    find: 'if (await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })) return;',
-    replace: "if (await wasUnwanted(trx, { attemptId: attempt.id, reference: '' })) return;",
+    file: 'services/payment/src/attempts/return-orphan.ts',
+    find: 'if (await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })) return false;',
+    replace: "if (await wasUnwanted(trx, { attemptId: attempt.id, reference: '' })) return false;",
     caughtBy: {
       file: 'services/payment/test/attempt-life.test.ts',
       test: 'unwanted money is not an orphan debit to a process that had read its attempt before',

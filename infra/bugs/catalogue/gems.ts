@@ -87,7 +87,7 @@ export const gemBugs: PlantedBug[] = [
     name: 'late-debit-settles',
     breaks: 'Gems debited after their payment was given up pay the invoice a second time.',
     file: 'services/payment/src/attempts/settle-attempt.ts',
-    find: "if (attempt.state === 'failed') return await recordOrphanDebit(deps, attempt, taken);",
+    find: "if (attempt.state === 'failed') return await returnOrphan(deps, attempt, taken);",
     replace: '',
     caughtBy: {
       file: GEMS,

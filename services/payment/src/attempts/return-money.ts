@@ -68,7 +68,8 @@ async function recordUnwanted(
   });
 }
 
-async function refundMoney(deps: Deps, attempt: Attempt): Promise<Refund> {
+/** Refunds the money of an attempt, once no matter how often it is called; empty if its rail cannot refund. */
+export async function refundMoney(deps: Deps, attempt: Attempt): Promise<Refund> {
   const rail = railOf(deps, attempt);
   if (rail.refund === undefined) return {};
   const refund = await rail.refund(attempt);
@@ -110,7 +111,12 @@ async function finishReturn(
   });
 }
 
-function noteOf(attempt: Attempt, { taken, kind }: Unwanted, state: Refund['state']): string {
+/** Describes unwanted money and its refund in one line of the invoice's history. */
+export function noteOf(
+  attempt: Attempt,
+  { taken, kind }: { taken: TakenPayment; kind: UnwantedKind | 'orphan_debit' },
+  state: Refund['state'],
+): string {
   const { unit, amountMinor } = heldAmountOf(taken, { attempt });
   const amount = unit === gemUnit ? formatGems(amountMinor) : formatMinor(amountMinor, unit as Currency);
   const ending = state === undefined ? BY_HAND : ENDINGS[state];
@@ -125,10 +131,11 @@ const ENDINGS: Record<RefundState | 'disputed', string> = {
   disputed: 'It cannot be refunded, because it is disputed: the end of that decides about it',
 };
 
-const REASONS: Record<UnwantedKind, string> = {
+export const REASONS: Record<UnwantedKind | 'orphan_debit', string> = {
   late_payment: 'Money arrived after the invoice was closed',
   surplus_payment: 'Money arrived for an invoice that was paid already',
   amount_mismatch: 'Money arrived that is not what the invoice asks for',
+  orphan_debit: 'Money was taken after the payment had been given up',
 };
 
 /** Money that was taken, and why its invoice did not accept it. */

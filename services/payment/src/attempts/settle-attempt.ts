@@ -2,35 +2,32 @@ import { inTransaction } from '@checkout/kit/database/database.ts';
 import { hasReason } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
-import { bookUnwanted } from '../books/book-unwanted.ts';
 import type { Deps } from '../deps.ts';
 import { historyReasonOf } from '../endings/proposal.ts';
 import { resolveProposals } from '../endings/resolve-proposals.ts';
 import type { UnwantedKind } from '../exceptions/exception-kinds.ts';
-import { raiseException } from '../exceptions/raise-exception.ts';
-import { findUnwantedWithCommit, wasUnwanted } from '../exceptions/store-exceptions.ts';
+import { findUnwantedWithCommit } from '../exceptions/store-exceptions.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import { type Attempt, conversionOf } from './attempt.ts';
-import { endWatch } from './checks/store-attempt-checks.ts';
 import { takenEntry } from './ledger/ledger.ts';
 import { insertTransaction } from './ledger/store-ledger.ts';
 import { outcomeActor } from './outcome-actor.ts';
 import type { TakenPayment } from './rail.ts';
 import { railOf } from './rail-of.ts';
 import { returnMoney } from './return-money.ts';
+import { returnOrphan } from './return-orphan.ts';
 import { isUnfinished } from './state.ts';
 import { markSucceeded, markSucceededWithCommit, recordTakenWithCommit } from './store-attempt-life.ts';
-import { findAttempt, isOwnWrite, lockAttempt } from './store-attempts.ts';
+import { findAttempt, isOwnWrite } from './store-attempts.ts';
 
 /**
  * Settles the invoice with money that was taken, exactly once regardless of concurrency and repetition. Money
- * that the invoice does not accept is refunded or stays visible; money of an attempt that had already failed
- * becomes an exception and settles nothing.
+ * that the invoice does not accept, or of an attempt that had already failed, is refunded or stays visible.
  */
 export async function settleAttempt(deps: Deps, known: Attempt, taken: TakenPayment): Promise<Settlement> {
   const { attempt, unwanted } = await recordTaken(deps, known, taken);
   if (attempt.state === 'succeeded') return { kind: 'settled' };
-  if (attempt.state === 'failed') return await recordOrphanDebit(deps, attempt, taken);
+  if (attempt.state === 'failed') return await returnOrphan(deps, attempt, taken);
   if (attempt.invoiceId === null) {
     await finishAttempt(deps, attempt, { taken });
     return { kind: 'settled' };
@@ -174,25 +171,6 @@ async function finishAttempt(
     };
     insertTransaction(trx, entry, booking, onlyIf);
   });
-}
-
-async function recordOrphanDebit(deps: Deps, attempt: Attempt, taken: TakenPayment): Promise<Settlement> {
-  await inTransaction(deps.db, async (trx) => {
-    await lockAttempt(trx, attempt.id);
-    // The attempt may have been read before its money was returned; that money is already recorded.
-    if (await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })) return;
-    await raiseException(trx, attempt, {
-      kind: 'orphan_debit',
-      description: `Money was taken after the payment had been given up: ${attempt.description}`,
-      amountMinor: taken.amountMinor,
-      currency: taken.currency,
-      reference: taken.reference,
-    });
-    await endWatch(trx, attempt.id);
-    const clearingAccount = railOf(deps, attempt).clearingAccount(attempt);
-    await bookUnwanted(trx, takenEntry(attempt, taken, 'orphan_debit'), { attempt, clearingAccount });
-  });
-  return { kind: 'unwanted' };
 }
 
 /** `invoice` is set when this very call made it paid. */

@@ -125,6 +125,32 @@ test('unwanted money counts as returned only when its refund has arrived', async
   expect(await ledgerOf(id)).toEqual(['payment 1000', 'refund -1000']);
 });
 
+test('money that a card payment takes after it was given up is refunded at once, whatever became of its invoice', async () => {
+  const [open, cancelled] = [await createInvoice(), await createInvoice()];
+  const intents = new Map<string, string>();
+  for (const { id } of [open, cancelled]) {
+    intents.set(id, (await visitor.createCardIntent({ ref: id })).paymentIntentId);
+    // As when the provider did not know the intent for a while, so that nobody cancelled it.
+    await query(
+      `update payment.payment_attempts set state = 'failed', next_check_at = null where invoice_id = $1`,
+      [id],
+    );
+  }
+  await stack.invoices(admin).cancelInvoice({ ref: cancelled.id, cancelNotes: 'not needed' });
+
+  for (const [id, intentId] of intents) {
+    await cards.confirm(intentId);
+    await exceptionBecomes(id, 'orphan_debit', 'refunded');
+    await waitFor(async () => (await historyOf(id)).at(-1)?.reason.endsWith('It was refunded at once.'), {
+      what: 'the refund to be noted',
+    });
+    expect((await historyOf(id)).at(-1)?.reason).toContain(`given up (card, $10.00, ${intentId})`);
+    expect((await cards.ledgerOf(intentId)).refunds).toHaveLength(1);
+    expect(await ledgerOf(id)).toEqual(['orphan_debit 1000', 'refund -1000']);
+  }
+  expect([(await read(open.id)).status, (await read(cancelled.id)).status]).toEqual(['pending', 'cancelled']);
+});
+
 test('an immediate refund that fails later reopens its exception', async () => {
   const { id, intentId } = await paidInVain();
   await cards.finish(intentId, 'succeeded');

@@ -1,0 +1,57 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { bookUnwanted } from '../books/book-unwanted.ts';
+import type { Deps } from '../deps.ts';
+import { raiseException } from '../exceptions/raise-exception.ts';
+import { wasUnwanted } from '../exceptions/store-exceptions.ts';
+import type { Attempt } from './attempt.ts';
+import { endWatch } from './checks/store-attempt-checks.ts';
+import { takenEntry } from './ledger/ledger.ts';
+import { outcomeActor } from './outcome-actor.ts';
+import type { TakenPayment } from './rail.ts';
+import { railOf } from './rail-of.ts';
+import { noteOf, REASONS, refundMoney } from './return-money.ts';
+import { lockAttempt } from './store-attempts.ts';
+
+const kind = 'orphan_debit';
+
+/**
+ * Records money of an attempt that had already failed, which settles nothing, and refunds it. If the rail
+ * cannot refund, the money stays visible as an open exception. Idempotent: whatever reported the money reports
+ * it again after a crash.
+ */
+export async function returnOrphan(
+  deps: Deps,
+  attempt: Attempt,
+  taken: TakenPayment,
+): Promise<{ kind: 'unwanted' }> {
+  const isOrphan = await recordOrphan(deps, attempt, taken);
+  if (isOrphan && railOf(deps, attempt).refund !== undefined) {
+    const { state } = await refundMoney(deps, attempt);
+    await deps.invoices.noteMoney({
+      invoiceId: attempt.invoiceId ?? '',
+      noteId: `${attempt.id}:${kind}`,
+      actor: outcomeActor(attempt, taken),
+      reason: noteOf(attempt, { taken, kind }, state),
+    });
+  }
+  return { kind: 'unwanted' };
+}
+
+/** Returns false when this money was returned already, by a process that had read the attempt before. */
+async function recordOrphan(deps: Deps, attempt: Attempt, taken: TakenPayment): Promise<boolean> {
+  return await inTransaction(deps.db, async (trx) => {
+    await lockAttempt(trx, attempt.id);
+    if (await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })) return false;
+    await raiseException(trx, attempt, {
+      kind,
+      description: `${REASONS[kind]}: ${attempt.description}`,
+      amountMinor: taken.amountMinor,
+      currency: taken.currency,
+      reference: taken.reference,
+    });
+    await endWatch(trx, attempt.id);
+    const clearingAccount = railOf(deps, attempt).clearingAccount(attempt);
+    await bookUnwanted(trx, takenEntry(attempt, taken, kind), { attempt, clearingAccount });
+    return true;
+  });
+}
