@@ -181,12 +181,16 @@ async function startFx(certificates: CertificateWatch | undefined): Promise<stri
   return `127.0.0.1:${port}`;
 }
 
+/** How long a call may take: on a busy machine, longer than those of the product. A lost one is noticed all the same. */
+const PATIENCE_MS = 60_000;
+
 /** Returns a function that makes a call without retries, so that nothing hides a failure. */
 function caller(peer: 'payment' | 'gateway', { certificates, to = address }: Calling): () => Promise<string> {
-  const client = createRpcClient(definition, { address: to, peer, key: TEST_KEYS[peer], certificates });
+  const options = { address: to, peer, key: TEST_KEYS[peer], certificates, unaryMs: PATIENCE_MS };
+  const client = createRpcClient(definition, options);
   open.push(client);
   return () =>
-    runInContext({ ...serviceContext(peer), deadlineMs: Date.now() + 20_000 }, async () => {
+    runInContext({ ...serviceContext(peer), deadlineMs: Date.now() + PATIENCE_MS }, async () => {
       await client.saveFxSettings({});
       return 'responded';
     });

@@ -15,7 +15,7 @@ import { type Opened, sendStream } from './rpc-send-stream.ts';
 import { startSilenceTimer } from './silence-timer.ts';
 
 /** Limit for a unary call; a stream, in either direction, may last as long as messages flow. */
-const UNARY_LIMIT_MS = 6_000;
+const UNARY_MS = 6_000;
 /** The longest time between two messages of the service on a stream. */
 const SILENCE_MS = 30_000;
 /** Reserved for returning the response, so that the inner deadline always ends first. */
@@ -29,7 +29,7 @@ const MARGIN_MS = 100;
  */
 export function createRpcClient<D extends ServiceDefinition>(
   definition: D,
-  { address, peer, key, certificates, silenceMs = SILENCE_MS }: RpcClientOptions,
+  { address, peer, key, certificates, unaryMs = UNARY_MS, silenceMs = SILENCE_MS }: RpcClientOptions,
 ): Client<D> & { close(): void } {
   const tokenNow = createServiceTokens({ peer, key, audience: definition.fullName });
   const assertPerson = createPersonAssertions(peer, key);
@@ -41,7 +41,7 @@ export function createRpcClient<D extends ServiceDefinition>(
     const open = (): Opened => {
       const context = currentContext() ?? serviceContext(peer);
       const isStream = method.responseStream || method.requestStream;
-      const limitMs = isStream ? Number.POSITIVE_INFINITY : Date.now() + UNARY_LIMIT_MS;
+      const limitMs = isStream ? Number.POSITIVE_INFINITY : Date.now() + unaryMs;
       const deadline = Math.min(limitMs, context.deadlineMs - MARGIN_MS);
       const metadata = encodeContext(context, { token: tokenNow(), assertion: assertionOf(context) });
       return { metadata, deadline, silenceMs };
@@ -185,6 +185,7 @@ interface RpcClientOptions {
    * are plaintext.
    */
   certificates?: CertificateWatch | undefined;
+  unaryMs?: number;
   silenceMs?: number;
 }
 
