@@ -3,10 +3,10 @@ import { apiRoutes } from './api/api-routes.ts';
 import { browserRoutes } from './browser/browser-routes.ts';
 import { threeDSecureRoutes } from './browser/three-d-secure-routes.ts';
 import { answerError, controlRoutes } from './control-routes.ts';
-import type { Room } from './room.ts';
+import type { Sandbox } from './sandbox.ts';
 
 /** Wires the card sandbox: health, files for browsers, control calls and Stripe's API. */
-export function createApp(room: Room): Express {
+export function createApp(sandbox: Sandbox): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -26,10 +26,10 @@ export function createApp(room: Room): Express {
 
   app.use(express.urlencoded({ extended: true, limit: '100kb' }));
   app.use('/sandbox', express.json({ limit: '100kb' }));
-  app.use(browserRoutes(room));
-  app.use(threeDSecureRoutes(room));
-  app.use(controlRoutes(room));
-  const api = apiRoutes(room);
+  app.use(browserRoutes(sandbox));
+  app.use(threeDSecureRoutes(sandbox));
+  app.use(controlRoutes(sandbox));
+  const api = apiRoutes(sandbox);
   app.use((request, response, next) =>
     request.path.startsWith('/v1/') ? api(request, response, next) : next(),
   );

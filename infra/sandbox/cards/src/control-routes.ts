@@ -8,7 +8,7 @@ import { payOut } from './money-back/balance.ts';
 import { closeDispute, openDispute } from './money-back/disputes.ts';
 import { finishRefund } from './money-back/refunds.ts';
 import type { StoredIntent } from './objects.ts';
-import type { Room } from './room.ts';
+import type { Sandbox } from './sandbox.ts';
 
 const outcomeBody = z.object({ outcome: z.enum(['succeeded', 'failed']) });
 const disputeBody = z.object({
@@ -22,8 +22,8 @@ const finishBody = z.object({ status: z.enum(['succeeded', 'failed', 'canceled']
  * Control calls that Stripe does not have: they inject faults, finish pending work, act as the cardholder's
  * bank and list all data.
  */
-export function controlRoutes(room: Room): Router {
-  const { faults, state } = room;
+export function controlRoutes(sandbox: Sandbox): Router {
+  const { faults, state } = sandbox;
   const routes = Router();
 
   routes.post('/sandbox/faults', (request, response) => {
@@ -42,23 +42,23 @@ export function controlRoutes(room: Room): Router {
   });
 
   routes.post('/sandbox/payment_intents/:id/finish', async (request, response) => {
-    response.json((await endPayment(room, { request, end: finishIntent })).intent);
+    response.json((await endPayment(sandbox, { request, end: finishIntent })).intent);
   });
 
   routes.post('/sandbox/payment_intents/:id/authenticate', async (request, response) => {
-    response.json((await endPayment(room, { request, end: authenticateIntent })).intent);
+    response.json((await endPayment(sandbox, { request, end: authenticateIntent })).intent);
   });
 
   routes.post('/sandbox/payment_intents/:id/dispute', async (request, response) => {
     const { reason, amount } = disputeBody.parse(request.body ?? {});
-    const { intent } = intentOf(room, request);
-    response.json(await control(room, (operation) => openDispute(operation, { intent, reason, amount })));
+    const { intent } = intentOf(sandbox, request);
+    response.json(await control(sandbox, (operation) => openDispute(operation, { intent, reason, amount })));
   });
 
   routes.post('/sandbox/payment_intents/:id/dispute/close', async (request, response) => {
     const { status } = closeBody.parse(request.body);
-    const { intent } = intentOf(room, request);
-    response.json(await control(room, (operation) => closeDispute(operation, { intent, status })));
+    const { intent } = intentOf(sandbox, request);
+    response.json(await control(sandbox, (operation) => closeDispute(operation, { intent, status })));
   });
 
   routes.post('/sandbox/refunds/:id/finish', async (request, response) => {
@@ -66,11 +66,11 @@ export function controlRoutes(room: Room): Router {
     const id = String(request.params.id);
     const refund = state.refunds.get(id);
     if (!refund) throw resourceMissing({ noun: 'refund', id });
-    response.json(await control(room, (operation) => finishRefund(operation, { refund, status })));
+    response.json(await control(sandbox, (operation) => finishRefund(operation, { refund, status })));
   });
 
   routes.post('/sandbox/payouts', async (_request, response) => {
-    const payouts = await control(room, payOut);
+    const payouts = await control(sandbox, payOut);
     response.json({ payouts });
   });
 
@@ -109,24 +109,24 @@ export const answerError: ErrorRequestHandler = (error, _request, response, _nex
     .json({ error: { type: 'api_error', message: 'Something went wrong in the card sandbox' } });
 };
 
-async function endPayment(room: Room, { request, end }: EndPayment): Promise<StoredIntent> {
+async function endPayment(sandbox: Sandbox, { request, end }: EndPayment): Promise<StoredIntent> {
   const { outcome } = outcomeBody.parse(request.body);
-  const stored = intentOf(room, request);
-  return await control(room, (operation) => end(operation, { stored, outcome }));
+  const stored = intentOf(sandbox, request);
+  return await control(sandbox, (operation) => end(operation, { stored, outcome }));
 }
 
-function intentOf(room: Room, request: Request): StoredIntent {
+function intentOf(sandbox: Sandbox, request: Request): StoredIntent {
   const id = String(request.params.id);
-  const stored = room.state.intents.get(id);
+  const stored = sandbox.state.intents.get(id);
   if (!stored) throw resourceMissing({ noun: 'payment_intent', id });
   return stored;
 }
 
 /** Performs the work and responds once it is on disk. */
-async function control<Result>(room: Room, work: (operation: Operation) => Result): Promise<Result> {
-  const { operation, sendEvents } = room.startOperation({ id: null, idempotencyKey: null });
+async function control<Result>(sandbox: Sandbox, work: (operation: Operation) => Result): Promise<Result> {
+  const { operation, sendEvents } = sandbox.startOperation({ id: null, idempotencyKey: null });
   const result = work(operation);
-  await room.state.flush();
+  await sandbox.state.flush();
   sendEvents();
   return result;
 }

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { listen } from '../../shared/listen.ts';
 import { createApp } from './app.ts';
 import type { CardsConfig } from './config.ts';
-import { createRoom } from './room.ts';
+import { createSandbox } from './sandbox.ts';
 import { openState } from './state.ts';
 
 /**
@@ -12,15 +12,15 @@ export async function startCards(config: CardsConfig): Promise<RunningCards> {
   const state = await openState(config);
   const server = await listen(config);
   const publicUrl = config.publicUrl ?? `http://localhost:${server.port}`;
-  const room = createRoom({ config, state, publicUrl });
-  server.serve(createApp(room) as RequestListener);
+  const sandbox = createSandbox({ config, state, publicUrl });
+  server.serve(createApp(sandbox) as RequestListener);
   return {
     url: server.url,
     publicUrl,
     stop: async () => {
       await server.stop();
-      room.refunds.stop();
-      await room.webhooks.stop();
+      sandbox.refunds.stop();
+      await sandbox.webhooks.stop();
       await state.close();
     },
   };

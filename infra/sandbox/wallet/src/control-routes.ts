@@ -12,12 +12,12 @@ const rateBody = z.object({ rate: z.number().positive().max(1_000_000) });
 /**
  * Control calls that the real wallet does not have: they set up and inspect it for tests, demos and audits.
  */
-export function controlRoutes(room: {
+export function controlRoutes(sandbox: {
   state: WalletState;
   faults: FaultList<Fault>;
   callCounts: CallCounts;
 }): Router {
-  const { state, faults, callCounts } = room;
+  const { state, faults, callCounts } = sandbox;
   const routes = Router();
 
   routes.post('/sandbox/members', async (request, response) => {

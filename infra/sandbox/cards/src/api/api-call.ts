@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { newId } from '../identifiers.ts';
 import { type Access, accessOf } from '../intents/authenticate.ts';
-import type { Room } from '../room.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { ApiError, unknownCall } from './api-error.ts';
 import { fingerprintOf } from './idempotency.ts';
 import type { Operation } from './operation.ts';
@@ -16,7 +16,7 @@ const defaultSlowMs = 2_000;
  * those of calls whose work never began.
  */
 export async function answerCall(
-  room: Room,
+  sandbox: Sandbox,
   call: { request: Request; response: Response; run: Run },
 ): Promise<void> {
   const { request, response } = call;
@@ -24,43 +24,49 @@ export async function answerCall(
   response.set('Request-Id', requestId);
   const key = request.method === 'POST' ? request.get('idempotency-key') : undefined;
   if (key) response.set('Idempotency-Key', key);
-  const answer = await settle(() => answerOnce(room, { ...call, requestId, key }));
+  const answer = await settle(() => answerOnce(sandbox, { ...call, requestId, key }));
   if (answer.replayed) response.set('Idempotent-Replayed', 'true');
   response.status(answer.status).json(answer.body);
 }
 
-async function answerOnce(room: Room, call: KeyedCall): Promise<Answer> {
+async function answerOnce(sandbox: Sandbox, call: KeyedCall): Promise<Answer> {
   const { request, key } = call;
-  const access = accessOf(request, room.config);
-  if (key === undefined) return perform(room, { ...call, access });
+  const access = accessOf(request, sandbox.config);
+  if (key === undefined) return perform(sandbox, { ...call, access });
   const { method, path, body: parameters } = request;
   const fingerprint = fingerprintOf({ method, path, parameters });
-  const kept = room.idempotency.begin({ key, fingerprint });
+  const kept = sandbox.idempotency.begin({ key, fingerprint });
   if (kept) return { status: kept.status, body: kept.body, replayed: true };
   try {
-    return await perform(room, { ...call, access, fingerprint });
+    return await perform(sandbox, { ...call, access, fingerprint });
   } finally {
-    room.idempotency.end(key);
+    sandbox.idempotency.end(key);
   }
 }
 
-async function perform(room: Room, call: AuthenticatedCall): Promise<Answer> {
+async function perform(sandbox: Sandbox, call: AuthenticatedCall): Promise<Answer> {
   const { request, key, fingerprint, requestId, access } = call;
-  const fault = room.faults.takeForCall({ method: request.method, path: request.path });
+  const fault = sandbox.faults.takeForCall({ method: request.method, path: request.path });
   if (fault?.delayMs !== undefined || fault?.kind === 'slow') {
     // Unreferenced, so that it does not keep a stopping process alive.
     await wait(fault.delayMs ?? defaultSlowMs, undefined, { ref: false });
   }
-  const { operation, sendEvents } = room.startOperation({ id: requestId, idempotencyKey: key ?? null });
+  const { operation, sendEvents } = sandbox.startOperation({ id: requestId, idempotencyKey: key ?? null });
   const answer = await settle(() => {
     if (fault?.kind === 'error') throw orderedFault();
     if (fault?.kind === 'not_offered') throw unknownCall(request);
     return { status: 200, body: call.run(operation, { access, request }) };
   });
   if (key !== undefined && fingerprint !== undefined && answer.hasBegun !== false) {
-    room.idempotency.keep({ key, fingerprint, status: answer.status, body: answer.body, atMs: Date.now() });
+    sandbox.idempotency.keep({
+      key,
+      fingerprint,
+      status: answer.status,
+      body: answer.body,
+      atMs: Date.now(),
+    });
   }
-  await room.state.flush();
+  await sandbox.state.flush();
   sendEvents();
   return answer;
 }

@@ -1,6 +1,6 @@
 import type { Request, Router } from 'express';
 import { z } from 'zod';
-import type { Room } from '../room.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { answerCall, type Run } from './api-call.ts';
 import { resourceMissing } from './api-error.ts';
 import { credentials, expand, listParameters } from './parameters.ts';
@@ -16,8 +16,14 @@ export const listByIntentParameters = z.strictObject({
 });
 
 /** Adds one route of Stripe's API. */
-export function route(routes: Router, room: Room, method: 'get' | 'post', path: string, run: Run): void {
-  routes[method](path, (request, response) => answerCall(room, { request, response, run }));
+export function route(
+  routes: Router,
+  sandbox: Sandbox,
+  method: 'get' | 'post',
+  path: string,
+  run: Run,
+): void {
+  routes[method](path, (request, response) => answerCall(sandbox, { request, response, run }));
 }
 
 /** Returns the object named by the path. Throws 404 `resource_missing`. */

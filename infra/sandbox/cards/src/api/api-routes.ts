@@ -10,7 +10,7 @@ import { routeBalance } from '../money-back/balance-routes.ts';
 import { routeCharges } from '../money-back/charge-routes.ts';
 import { routeDisputes } from '../money-back/dispute-routes.ts';
 import type { StoredIntent } from '../objects.ts';
-import type { Room } from '../room.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { expandObject, publicIntent } from '../views.ts';
 import { answerCall } from './api-call.ts';
 import { ApiError, invalidParameter, unknownCall } from './api-error.ts';
@@ -22,16 +22,16 @@ import { credentials, listParameters, readParameters } from './parameters.ts';
 const listIntentsParameters = z.strictObject({ ...listParameters, ...credentials });
 
 /** The part of Stripe's API that the checkout uses. */
-export function apiRoutes(room: Room): Router {
+export function apiRoutes(sandbox: Sandbox): Router {
   const routes = Router();
   routes.use(allowBrowsers());
-  routeIntents(routes, room);
-  routeCharges(routes, room);
-  routeDisputes(routes, room);
-  routeBalance(routes, room);
-  routeEvents(routes, room);
+  routeIntents(routes, sandbox);
+  routeCharges(routes, sandbox);
+  routeDisputes(routes, sandbox);
+  routeBalance(routes, sandbox);
+  routeEvents(routes, sandbox);
   routes.use((request, response) =>
-    answerCall(room, {
+    answerCall(sandbox, {
       request,
       response,
       run: () => {
@@ -42,15 +42,15 @@ export function apiRoutes(room: Room): Router {
   return routes;
 }
 
-function routeIntents(routes: Router, room: Room): void {
-  route(routes, room, 'post', '/v1/payment_intents', (operation, { access, request }) => {
+function routeIntents(routes: Router, sandbox: Sandbox): void {
+  route(routes, sandbox, 'post', '/v1/payment_intents', (operation, { access, request }) => {
     requireSecretKey(access);
     const parameters = readParameters(createIntentParameters, request.body);
     const { intent } = createIntent(operation, parameters);
     return expandObject(operation.state, intent, parameters.expand);
   });
 
-  route(routes, room, 'get', '/v1/payment_intents', (operation, { access, request }) => {
+  route(routes, sandbox, 'get', '/v1/payment_intents', (operation, { access, request }) => {
     requireSecretKey(access);
     const page = readParameters(listIntentsParameters, request.query);
     const intents = operation.state.intents.values().map(({ intent }) => intent);
@@ -61,13 +61,13 @@ function routeIntents(routes: Router, room: Room): void {
     );
   });
 
-  route(routes, room, 'get', '/v1/payment_intents/:id', (operation, { access, request }) => {
+  route(routes, sandbox, 'get', '/v1/payment_intents/:id', (operation, { access, request }) => {
     const parameters = readParameters(retrieveParameters, request.query);
     const stored = findIntent(operation, { access, request, clientSecret: parameters.client_secret });
     return intentView(operation, { stored, access, paths: parameters.expand });
   });
 
-  route(routes, room, 'post', '/v1/payment_intents/:id', (operation, { access, request }) => {
+  route(routes, sandbox, 'post', '/v1/payment_intents/:id', (operation, { access, request }) => {
     requireSecretKey(access);
     const parameters = readParameters(updateIntentParameters, request.body);
     const stored = updateIntent(operation, {
@@ -77,14 +77,14 @@ function routeIntents(routes: Router, room: Room): void {
     return intentView(operation, { stored, access, paths: parameters.expand });
   });
 
-  route(routes, room, 'post', '/v1/payment_intents/:id/confirm', (operation, { access, request }) => {
+  route(routes, sandbox, 'post', '/v1/payment_intents/:id/confirm', (operation, { access, request }) => {
     const parameters = readParameters(confirmIntentParameters, request.body);
     const before = findIntent(operation, { access, request, clientSecret: parameters.client_secret });
     const stored = confirmFor(access, () => confirmIntent(operation, { stored: before, parameters }));
     return intentView(operation, { stored, access, paths: parameters.expand });
   });
 
-  route(routes, room, 'post', '/v1/payment_intents/:id/cancel', (operation, { access, request }) => {
+  route(routes, sandbox, 'post', '/v1/payment_intents/:id/cancel', (operation, { access, request }) => {
     requireSecretKey(access);
     const parameters = readParameters(cancelIntentParameters, request.body);
     const stored = cancelIntent(operation, {

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { readBrowserFile, readDropInScript } from '../browser-files.ts';
-import type { Room } from '../room.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 const framePolicy = [
   "default-src 'none'",
@@ -18,9 +18,9 @@ const framePolicy = [
  * checkout can serve it from its own origin) and the frame with the card fields, which keeps the sandbox's
  * origin.
  */
-export function browserRoutes(room: Room): Router {
+export function browserRoutes(sandbox: Sandbox): Router {
   const routes = Router();
-  const script = readDropInScript(room.publicUrl);
+  const script = readDropInScript(sandbox.publicUrl);
   const page = readBrowserFile('payment-frame.html');
 
   routes.get('/sandbox/stripe.js', (_request, response) => {

@@ -3,29 +3,29 @@ import { z } from 'zod';
 import { formatAmount } from '../intents/create-intent.ts';
 import { authenticateIntent } from '../intents/settle-intent.ts';
 import type { StoredIntent } from '../objects.ts';
-import type { Room } from '../room.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { pagePolicy, threeDSecureNotice, threeDSecurePage } from './three-d-secure-page.ts';
 
 const path = '/sandbox/three-d-secure/:intentId/:authenticationKey';
 const choice = z.object({ outcome: z.enum(['succeeded', 'failed']) });
 
 /** Serves the page where a cardholder passes or fails authentication; both lead back to the merchant. */
-export function threeDSecureRoutes(room: Room): Router {
+export function threeDSecureRoutes(sandbox: Sandbox): Router {
   const routes = Router();
 
   routes.get(path, (request, response) => {
-    const stored = findStored(room, request);
+    const stored = findStored(sandbox, request);
     response.set('Content-Security-Policy', pagePolicy(stored?.returnUrl)).type('html');
     if (stored?.intent.status !== 'requires_action') {
       response.status(stored ? 200 : 404).send(finishedNotice(stored));
       return;
     }
-    const method = room.state.paymentMethods.get(stored.intent.payment_method ?? '');
+    const method = sandbox.state.paymentMethods.get(stored.intent.payment_method ?? '');
     response.send(threeDSecurePage({ amount: formatAmount(stored.intent), last4: method?.card.last4 ?? '' }));
   });
 
   routes.post(path, async (request, response) => {
-    const stored = findStored(room, request);
+    const stored = findStored(sandbox, request);
     const parsed = choice.safeParse(request.body);
     response.set('Content-Security-Policy', pagePolicy(stored?.returnUrl));
     if (!stored || !parsed.success) {
@@ -35,7 +35,7 @@ export function threeDSecureRoutes(room: Room): Router {
         .send(threeDSecureNotice('This page is no longer valid.'));
       return;
     }
-    const ended = await authenticateOnce(room, { stored, outcome: parsed.data.outcome });
+    const ended = await authenticateOnce(sandbox, { stored, outcome: parsed.data.outcome });
     const returnUrl = returnAddress(ended);
     if (returnUrl) response.redirect(303, returnUrl);
     else response.type('html').send(finishedNotice(ended));
@@ -45,18 +45,18 @@ export function threeDSecureRoutes(room: Room): Router {
 }
 
 /** Pressing a button a second time changes nothing and leads to the same page. */
-async function authenticateOnce(room: Room, { stored, outcome }: Authenticate): Promise<StoredIntent> {
+async function authenticateOnce(sandbox: Sandbox, { stored, outcome }: Authenticate): Promise<StoredIntent> {
   if (stored.intent.status !== 'requires_action') return stored;
-  const { operation, sendEvents } = room.startOperation({ id: null, idempotencyKey: null });
+  const { operation, sendEvents } = sandbox.startOperation({ id: null, idempotencyKey: null });
   const ended = authenticateIntent(operation, { stored, outcome });
-  await room.state.flush();
+  await sandbox.state.flush();
   sendEvents();
   return ended;
 }
 
-function findStored(room: Room, request: Request): StoredIntent | undefined {
+function findStored(sandbox: Sandbox, request: Request): StoredIntent | undefined {
   const { intentId, authenticationKey } = request.params;
-  const stored = room.state.intents.get(String(intentId));
+  const stored = sandbox.state.intents.get(String(intentId));
   return stored?.authenticationKey === authenticationKey ? stored : undefined;
 }
 

@@ -6,7 +6,7 @@ import { listPage } from '../api/list.ts';
 import { credentials, listParameters, readParameters } from '../api/parameters.ts';
 import { requireSecretKey } from '../intents/authenticate.ts';
 import type { Event } from '../objects.ts';
-import type { Room } from '../room.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 const listEventsParameters = z.strictObject({
   ...listParameters,
@@ -17,8 +17,8 @@ const listEventsParameters = z.strictObject({
 });
 
 /** Lists events; one with an injected lag appears once its time has come. */
-export function routeEvents(routes: Router, room: Room): void {
-  route(routes, room, 'get', '/v1/events', (operation, { access, request }) => {
+export function routeEvents(routes: Router, sandbox: Sandbox): void {
+  route(routes, sandbox, 'get', '/v1/events', (operation, { access, request }) => {
     requireSecretKey(access);
     const page = readParameters(listEventsParameters, request.query);
     const nowMs = Date.now();
@@ -29,7 +29,7 @@ export function routeEvents(routes: Router, room: Room): void {
     return listPage(events, { ...page, url: '/v1/events' });
   });
 
-  route(routes, room, 'get', '/v1/events/:id', (operation, { access, request }) => {
+  route(routes, sandbox, 'get', '/v1/events/:id', (operation, { access, request }) => {
     requireSecretKey(access);
     return found(operation.state.events.get(idOf(request)), { noun: 'event', request });
   });

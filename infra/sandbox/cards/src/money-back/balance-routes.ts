@@ -5,7 +5,7 @@ import { created, isCreatedIn } from '../api/created.ts';
 import { listPage } from '../api/list.ts';
 import { credentials, listParameters, readParameters } from '../api/parameters.ts';
 import { requireSecretKey } from '../intents/authenticate.ts';
-import type { Room } from '../room.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { expandObject } from '../views.ts';
 
 const listPayoutsParameters = z.strictObject({ ...listParameters, created, ...credentials });
@@ -16,8 +16,8 @@ const listMovementsParameters = listPayoutsParameters.extend({
 });
 
 /** The merchant's balance as the provider reports it: each transaction, and the payouts. */
-export function routeBalance(routes: Router, room: Room): void {
-  route(routes, room, 'get', '/v1/balance_transactions', ({ state }, { access, request }) => {
+export function routeBalance(routes: Router, sandbox: Sandbox): void {
+  route(routes, sandbox, 'get', '/v1/balance_transactions', ({ state }, { access, request }) => {
     requireSecretKey(access);
     const page = readParameters(listMovementsParameters, request.query);
     const moved = state.balanceTransactions
@@ -29,14 +29,14 @@ export function routeBalance(routes: Router, room: Room): void {
     return expandObject(state, listPage(moved, { ...page, url: '/v1/balance_transactions' }), page.expand);
   });
 
-  route(routes, room, 'get', '/v1/balance_transactions/:id', ({ state }, { access, request }) => {
+  route(routes, sandbox, 'get', '/v1/balance_transactions/:id', ({ state }, { access, request }) => {
     requireSecretKey(access);
     const parameters = readParameters(retrieveParameters, request.query);
     const moved = state.balanceTransactions.get(idOf(request));
     return expandObject(state, found(moved, { noun: 'balance transaction', request }), parameters.expand);
   });
 
-  route(routes, room, 'get', '/v1/payouts', ({ state }, { access, request }) => {
+  route(routes, sandbox, 'get', '/v1/payouts', ({ state }, { access, request }) => {
     requireSecretKey(access);
     const page = readParameters(listPayoutsParameters, request.query);
     const payouts = state.payouts.values().filter((one) => isCreatedIn(one, page.created));

@@ -10,25 +10,25 @@ import {
 import { listPage } from '../api/list.ts';
 import { readParameters } from '../api/parameters.ts';
 import { requireSecretKey } from '../intents/authenticate.ts';
-import type { Room } from '../room.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { expandObject } from '../views.ts';
 
 /** Routes of disputes and early fraud warnings, read-only: only cardholders and their banks create them. */
-export function routeDisputes(routes: Router, room: Room): void {
-  routeReads(routes, room, { url: '/v1/disputes', noun: 'dispute', collection: 'disputes' });
+export function routeDisputes(routes: Router, sandbox: Sandbox): void {
+  routeReads(routes, sandbox, { url: '/v1/disputes', noun: 'dispute', collection: 'disputes' });
   const noun = 'early_fraud_warning';
-  routeReads(routes, room, { url: '/v1/radar/early_fraud_warnings', noun, collection: 'fraudWarnings' });
+  routeReads(routes, sandbox, { url: '/v1/radar/early_fraud_warnings', noun, collection: 'fraudWarnings' });
 }
 
-function routeReads(routes: Router, room: Room, { url, noun, collection }: Readable): void {
-  route(routes, room, 'get', url, ({ state }, { access, request }) => {
+function routeReads(routes: Router, sandbox: Sandbox, { url, noun, collection }: Readable): void {
+  route(routes, sandbox, 'get', url, ({ state }, { access, request }) => {
     requireSecretKey(access);
     const page = readParameters(listByIntentParameters, request.query);
     const values: Listed[] = state[collection].values();
     return expandObject(state, listPage(ofPayment(values, page), { ...page, url }), page.expand);
   });
 
-  route(routes, room, 'get', `${url}/:id`, ({ state }, { access, request }) => {
+  route(routes, sandbox, 'get', `${url}/:id`, ({ state }, { access, request }) => {
     requireSecretKey(access);
     const parameters = readParameters(retrieveParameters, request.query);
     return expandObject(

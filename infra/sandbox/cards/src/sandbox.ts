@@ -9,7 +9,7 @@ import { createRefundTimer, type RefundTimer } from './money-back/refund-timer.t
 import type { CardsState, Delivery } from './state.ts';
 
 /** Wires what all routes share, and resumes the deliveries and refunds that an earlier run left pending. */
-export function createRoom({ config, state, publicUrl }: CreateRoom): Room {
+export function createSandbox({ config, state, publicUrl }: CreateSandbox): Sandbox {
   const faults = createFaults();
   const webhooks = createWebhookSender({ config, state });
   webhooks.send(state.deliveries.values());
@@ -50,7 +50,7 @@ function startOperation(input: StartOperation): { operation: Operation; sendEven
   };
 }
 
-export type Room = {
+export type Sandbox = {
   config: CardsConfig;
   state: CardsState;
   publicUrl: string;
@@ -64,8 +64,8 @@ export type Room = {
 
 /** The API request that caused an event; nulls for a control call. */
 type Cause = { id: string | null; idempotencyKey: string | null };
-type CreateRoom = { config: CardsConfig; state: CardsState; publicUrl: string };
-type StartOperation = CreateRoom & {
+type CreateSandbox = { config: CardsConfig; state: CardsState; publicUrl: string };
+type StartOperation = CreateSandbox & {
   faults: Faults;
   webhooks: WebhookSender;
   refunds: RefundTimer;
