@@ -30,9 +30,9 @@ async function main(): Promise<void> {
   const unfinished = `${file}.${process.pid}${UNFINISHED}`;
   try {
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    const told = await takeBackup({ ...from, key, target });
+    const result = await takeBackup({ ...from, key, target });
     renameSync(unfinished, file);
-    report(told, file);
+    report(result, file);
   } finally {
     rmSync(unfinished, { force: true });
   }

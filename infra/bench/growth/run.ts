@@ -46,8 +46,8 @@ function write(): void {
   mkdirSync(dirname(report), { recursive: true });
   mkdirSync(drawings, { recursive: true });
   const inOrder = measured.toSorted((one, other) => one.invoices - other.invoices);
-  const told = { commit: commitOf(), machine: machine(), measured: inOrder };
-  writeFileSync(report, `${JSON.stringify(told, null, 2)}\n`);
+  const results = { commit: commitOf(), machine: machine(), measured: inOrder };
+  writeFileSync(report, `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(join(drawings, 'by-size.svg'), drawBySize(inOrder));
   writeFileSync(join(drawings, 'by-connections.svg'), drawByConnections(inOrder));
 }

@@ -64,11 +64,11 @@ async function openCrowd(bench: Bench, people: People): Promise<Crowd> {
   const { url } = bench.stack().gateway;
   const streams: OpenStream[] = [];
   const everybody = Promise.withResolvers<void>();
-  let told = 0;
+  let informed = 0;
   const hear = (message: string): void => {
     if (!message.includes('"paid"')) return;
-    told += 1;
-    if (told === STREAMS) everybody.resolve();
+    informed += 1;
+    if (informed === STREAMS) everybody.resolve();
   };
   const path = `/api/invoice/${id}/events`;
   while (streams.length < STREAMS)

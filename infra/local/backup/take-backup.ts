@@ -27,13 +27,13 @@ export async function takeBackup({
   const client = new Client({ connectionString: databaseUrl, application_name: 'backup' });
   await client.connect();
   try {
-    let told = { receipts: 0, broken: [] as string[] };
+    let result = { receipts: 0, broken: [] as string[] };
     await writeArchive(target, key, async (add) => {
       const receipts = await copyDatabase(client, add);
-      told = await copyReceipts({ client, receipts, receiptsDirectory, add });
+      result = await copyReceipts({ client, receipts, receiptsDirectory, add });
       if (dataDirectory !== undefined) await copySandboxes(dataDirectory, add);
     });
-    return told;
+    return result;
   } finally {
     await client.end();
   }
