@@ -50,6 +50,8 @@ export async function startInvoiceService<Noun extends 'coupon' | 'fx' | 'accoun
       address: stack.services.invoice.grpcAddress,
       peer,
       key: TEST_KEYS[peer],
+      // The deadline of each call's context decides.
+      unaryMs: Number.POSITIVE_INFINITY,
     });
   const gateway = clientOf('gateway');
   const payment = clientOf('payment');
