@@ -42,8 +42,9 @@ export function openConnection({
   serviceConfig,
   encryption,
   maxAgeMs = MAX_AGE_MS,
+  reconnectWaitMs = RECONNECT_WAIT_MS,
 }: ConnectionOptions): RpcConnection {
-  const open = (): Generation => openGeneration({ address, serviceConfig, encryption });
+  const open = (): Generation => openGeneration({ address, serviceConfig, encryption, reconnectWaitMs });
   let current = open();
   const startAge = () => ({ young: startTimeLimit(MIN_APART_MS), usable: startTimeLimit(maxAgeMs) });
   let age = startAge();
@@ -92,7 +93,12 @@ export function openConnection({
 }
 
 /** One set of connections; once retired, it closes after its last call. */
-function openGeneration({ address, serviceConfig, encryption }: ConnectionOptions): Generation {
+function openGeneration({
+  address,
+  serviceConfig,
+  encryption,
+  reconnectWaitMs,
+}: Omit<Required<ConnectionOptions>, 'maxAgeMs'>): Generation {
   const credentials =
     encryption === undefined
       ? ChannelCredentials.createInsecure()
@@ -119,7 +125,7 @@ function openGeneration({ address, serviceConfig, encryption }: ConnectionOption
     client,
     whenReachable: async () => {
       if (client.getChannel().getConnectivityState(false) !== connectivityState.TRANSIENT_FAILURE) return;
-      await new Promise((resolve) => client.waitForReady(Date.now() + RECONNECT_WAIT_MS, resolve));
+      await new Promise((resolve) => client.waitForReady(Date.now() + reconnectWaitMs, resolve));
     },
     begin: () => {
       calls += 1;
@@ -158,8 +164,7 @@ export interface RpcConnection {
 interface Generation {
   client: GrpcClient;
   /**
-   * Resolves at once unless no replica is reachable; then when one is, or after `RECONNECT_WAIT_MS`. Never
-   * rejects.
+   * Resolves at once unless no replica is reachable; then when one is, or after `reconnectWaitMs`. Never rejects.
    */
   whenReachable(): Promise<void>;
   begin(): () => void;
@@ -174,4 +179,5 @@ interface ConnectionOptions {
    */
   encryption?: { certificates: CertificateWatch; serverName: string } | undefined;
   maxAgeMs?: number;
+  reconnectWaitMs?: number;
 }
