@@ -2,20 +2,19 @@ import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import { formatGems, gemUnit } from '@checkout/money/gems.ts';
-import { bookUnwanted } from '../books/book-unwanted.ts';
 import { heldAmountOf } from '../books/lines-of.ts';
 import type { Deps } from '../deps.ts';
 import { resolveProposals } from '../endings/resolve-proposals.ts';
 import type { UnwantedKind } from '../exceptions/exception-kinds.ts';
-import { raiseException } from '../exceptions/raise-exception.ts';
 import { findUnwanted, markRefunded } from '../exceptions/store-exceptions.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
-import { refundEntry, takenEntry } from './ledger/ledger.ts';
+import { refundEntry } from './ledger/ledger.ts';
 import { insertTransaction } from './ledger/store-ledger.ts';
 import { outcomeActor } from './outcome-actor.ts';
-import type { RefundState, TakenPayment } from './rail.ts';
+import type { RefundState } from './rail.ts';
 import { railOf } from './rail-of.ts';
+import { type OwedMoney, owedReasons, recordOwed } from './record-owed.ts';
 import { markFailed } from './store-attempt-life.ts';
 import { lockAttempt } from './store-attempts.ts';
 
@@ -55,15 +54,7 @@ async function recordUnwanted(
     if ((await lockAttempt(trx, attempt.id)).state === 'succeeded') return undefined;
     // Retries may be refused for different reasons, but it is the same money: the first kind is kept.
     const kind = (await findUnwanted(trx, attempt.id)) ?? found;
-    await raiseException(trx, attempt, {
-      kind,
-      description: `${REASONS[kind]}: ${attempt.description}`,
-      amountMinor: taken.amountMinor,
-      currency: taken.currency,
-      reference: taken.reference,
-    });
-    const clearingAccount = railOf(deps, attempt).clearingAccount(attempt);
-    await bookUnwanted(trx, takenEntry(attempt, taken, 'payment'), { attempt, clearingAccount });
+    await recordOwed(deps, trx, attempt, { taken, kind });
     return kind;
   });
 }
@@ -84,7 +75,7 @@ async function finishReturn(
   { taken, kind, refundReference }: Unwanted & { refundReference: string | undefined },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const failure = { code: kind.toUpperCase(), message: REASONS[kind] };
+    const failure = { code: kind.toUpperCase(), message: owedReasons[kind] };
     const ended = await markFailed(trx, {
       id: attempt.id,
       reference: attempt.providerReference,
@@ -112,15 +103,11 @@ async function finishReturn(
 }
 
 /** Describes unwanted money and its refund in one line of the invoice's history. */
-export function noteOf(
-  attempt: Attempt,
-  { taken, kind }: { taken: TakenPayment; kind: UnwantedKind | 'orphan_debit' },
-  state: Refund['state'],
-): string {
+export function noteOf(attempt: Attempt, { taken, kind }: OwedMoney, state: Refund['state']): string {
   const { unit, amountMinor } = heldAmountOf(taken, { attempt });
   const amount = unit === gemUnit ? formatGems(amountMinor) : formatMinor(amountMinor, unit as Currency);
   const ending = state === undefined ? BY_HAND : ENDINGS[state];
-  return `${REASONS[kind]} (${attempt.rail}, ${amount}, ${taken.reference}). ${ending}.`;
+  return `${owedReasons[kind]} (${attempt.rail}, ${amount}, ${taken.reference}). ${ending}.`;
 }
 
 const BY_HAND = 'It has to be given back by hand';
@@ -131,18 +118,8 @@ const ENDINGS: Record<RefundState | 'disputed', string> = {
   disputed: 'It cannot be refunded, because it is disputed: the end of that decides about it',
 };
 
-export const REASONS: Record<UnwantedKind | 'orphan_debit', string> = {
-  late_payment: 'Money arrived after the invoice was closed',
-  surplus_payment: 'Money arrived for an invoice that was paid already',
-  amount_mismatch: 'Money arrived that is not what the invoice asks for',
-  orphan_debit: 'Money was taken after the payment had been given up',
-};
-
 /** Money that was taken, and why its invoice did not accept it. */
-interface Unwanted {
-  taken: TakenPayment;
-  kind: UnwantedKind;
-}
+type Unwanted = OwedMoney & { kind: UnwantedKind };
 
 /** Both are undefined when the rail cannot refund; without a reference no refund was made. */
 interface Refund {

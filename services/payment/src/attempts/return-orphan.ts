@@ -1,15 +1,13 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
-import { bookUnwanted } from '../books/book-unwanted.ts';
 import type { Deps } from '../deps.ts';
-import { raiseException } from '../exceptions/raise-exception.ts';
 import { wasUnwanted } from '../exceptions/store-exceptions.ts';
 import type { Attempt } from './attempt.ts';
 import { endWatch } from './checks/store-attempt-checks.ts';
-import { takenEntry } from './ledger/ledger.ts';
 import { outcomeActor } from './outcome-actor.ts';
 import type { TakenPayment } from './rail.ts';
 import { railOf } from './rail-of.ts';
-import { noteOf, REASONS, refundMoney } from './return-money.ts';
+import { recordOwed } from './record-owed.ts';
+import { noteOf, refundMoney } from './return-money.ts';
 import { lockAttempt } from './store-attempts.ts';
 
 const kind = 'orphan_debit';
@@ -42,16 +40,8 @@ async function recordOrphan(deps: Deps, attempt: Attempt, taken: TakenPayment): 
   return await inTransaction(deps.db, async (trx) => {
     await lockAttempt(trx, attempt.id);
     if (await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })) return false;
-    await raiseException(trx, attempt, {
-      kind,
-      description: `${REASONS[kind]}: ${attempt.description}`,
-      amountMinor: taken.amountMinor,
-      currency: taken.currency,
-      reference: taken.reference,
-    });
+    await recordOwed(deps, trx, attempt, { taken, kind });
     await endWatch(trx, attempt.id);
-    const clearingAccount = railOf(deps, attempt).clearingAccount(attempt);
-    await bookUnwanted(trx, takenEntry(attempt, taken, kind), { attempt, clearingAccount });
     return true;
   });
 }
