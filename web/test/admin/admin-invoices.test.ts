@@ -1,3 +1,4 @@
+import { formatMinor } from '@checkout/money/format.ts';
 import { itemsToShow } from '@checkout/money/line-items.ts';
 import { expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
@@ -248,6 +249,6 @@ test('search results while typing are refetched when invoices change, like the l
 test('a selection has a total for each currency, never added up', () => {
   const hkd = { currency: 'HKD', amountMinor: 120_000 } as const;
   const usd = { currency: 'USD', amountMinor: 999_999_999_99 } as const;
-  expect(sumsOf([hkd, usd, usd])).toBe('$1,999,999,999.98 + HK$1,200.00');
-  expect(sumsOf([hkd])).toBe('HK$1,200.00');
+  expect(sumsOf([hkd, usd, usd], formatMinor)).toBe('$1,999,999,999.98 + HK$1,200.00');
+  expect(sumsOf([hkd], formatMinor)).toBe('HK$1,200.00');
 });

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@checkout/contract/admin-invoice/schema.ts';
 import { expect, test } from '@jest/globals';
-import { expectedText } from '../../src/admin/invoices/dialogs/expected-text.ts';
+import { expectedAmount } from '../../src/admin/invoices/dialogs/expected-amount.ts';
 import { neighboursOf } from '../../src/admin/invoices/drawer/neighbours-of.ts';
 import { decisionOf } from '../../src/admin/review-desk/decision-of.ts';
 import { goneFrom, inOrderSeen, nextAfter } from '../../src/admin/review-desk/queue-order.ts';
@@ -51,11 +51,13 @@ test('the decision is the last time that the payment left review', () => {
 });
 
 test('the expected amount is in the currency in which the payer pays', () => {
-  const invoice = { amountFormatted: '$25.00', convertedAmountMinor: null, convertedCurrency: null };
-  expect(expectedText(invoice)).toBe('$25.00');
-  expect(expectedText({ ...invoice, convertedAmountMinor: 19_988, convertedCurrency: 'HKD' })).toBe(
-    'HK$199.88',
-  );
+  const due = { amountMinor: 2_500, currency: 'USD' } as const;
+  const invoice = { ...due, convertedAmountMinor: null, convertedCurrency: null };
+  expect(expectedAmount(invoice)).toEqual(due);
+  expect(expectedAmount({ ...invoice, convertedAmountMinor: 19_988, convertedCurrency: 'HKD' })).toEqual({
+    amountMinor: 19_988,
+    currency: 'HKD',
+  });
 });
 
 test('neighbours come from the list, and rows outside it have none', () => {

@@ -101,21 +101,21 @@ test('a link opens an exception that the list does not show, or says that there 
 test.each([1_280, 390])('at %d pixels the largest sums are on one line each', async (width) => {
   await refundInPart();
   const page = await (await browser.enter(admin, { viewport: { width, height: 800 } })).newPage();
-  const sums = ['CN¥1,910,515,710.25', 'THB 48,333,318.25', '$9.50'];
+  const sums = [
+    { currency: 'CNY', amountMinor: 191_051_571_025, text: 'CN¥1,910,515,710.25' },
+    { currency: 'THB', amountMinor: 4_833_331_825, text: 'THB 48,333,318.25' },
+    { currency: 'USD', amountMinor: 950, text: '$9.50' },
+  ];
   await page.route('**/api/admin/overview?*', async (route) => {
     const answer = await route.fetch();
     const overview = (await answer.json()) as { receivedTotals: object[] };
     const [usual] = overview.receivedTotals;
-    const receivedTotals = sums.map((amountFormatted, at) => ({
-      ...usual,
-      currency: ['CNY', 'THB', 'USD'][at],
-      amountFormatted,
-    }));
+    const receivedTotals = sums.map(({ currency, amountMinor }) => ({ ...usual, currency, amountMinor }));
     await route.fulfill({ response: answer, json: { ...overview, receivedTotals } });
   });
   await page.goto('/admin/overview');
-  for (const sum of sums) {
-    const place = page.getByRole('radio').locator('..').getByText(sum, { exact: true });
+  for (const { text } of sums) {
+    const place = page.getByRole('radio').locator('..').getByText(text, { exact: true });
     await place.waitFor();
     expect((await place.boundingBox())?.height).toBeLessThan(30);
   }
@@ -131,7 +131,10 @@ test.each([1_280, 390])('at %d pixels the amount of an open invoice never wraps'
   const page = await (await browser.enter(admin, { viewport: { width, height: 800 } })).newPage();
   await page.route('**/api/admin/exceptions*', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll('"$3.00"', `"${amount}"`) });
+    const enlarged = JSON.parse(await response.text(), (_, value) =>
+      value?.amountMinor === 300 ? { ...value, amountMinor: 99_999_999_999, currency: 'THB' } : value,
+    );
+    await route.fulfill({ response, json: enlarged });
   });
   for (const path of [
     `/admin?invoice=${invoice.id}`,

@@ -1,15 +1,16 @@
-import { formatMinor } from '@checkout/money/format.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../shared/status/status-chip.tsx';
 import { DayText } from '../../shared/time/day-text.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import type { StatsAnswer } from './queries.ts';
 
 /** The invoices that use a coupon, each with its discount, and how many there are in all. */
 export function CouponInvoices({ invoices, total }: { invoices: StatsAnswer['invoices']; total: number }) {
   const { t } = useTranslation('coupons');
+  const amountText = useAmountText();
   return (
     <Box component="section">
       <Typography variant="h3">{t('stats.invoices')}</Typography>
@@ -34,9 +35,9 @@ export function CouponInvoices({ invoices, total }: { invoices: StatsAnswer['inv
             </Box>
             <Box sx={{ textAlign: 'end', flexShrink: 0 }}>
               <Typography variant="body2" className="tabular">
-                {formatMinor(BigInt(invoice.finalAmountMinor), invoice.currency)}{' '}
+                {amountText(invoice.finalAmountMinor, invoice.currency)}{' '}
                 <Typography component="s" variant="body2" color="textSecondary">
-                  {formatMinor(BigInt(invoice.originalAmountMinor), invoice.currency)}
+                  {amountText(invoice.originalAmountMinor, invoice.currency)}
                 </Typography>
               </Typography>
               <StatusChip status={invoice.status} />

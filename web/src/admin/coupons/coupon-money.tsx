@@ -1,5 +1,4 @@
 import type { CouponStats } from '@checkout/contract/coupon/schema.ts';
-import { formatMinor } from '@checkout/money/format.ts';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -7,10 +6,12 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
 /** The money of the paid invoices by currency, since amounts in two currencies cannot be added. */
 export function CouponMoney({ stats: { byCurrency } }: { stats: CouponStats }) {
   const { t } = useTranslation('coupons');
+  const amountText = useAmountText();
   if (byCurrency.length === 0) return null;
   return (
     <TableContainer tabIndex={0} role="region" aria-label={t('stats.money')}>
@@ -29,9 +30,9 @@ export function CouponMoney({ stats: { byCurrency } }: { stats: CouponStats }) {
               <TableCell component="th" scope="row">
                 {currency}
               </TableCell>
-              <TableCell align="right">{formatMinor(BigInt(totalOriginalAmount), currency)}</TableCell>
-              <TableCell align="right">{formatMinor(BigInt(totalDiscount), currency)}</TableCell>
-              <TableCell align="right">{formatMinor(BigInt(totalRevenue), currency)}</TableCell>
+              <TableCell align="right">{amountText(totalOriginalAmount, currency)}</TableCell>
+              <TableCell align="right">{amountText(totalDiscount, currency)}</TableCell>
+              <TableCell align="right">{amountText(totalRevenue, currency)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -6,6 +6,7 @@ import { exceptionActions } from './actions.ts';
 import { detailsOf } from './details-of.ts';
 import { KindText } from './kind-text.tsx';
 import { ResolutionChip } from './resolution-chip.tsx';
+import { useHeldAmount } from './use-held-amount.ts';
 
 const column = gridColumns<PaymentException>();
 
@@ -14,6 +15,7 @@ const amount = column.accessor('amountFormatted', {
   id: 'amount',
   size: 130,
   enableSorting: false,
+  cell: ({ row }) => <HeldAmount exception={row.original} />,
   meta: { edge: 'start' },
 });
 const gfaInvoiceId = column.accessor('gfaInvoiceId', {
@@ -63,9 +65,7 @@ export const openColumns = column.columns([
   column.display({
     id: 'actions',
     size: 120,
-    cell: ({ row }) => (
-      <ActionButtons actions={exceptionActions} row={row.original} name={row.original.amountFormatted} />
-    ),
+    cell: ({ row }) => <ExceptionButtons exception={row.original} />,
     meta: { edge: 'end' },
   }),
 ]);
@@ -101,6 +101,15 @@ export const resolvedColumns = column.columns([
   }),
   createdAt,
 ]);
+
+function HeldAmount({ exception }: { exception: PaymentException }) {
+  return useHeldAmount()(exception);
+}
+
+function ExceptionButtons({ exception }: { exception: PaymentException }) {
+  const heldAmount = useHeldAmount();
+  return <ActionButtons actions={exceptionActions} row={exception} name={heldAmount(exception)} />;
+}
 
 function DeadlineText({ instant }: { instant: string | null }) {
   return instant === null ? '–' : <DayText instant={instant} />;

@@ -8,10 +8,12 @@ import { ActionDialog } from '../actions/action-dialog.tsx';
 import type { RowDialogProps } from '../actions/define-actions.ts';
 import { useAction } from '../actions/use-action.ts';
 import { exceptionRefresh } from './queries.ts';
+import { useHeldAmount } from './use-held-amount.ts';
 
 /** Records, irrevocably, how an exception was dealt with. */
 export function ResolveDialog({ row: exception, onClose }: RowDialogProps<PaymentException>) {
   const { t } = useTranslation('exceptions');
+  const heldAmount = useHeldAmount();
   const [notes, setNotes] = useState('');
   const { start, isPending, failure } = useAction({
     run: (text: string) =>
@@ -27,7 +29,7 @@ export function ResolveDialog({ row: exception, onClose }: RowDialogProps<Paymen
     <ActionDialog
       title={t('resolve.title', {
         kind: t(`kinds.${exception.kind}.name`),
-        amount: exception.amountFormatted,
+        amount: heldAmount(exception),
       })}
       submit={t('resolve.submit')}
       onSubmit={() => start(notes.trim())}

@@ -8,11 +8,13 @@ import { Fitted } from '../../shared/ui/fitted.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { detailsOf } from './details-of.ts';
 import { Evidence } from './endings/evidence.tsx';
-import { payeeOf } from './endings/subject.ts';
+import { payeeOf } from './endings/payee-of.ts';
+import { useHeldAmount } from './use-held-amount.ts';
 
 /** An exception in plain words: what happened, where the money is, what to do next, and what was done. */
 export function ExceptionView({ exception }: { exception: PaymentException }) {
   const { t } = useTranslation('exceptions');
+  const heldAmount = useHeldAmount();
   const { kind, resolution, invoiceId, gfaInvoiceId, evidence } = exception;
   const isOver = resolution === 'refunded' || resolution === 'ended';
   const ended = evidence?.proposals.find(({ state }) => state === 'carried_out');
@@ -21,7 +23,7 @@ export function ExceptionView({ exception }: { exception: PaymentException }) {
   return (
     <>
       <Typography variant="amount">
-        <Fitted>{exception.amountFormatted}</Fitted>
+        <Fitted>{heldAmount(exception)}</Fitted>
       </Typography>
       <Answer question={t('detail.what')} text={t(`kinds.${kind}.what`)} />
       <Answer question={t('detail.where')} text={whereText} />

@@ -9,6 +9,7 @@ import { useConversionRows } from '../../shared/payment-method/use-conversion-ro
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Message } from '../../shared/ui/message.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { useDebouncedValue } from '../form/use-debounced-value.ts';
 import { rateList } from './queries.ts';
 
@@ -18,6 +19,7 @@ const typingMs = 300;
 export function CalculatorResult({ request }: { request: PreviewRequest }) {
   const { t } = useTranslation('fx');
   const { t: tShell } = useTranslation('shell');
+  const amountText = useAmountText();
   const requested = useDebouncedValue(JSON.stringify(request), typingMs);
   const { data: rates = [] } = useQuery({ ...rateList, enabled: false });
   // Rates come into use and out of it while nothing is typed.
@@ -40,10 +42,10 @@ export function CalculatorResult({ request }: { request: PreviewRequest }) {
     <Box aria-live="polite" aria-busy={isFetching} sx={{ display: 'grid', gap: 4 }}>
       <Box>
         <Typography variant="body2" color="textSecondary">
-          {t('calculator.pays', { amount: preview.originalFormatted })}
+          {t('calculator.pays', { amount: amountText(preview.originalAmount, preview.originalCurrency) })}
         </Typography>
         <Typography variant="h1" component="p" className="tabular">
-          {preview.convertedFormatted}
+          {amountText(preview.convertedAmount, preview.convertedCurrency)}
         </Typography>
       </Box>
       <Facts

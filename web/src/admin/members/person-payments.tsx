@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../shared/status/status-chip.tsx';
 import { ToneChip } from '../../shared/status/tone-chip.tsx';
 import { DayText } from '../../shared/time/day-text.tsx';
+import { AmountText } from '../../shared/ui/amount-text.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { decisionTone, paymentDecision } from './payment-decision.ts';
 import { PersonList, personLine } from './person-list.tsx';
@@ -42,7 +43,7 @@ function PaymentLine({ payment }: { payment: ManualPayment }) {
           <ToneChip tone={decisionTone[decision]} label={t(`payments.${decision}`)} />
         )}
         <Typography className="tabular" sx={{ ml: 'auto', fontWeight: 560 }}>
-          {payment.amountFormatted}
+          <AmountText amount={payment} />
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary">

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { AmountText } from '../../shared/ui/amount-text.tsx';
 
 /** Shown even if they are zero. */
 const always: ReadonlySet<MemberSumKind> = new Set(['owed', 'paid']);
@@ -39,10 +40,10 @@ function Sum({ kind, sums }: { kind: MemberSumKind; sums: Person['sums'] }) {
           {t('nothing')}
         </Typography>
       )}
-      {sums.map(({ currency, amountFormatted, count }) => (
+      {sums.map(({ currency, amountMinor, count }) => (
         <Box key={currency} component="dd" className="tabular" sx={amount}>
           <Typography component="span" variant="h2">
-            {amountFormatted}
+            <AmountText amount={{ amountMinor, currency }} />
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary">
             {t('invoiceCount', { count })}

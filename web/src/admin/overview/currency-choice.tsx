@@ -1,9 +1,9 @@
-import { formatMinor } from '@checkout/money/format.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forcedColors, forcedMark } from '../../shared/ui/forced-colors.ts';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { ChangeText } from './period/change-text.tsx';
 import { amountIn } from './period/previous-period.ts';
@@ -12,14 +12,16 @@ import type { Overview } from './queries.ts';
 /** The amount received in each currency; the chosen currency is shown in the bars. */
 export function CurrencyChoice({ totals, before, chosen, onChoose }: CurrencyChoiceProps) {
   const { t } = useTranslation('overview');
+  const amountText = useAmountText();
   const name = useId();
-  const longest = Math.max(1, ...totals.map(({ amountFormatted }) => amountFormatted.length));
+  const shown = totals.map((total) => ({ ...total, text: amountText(total.amountMinor, total.currency) }));
+  const longest = Math.max(1, ...shown.map(({ text }) => text.length));
   return (
     <Box component="fieldset" sx={[choices, columnsFor(longest)]}>
       <Box component="legend" sx={visuallyHidden}>
         {t('received.currency')}
       </Box>
-      {totals.map(({ currency, count, amountMinor, amountFormatted }) => (
+      {shown.map(({ currency, count, amountMinor, text }) => (
         <Box key={currency} component="label" sx={choice}>
           <Box
             component="input"
@@ -34,7 +36,7 @@ export function CurrencyChoice({ totals, before, chosen, onChoose }: CurrencyCho
             {currency}
           </Typography>
           <Typography component="span" className="tabular" sx={[amount, sizeFor(longest)]}>
-            {amountFormatted}
+            {text}
           </Typography>
           <Typography variant="caption" component="span" color="textSecondary" className="tabular">
             {t('received.payments', { count })}
@@ -42,7 +44,7 @@ export function CurrencyChoice({ totals, before, chosen, onChoose }: CurrencyCho
           <ChangeText
             now={BigInt(amountMinor)}
             before={amountIn(before, currency)}
-            format={(amount) => formatMinor(amount, currency)}
+            format={(amount) => amountText(amount, currency)}
           />
         </Box>
       ))}

@@ -1,6 +1,6 @@
-import { formatMinor } from '@checkout/money/format.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { type BaseRates, baseCurrency, sumInBase } from '../base-currency/base-rates.ts';
 import { ChangeText } from './period/change-text.tsx';
 import type { Overview } from './queries.ts';
@@ -11,8 +11,9 @@ import type { Overview } from './queries.ts';
  */
 export function InBase({ sums, rates, ...compared }: InBaseProps) {
   const { t } = useTranslation('overview');
+  const amountText = useAmountText();
   if (!rates || sums.every(({ currency }) => currency === baseCurrency)) return null;
-  const format = (amountMinor: bigint): string => formatMinor(amountMinor, baseCurrency);
+  const format = (amountMinor: bigint): string => amountText(amountMinor, baseCurrency);
   const now = sumInBase(sums, rates);
   const { before } = compared;
   return (

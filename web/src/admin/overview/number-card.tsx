@@ -1,3 +1,4 @@
+import type { Currency } from '@checkout/money/currency.ts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
 /** The server stops counting some things at this number. */
 const countLimit = 1_000;
@@ -13,6 +15,7 @@ const countLimit = 1_000;
 /** A number linked to the rows that it counts, and the amount in each currency, linked likewise. */
 export function NumberCard({ name, hint, count, amounts = [], inBase, to }: NumberCardProps) {
   const { language } = useTranslation().i18n;
+  const amountText = useAmountText();
   return (
     <Card component="li" sx={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}>
       <CardActionArea component={Link} to={to} sx={area}>
@@ -33,7 +36,7 @@ export function NumberCard({ name, hint, count, amounts = [], inBase, to }: Numb
       </CardActionArea>
       {amounts.length > 0 && (
         <Box sx={{ px: 4, pb: 3, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-          {amounts.map(({ currency, amountFormatted }) => (
+          {amounts.map(({ currency, amountMinor }) => (
             <RouterLink
               key={currency}
               to={`${to}&currency=${currency}`}
@@ -42,7 +45,7 @@ export function NumberCard({ name, hint, count, amounts = [], inBase, to }: Numb
               color="textPrimary"
               sx={amountLink}
             >
-              {amountFormatted}
+              {amountText(amountMinor, currency)}
             </RouterLink>
           ))}
         </Box>
@@ -79,7 +82,7 @@ interface NumberCardProps {
   hint: string;
   /** Undefined while it is unknown. */
   count: number | undefined;
-  amounts?: readonly { currency: string; amountFormatted: string }[];
+  amounts?: readonly { currency: Currency; amountMinor: number }[];
   /** The total of the amounts in one currency. */
   inBase?: ReactNode;
   /** The path of the counted rows; its query string is extended by an amount's currency. */

@@ -1,5 +1,4 @@
 import { settledRails } from '@checkout/contract/rail.ts';
-import { formatMinor } from '@checkout/money/format.ts';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { type BarSeries, barTotals } from './bars/bar-series.ts';
 import { BarsOrTable } from './bars/bars-or-table.tsx';
 import { bucketsOf, isDaily } from './bars/buckets.ts';
@@ -23,6 +23,7 @@ import { paymentsByRail, receivedByRail, shownCurrency, sumsByRail } from './rec
 /** The money received, one currency at a time, since amounts in two currencies cannot be added. */
 export function ReceivedCard({ overview, before, rates }: ConvertedParts) {
   const { t, i18n } = useTranslation('overview');
+  const amountText = useAmountText();
   const { t: tCheckout } = useTranslation('checkout');
   const [searchParams, setSearchParams] = useSearchParams();
   const theme = useTheme();
@@ -60,7 +61,7 @@ export function ReceivedCard({ overview, before, rates }: ConvertedParts) {
     count: t('received.payments', { count: counts[rail] }),
     listOf: (days) => invoicesLink({ what: 'paid', days, currency, rail }),
   }));
-  const format = (amountMinor: bigint): string => formatMinor(amountMinor, currency);
+  const format = (amountMinor: bigint): string => amountText(amountMinor, currency);
   const totals = barTotals(series, buckets.length);
   const most = totals.reduce((best, value, bar) => (value > (totals[best] ?? 0n) ? bar : best), 0);
   const best = buckets[most] ?? overview;
@@ -73,7 +74,7 @@ export function ReceivedCard({ overview, before, rates }: ConvertedParts) {
         });
   const summary = t('received.summary', {
     count: total.count,
-    amount: total.amountFormatted,
+    amount: amountText(total.amountMinor, currency),
     best: bestText,
   });
   const compact = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });

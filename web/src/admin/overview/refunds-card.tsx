@@ -1,9 +1,9 @@
-import { formatMinor } from '@checkout/money/format.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { InBase } from './in-base.tsx';
 import { invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
@@ -15,23 +15,24 @@ import type { ConvertedParts } from './queries.ts';
 export function RefundsCard({ overview, before, rates }: ConvertedParts) {
   const refundTotals = withPreviousCurrencies(overview.refundTotals, before?.refundTotals);
   const { t } = useTranslation('overview');
+  const amountText = useAmountText();
   return (
     <OverviewCard title={t('refunds.title')} hint={t('refunds.hint')}>
       {refundTotals.length === 0 ? (
         <EmptyState title={t('refunds.empty')} />
       ) : (
         <Facts
-          rows={refundTotals.map(({ currency, count, amountMinor, amountFormatted }) => ({
+          rows={refundTotals.map(({ currency, count, amountMinor }) => ({
             name: `${currency} · ${t('refunds.count', { count })}`,
             value: (
               <Box sx={{ display: 'grid', justifyItems: 'start' }}>
                 <RouterLink to={invoicesLink({ what: 'refunded', days: overview, currency })}>
-                  {amountFormatted}
+                  {amountText(amountMinor, currency)}
                 </RouterLink>
                 <ChangeText
                   now={BigInt(amountMinor)}
                   before={amountIn(before?.refundTotals, currency)}
-                  format={(amount) => formatMinor(amount, currency)}
+                  format={(amount) => amountText(amount, currency)}
                 />
               </Box>
             ),

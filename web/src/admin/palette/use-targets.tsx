@@ -10,6 +10,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { StatusChip } from '../../shared/status/status-chip.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { navigateGuarded } from '../form/guard-navigation.ts';
 import { recipientsOf, useFoundInvoices } from '../invoices/found-invoices.ts';
 import { peopleOf, useFoundMembers } from '../members/found-members.ts';
@@ -25,6 +26,7 @@ const maxMembers = 4;
 export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): Targets {
   const { t } = useTranslation('keys');
   const { t: tAdmin } = useTranslation('admin');
+  const amountText = useAmountText();
   const navigate = useNavigate();
   const goTo = (path: string): void => navigateGuarded(path, () => void navigate(path));
   const { mode, systemMode, setMode } = useColorScheme();
@@ -34,7 +36,7 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
       id: `invoice-${invoice.id}`,
       name: invoice.gfaInvoiceId,
       // The amount first: the end of a long line is cut.
-      detail: `${invoice.amountFormatted} · ${invoice.recipientEmail}`,
+      detail: `${amountText(invoice.amountMinor, invoice.currency)} · ${invoice.recipientEmail}`,
       corner: <StatusChip status={invoice.status} />,
       Icon: InvoiceIcon,
       go: () => goTo(`/admin?invoice=${invoice.id}`),

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { stack } from '../../shared/ui/stack.ts';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { useActorName } from '../invoices/drawer/history/use-actor-name.ts';
 import { historyQuery } from '../invoices/drawer/queries.ts';
 import { useConversionFacts } from '../invoices/drawer/use-conversion-facts.ts';
@@ -20,6 +21,7 @@ export function PaymentFacts({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('review');
   const { t: tDrawer } = useTranslation('drawer');
   const nameOf = useActorName();
+  const amountText = useAmountText();
   const coupon = useCouponFacts(invoice);
   const conversion = useConversionFacts(invoice);
   const { data, error, refetch } = useQuery(historyQuery(invoice.id));
@@ -38,7 +40,10 @@ export function PaymentFacts({ invoice }: { invoice: AdminInvoice }) {
             { name: t('facts.by'), value: confirmed && nameOf(confirmed) },
             { name: t('facts.confirmed'), value: confirmed && <DayText instant={confirmed.at} withTime /> },
             { name: t('facts.due'), value: <DueCell invoice={invoice} /> },
-            { name: t('facts.invoiceAmount'), value: conversion.length > 0 && invoice.amountFormatted },
+            {
+              name: t('facts.invoiceAmount'),
+              value: conversion.length > 0 && amountText(invoice.amountMinor, invoice.currency),
+            },
             ...conversion,
             ...coupon,
             { name: t('adminNotes'), value: invoice.adminNotes },

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
 import { formatZoned } from '../../shared/time/format-date.ts';
-import { expectedText } from '../invoices/dialogs/expected-text.ts';
+import { AmountText } from '../../shared/ui/amount-text.tsx';
+import { expectedAmount } from '../invoices/dialogs/expected-amount.ts';
 import { agoText } from './ago-text.ts';
 
 /**
@@ -30,7 +31,7 @@ export function QueueItem({ invoice, isOpen, now }: QueueItemProps) {
       >
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 3 }}>
           <Typography variant="body2" className="tabular" sx={{ fontWeight: 620 }}>
-            {expectedText(invoice)}
+            <AmountText amount={expectedAmount(invoice)} />
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {invoice.gfaInvoiceId}

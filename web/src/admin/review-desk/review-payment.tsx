@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../shared/status/status-chip.tsx';
 import { Fitted } from '../../shared/ui/fitted.tsx';
 import { stack } from '../../shared/ui/stack.ts';
-import { expectedText } from '../invoices/dialogs/expected-text.ts';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+import { expectedAmount } from '../invoices/dialogs/expected-amount.ts';
 import { ReviewState } from '../invoices/review/review-state.tsx';
 import { useReview } from '../invoices/review/use-review.ts';
 import { DecidedMessage } from './decided-message.tsx';
@@ -19,6 +20,8 @@ import { PaymentProof } from './payment-proof.tsx';
 /** One payment: the expected amount, the evidence for it, and the decision. */
 export function ReviewPayment({ invoice, isFocusDue, onNext }: ReviewPaymentProps) {
   const { t } = useTranslation('review');
+  const amountText = useAmountText();
+  const expected = expectedAmount(invoice);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isFocusDue.current) return;
@@ -40,7 +43,7 @@ export function ReviewPayment({ invoice, isFocusDue, onNext }: ReviewPaymentProp
               {t('expected')}
             </Typography>
             <Typography variant="amount">
-              <Fitted>{expectedText(invoice)}</Fitted>
+              <Fitted>{amountText(expected.amountMinor, expected.currency)}</Fitted>
             </Typography>
           </Box>
           <DecisionBar invoice={invoice} isWaiting={isWaiting} mayApprove={loaded.review?.obstacle == null} />

@@ -1,5 +1,4 @@
 import { discountAmount } from '@checkout/money/coupon.ts';
-import { formatMinor } from '@checkout/money/format.ts';
 import { parsePercent } from '@checkout/money/percent.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 import Box from '@mui/material/Box';
@@ -7,12 +6,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../shared/fields/text-box.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
 const exampleMinor = 12_999n;
 
 /** A discount to experiment with, calculated as the server does. */
 export function DiscountExample() {
   const { t } = useTranslation('tutorial');
+  const amountText = useAmountText();
   const [percent, setPercent] = useState('12.5');
   const discount = discountOf(percent);
   return (
@@ -29,9 +30,9 @@ export function DiscountExample() {
       {discount && (
         <Facts
           rows={[
-            { name: t('example.original'), value: formatMinor(exampleMinor, 'USD') },
-            { name: t('example.discount'), value: `−${formatMinor(discount.discountMinor, 'USD')}` },
-            { name: t('example.final'), value: formatMinor(discount.finalMinor, 'USD') },
+            { name: t('example.original'), value: amountText(exampleMinor, 'USD') },
+            { name: t('example.discount'), value: `−${amountText(discount.discountMinor, 'USD')}` },
+            { name: t('example.final'), value: amountText(discount.finalMinor, 'USD') },
           ]}
         />
       )}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
  * API's responses and on the PDF; in other languages the currency's name follows the language, such as
  * `US$1,234.50`.
  */
-export function useAmountText(): (amountMinor: number, currency: ReportedCurrency) => string {
+export function useAmountText(): (amountMinor: number | bigint, currency: ReportedCurrency) => string {
   const { language } = useTranslation().i18n;
   const locale = language === 'en' ? undefined : language;
   return (amountMinor, currency) => formatMinor(BigInt(amountMinor), currency, locale);

@@ -4,8 +4,9 @@ import { callApi } from '../../../shared/api/call-api.ts';
 import { ActionDialog } from '../../actions/action-dialog.tsx';
 import { useAction } from '../../actions/use-action.ts';
 import { exceptionRefresh } from '../queries.ts';
+import { payeeOf } from './payee-of.ts';
 import { ProposalFacts } from './proposal-facts.tsx';
-import { payeeOf, subjectOf } from './subject.ts';
+import { useSubject } from './use-subject.ts';
 import { type ProposalDialogProps, withProposal } from './with-proposal.tsx';
 
 /** Shows the dialog for the proposal that was open at the time; without one there is nothing to confirm. */
@@ -14,6 +15,7 @@ export const ConfirmDialog = withProposal(ConfirmProposal);
 /** Shows the evidence that another admin gave, and carries out the proposal. */
 function ConfirmProposal({ exception, proposal, onClose }: ProposalDialogProps) {
   const { t } = useTranslation('exceptions');
+  const subject = useSubject(exception);
   const { ending, id: proposalId } = proposal;
   const { start, isPending, failure } = useAction({
     run: () =>
@@ -27,7 +29,7 @@ function ConfirmProposal({ exception, proposal, onClose }: ProposalDialogProps) 
   });
   return (
     <ActionDialog
-      title={t(`ending.confirm.title.${ending}`, { subject: subjectOf(exception) })}
+      title={t(`ending.confirm.title.${ending}`, { subject })}
       submit={t(`ending.confirm.submit.${ending}`)}
       onSubmit={() => start(undefined)}
       onClose={onClose}

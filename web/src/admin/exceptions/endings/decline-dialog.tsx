@@ -8,7 +8,7 @@ import { ActionDialog } from '../../actions/action-dialog.tsx';
 import { useAction } from '../../actions/use-action.ts';
 import { exceptionRefresh } from '../queries.ts';
 import { ProposalFacts } from './proposal-facts.tsx';
-import { subjectOf } from './subject.ts';
+import { useSubject } from './use-subject.ts';
 import { type ProposalDialogProps, withProposal } from './with-proposal.tsx';
 
 /** Shows the dialog for the proposal that was open at the time; without one there is nothing to decline. */
@@ -17,6 +17,7 @@ export const DeclineDialog = withProposal(DeclineProposal);
 /** Records why a proposal is not carried out: that of another admin is declined, one's own is withdrawn. */
 function DeclineProposal({ exception, proposal, onClose }: ProposalDialogProps) {
   const { t } = useTranslation('exceptions');
+  const subject = useSubject(exception);
   const [notes, setNotes] = useState('');
   const self = useSession()?.user.id;
   const word = proposal.proposedBy === self ? 'withdraw' : 'decline';
@@ -32,7 +33,7 @@ function DeclineProposal({ exception, proposal, onClose }: ProposalDialogProps) 
   });
   return (
     <ActionDialog
-      title={t(`ending.${word}.title`, { subject: subjectOf(exception) })}
+      title={t(`ending.${word}.title`, { subject })}
       submit={t(`ending.${word}.submit`)}
       onSubmit={() => start(notes.trim())}
       onClose={onClose}

@@ -11,7 +11,8 @@ import { ActionDialog } from '../../actions/action-dialog.tsx';
 import type { RowDialogProps } from '../../actions/define-actions.ts';
 import { useAction } from '../../actions/use-action.ts';
 import { exceptionRefresh } from '../queries.ts';
-import { payeeOf, subjectOf } from './subject.ts';
+import { payeeOf } from './payee-of.ts';
+import { useSubject } from './use-subject.ts';
 
 export function SettleDialog({ row, onClose }: RowDialogProps<PaymentException>) {
   return <ProposeDialog exception={row} ending="settled" onClose={onClose} />;
@@ -24,6 +25,7 @@ export function ReleaseDialog({ row, onClose }: RowDialogProps<PaymentException>
 /** Asks for the evidence to end a debit of unknown outcome, and says plainly what happens then. */
 function ProposeDialog({ exception, ending, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('exceptions');
+  const subject = useSubject(exception);
   const [reference, setReference] = useState('');
   const [notes, setNotes] = useState('');
   const isAlone = exception.evidence?.needsSecondAdmin === false;
@@ -40,7 +42,7 @@ function ProposeDialog({ exception, ending, onClose }: ProposeDialogProps) {
   });
   return (
     <ActionDialog
-      title={t(`ending.propose.title.${ending}`, { subject: subjectOf(exception) })}
+      title={t(`ending.propose.title.${ending}`, { subject })}
       submit={t(`ending.propose.submit.${manner}.${ending}`)}
       onSubmit={() => start({ reference: reference.trim(), notes: notes.trim() })}
       onClose={onClose}

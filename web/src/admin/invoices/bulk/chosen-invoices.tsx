@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../shared/status/status-chip.tsx';
 import { ToneChip } from '../../../shared/status/tone-chip.tsx';
+import { AmountText } from '../../../shared/ui/amount-text.tsx';
 import { resultLine, resultList } from '../../result-list.ts';
-import { expectedText } from '../dialogs/expected-text.ts';
+import { expectedAmount } from '../dialogs/expected-amount.ts';
 
 /** The individually chosen invoices, and which of them are left out. */
 export function ChosenInvoices({ chosen, isPayment }: ChosenInvoicesProps) {
@@ -19,7 +20,7 @@ export function ChosenInvoices({ chosen, isPayment }: ChosenInvoicesProps) {
             {invoice.gfaInvoiceId}
           </Typography>
           <Typography variant="body2" className="tabular" color="textSecondary">
-            {isPayment ? expectedText(invoice) : invoice.amountFormatted}
+            <AmountText amount={isPayment ? expectedAmount(invoice) : invoice} />
           </Typography>
           <Box sx={{ ml: 'auto', textAlign: 'end' }}>
             {isFit ? (

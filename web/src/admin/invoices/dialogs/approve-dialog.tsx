@@ -5,6 +5,7 @@ import { callApi } from '../../../shared/api/call-api.ts';
 import { TextBox } from '../../../shared/fields/text-box.tsx';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
+import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { ActionDialog } from '../../actions/action-dialog.tsx';
 import { useAction } from '../../actions/use-action.ts';
 import { ReceiptPreview } from '../receipt/receipt-preview.tsx';
@@ -12,13 +13,14 @@ import { refreshOf } from '../refresh-invoices.ts';
 import { ReviewState } from '../review/review-state.tsx';
 import { useReview } from '../review/use-review.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
-import { expectedText } from './expected-text.ts';
+import { expectedAmount } from './expected-amount.ts';
 import { useNoLongerPossible } from './use-no-longer-possible.tsx';
 import { reviewedPaymentGuard, useReviewedVersion } from './use-reviewed-version.ts';
 
 /** Approves a manual payment: shows the payer's notes and receipt, and requires the admin's notes. */
 export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
+  const amountText = useAmountText();
   const [notes, setNotes] = useState('');
   const loaded = useReview(invoice);
   const number = invoice.gfaInvoiceId;
@@ -42,6 +44,7 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
   const tellMissing = (): void => {
     showToast({ tone: 'error', title: t('approve.required'), description: t('approve.requiredText') });
   };
+  const expected = expectedAmount(reviewed);
   return (
     <ActionDialog
       title={t('approve.title', { number })}
@@ -61,7 +64,9 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
       isBlocked={isMissing || loaded.review?.obstacle != null}
       onBlocked={isMissing ? tellMissing : undefined}
     >
-      <Typography color="textSecondary">{t('approve.text', { amount: expectedText(reviewed) })}</Typography>
+      <Typography color="textSecondary">
+        {t('approve.text', { amount: amountText(expected.amountMinor, expected.currency) })}
+      </Typography>
       {!isOutdated && <ReviewState loaded={loaded} />}
       <Facts isNarrow rows={[{ name: t('approve.note'), value: reviewed.userNotes || t('approve.none') }]} />
       <TextBox

@@ -12,6 +12,7 @@ import type * as z from 'zod';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { Message } from '../../../shared/ui/message.tsx';
+import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { dialogForm } from '../../actions/action-dialog.tsx';
 import { FormFields } from '../../form/form-fields.tsx';
 import { useDiscard } from '../../form/use-discard.tsx';
@@ -58,6 +59,7 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
     setEdited(invoice);
     form.reset(draftOf(invoice));
   };
+  const amountText = useAmountText();
   const noLongerPossible = useNoLongerPossible('edit', invoice);
   const isUnsaved = form.isDirty && noLongerPossible === undefined && !isSaved;
   const { leave, question } = useDiscard({
@@ -65,7 +67,8 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
     isDirtyNow: noLongerPossible === undefined && !isSaved ? form.isDirtyNow : undefined,
     onClose,
   });
-  const { couponCode, amountFormatted: amount, description } = invoice;
+  const { couponCode, description } = invoice;
+  const amount = amountText(invoice.amountMinor, invoice.currency);
   return (
     <Dialog open onClose={form.isPending ? undefined : leave} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('edit.title', { number: invoice.gfaInvoiceId })}</DialogTitle>

@@ -4,15 +4,17 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../../shared/time/day-text.tsx';
 import { Fitted } from '../../../shared/ui/fitted.tsx';
+import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { DueCell } from '../list/due-cell.tsx';
 
 /** The amount, the due or payment date, the description, and the recipient. */
 export function InvoiceSummary({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
+  const amountText = useAmountText();
   return (
     <Box>
       <Typography variant="amount">
-        <Fitted>{invoice.amountFormatted}</Fitted>
+        <Fitted>{amountText(invoice.amountMinor, invoice.currency)}</Fitted>
       </Typography>
       <Typography color="textSecondary" component="p" variant="body2" sx={{ mt: 1 }}>
         {t(invoice.paidAt ? 'facts.paid' : 'facts.due')}{' '}

@@ -2,6 +2,7 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { gridColumns } from '../../../shared/grid/grid-column.ts';
 import { StatusChip } from '../../../shared/status/status-chip.tsx';
 import { DayText } from '../../../shared/time/day-text.tsx';
+import { AmountText } from '../../../shared/ui/amount-text.tsx';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
 import { invoiceRowActions } from '../actions.ts';
 import { BaseAmountCell } from './base-amount-cell.tsx';
@@ -31,7 +32,12 @@ export const invoiceColumns = column.columns([
     enableSorting: false,
     meta: { isText: true, takesRest: true, dropOrder: 3 },
   }),
-  column.accessor('amountFormatted', { id: 'amount', size: 116, meta: { align: 'right', card: 'figure' } }),
+  column.accessor('amountFormatted', {
+    id: 'amount',
+    size: 116,
+    cell: ({ row: { original } }) => <AmountText amount={original} />,
+    meta: { align: 'right', card: 'figure' },
+  }),
   column.display({
     id: 'base',
     size: 116,

@@ -6,6 +6,7 @@ import type { GridDefinition } from '../../../shared/grid/grid-definition.ts';
 import type { BulkAction } from '../../../shared/grid/selection/bulk-bar.tsx';
 import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../../shared/grid/source/use-server-rows.ts';
+import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { useActionKeys } from '../../actions/use-possible-actions.ts';
 import { useSidePlacement } from '../../use-side-placement.ts';
 import { invoiceRowActions } from '../actions.ts';
@@ -30,6 +31,7 @@ export function InvoiceGrid({
   const requested = useRequestedInvoices(query, fixed);
   const source = useServerRows(useMemo(() => adminInvoices(requested), [requested]));
   const { t } = useTranslation('admin');
+  const amountText = useAmountText();
   return (
     <DataGrid
       isWide
@@ -44,7 +46,7 @@ export function InvoiceGrid({
       isBeside={useSidePlacement() === 'beside'}
       onShortcut={useActionKeys(invoiceRowActions)}
       selectsAllMatching
-      sumsOf={sumsOf}
+      sumsOf={(invoices) => sumsOf(invoices, amountText)}
       bulkActions={bulkActions.map(
         (action): BulkAction<AdminInvoice> => ({
           name: action,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { translateMessage } from '../../../../shared/i18n/refusals/translate-message.ts';
 import type { Tone } from '../../../../shared/status/tone.ts';
 import { ToneChip } from '../../../../shared/status/tone-chip.tsx';
+import { AmountText } from '../../../../shared/ui/amount-text.tsx';
 import { Facts } from '../../../../shared/ui/facts.tsx';
 import { Message } from '../../../../shared/ui/message.tsx';
 import { EntryCard } from '../entry-card.tsx';
@@ -22,7 +23,7 @@ export function AttemptCard({ attempt }: { attempt: PaymentAttempt }) {
     <EntryCard
       head={
         <Typography variant="body2" className="tabular" sx={{ fontWeight: 560 }}>
-          {attempt.amountFormatted}
+          <AmountText amount={attempt} />
           {gems !== null && ` · ${t('attempts.gems', { count: gems })}`}
         </Typography>
       }
