@@ -1,5 +1,6 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { Deps } from '../deps.ts';
+import { wasResolved } from '../exceptions/store-exception-outcomes.ts';
 import { wasUnwanted } from '../exceptions/store-exceptions.ts';
 import type { Attempt } from './attempt.ts';
 import { endWatch } from './checks/store-attempt-checks.ts';
@@ -35,13 +36,16 @@ export async function returnOrphan(
   return { kind: 'unwanted' };
 }
 
-/** Returns false when this money was returned already, by a process that had read the attempt before. */
+/**
+ * Returns false when nothing may be refunded: this money was returned already, by a process that had read the
+ * attempt before, or an admin has agreed with the payer what it is for.
+ */
 async function recordOrphan(deps: Deps, attempt: Attempt, taken: TakenPayment): Promise<boolean> {
   return await inTransaction(deps.db, async (trx) => {
     await lockAttempt(trx, attempt.id);
     if (await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })) return false;
     await recordOwed(deps, trx, attempt, { taken, kind });
     await endWatch(trx, attempt.id);
-    return true;
+    return !(await wasResolved(trx, { attemptId: attempt.id, kind, reference: taken.reference }));
   });
 }

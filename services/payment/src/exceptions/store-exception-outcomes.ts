@@ -1,4 +1,4 @@
-import { execute, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { execute, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import { type ExceptionKind, owedKinds } from './exception-kinds.ts';
 
 /** Returns those of the attempts whose money pays nothing, even if it was refunded since. */
@@ -9,6 +9,21 @@ export async function findOwedAmong(db: Queryable, attemptIds: string[]): Promis
         where attempt_id = any(${attemptIds}::uuid[]) and kind = any(${owedKinds}::text[])`,
   );
   return found.map(({ id }) => id);
+}
+
+/** Returns whether an admin has written down what became of this money. */
+export async function wasResolved(
+  db: Queryable,
+  { attemptId, kind, reference }: RaisedFor,
+): Promise<boolean> {
+  const { found } = await one<{ found: boolean }>(
+    db,
+    sql`select exists(select from payment_exceptions
+          join exception_resolutions on exception_resolutions.exception_id = payment_exceptions.id
+          where attempt_id = ${attemptId} and payment_exceptions.kind = ${kind}
+            and provider_reference = ${reference}) as found`,
+  );
+  return found;
 }
 
 /**
@@ -32,6 +47,12 @@ export async function updateException(trx: Queryable, updated: UpdatedException)
         where attempt_id = ${updated.attemptId} and kind = ${updated.kind}
           and provider_reference = ${updated.reference}`,
   );
+}
+
+interface RaisedFor {
+  attemptId: string;
+  kind: ExceptionKind;
+  reference: string;
 }
 
 interface ClosedExceptions {

@@ -136,6 +136,9 @@ test('money that a card payment takes after it was given up is refunded at once,
       [id],
     );
   }
+  // A check that began before that must not cancel it either.
+  const path = `/v1/payment_intents/${intents.get(cancelled.id)}/cancel`;
+  await cards.fault({ kind: 'error', times: 1_000, method: 'POST', path });
   await stack.invoices(admin).cancelInvoice({ ref: cancelled.id, cancelNotes: 'not needed' });
 
   for (const [id, intentId] of intents) {
@@ -149,6 +152,34 @@ test('money that a card payment takes after it was given up is refunded at once,
     expect(await ledgerOf(id)).toEqual(['orphan_debit 1000', 'refund -1000']);
   }
   expect([(await read(open.id)).status, (await read(cancelled.id)).status]).toEqual(['pending', 'cancelled']);
+  await cards.clearFaults();
+});
+
+test('such money is not refunded any more when an admin has written down what it is for', async () => {
+  const { id } = await createInvoice();
+  const { paymentIntentId } = await visitor.createCardIntent({ ref: id });
+  await query(
+    `update payment.payment_attempts set state = 'failed', next_check_at = null where invoice_id = $1`,
+    [id],
+  );
+  // As when the money was reported before, and could not be refunded then.
+  await query(
+    `with raised as (
+       insert into payment.payment_exceptions
+         (id, kind, attempt_id, invoice_id, description, amount_minor, currency, provider_reference)
+       select gen_random_uuid(), 'orphan_debit', id, invoice_id, 'Money was taken', 1000, 'USD', $2
+       from payment.payment_attempts where invoice_id = $1 returning id)
+     insert into payment.exception_resolutions (exception_id, kind, notes, resolved_by, resolved_by_name)
+     select id, 'orphan_debit', 'It pays for the next course.', 'admin', 'Ada' from raised`,
+    [id, paymentIntentId],
+  );
+  await cards.confirm(paymentIntentId);
+  const seen = `select processed_at as at from payment.provider_events
+    where subject_reference = $1 and kind = 'payment_intent.succeeded'`;
+  await waitFor(async () => (await query<{ at: Date | null }>(seen, [paymentIntentId]))[0]?.at, {
+    what: 'the event to be processed',
+  });
+  expect((await cards.ledgerOf(paymentIntentId)).refunds).toEqual([]);
 });
 
 test('an immediate refund that fails later reopens its exception', async () => {
