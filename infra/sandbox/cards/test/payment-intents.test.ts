@@ -176,7 +176,10 @@ test('an unpaid intent is canceled once; a succeeded or processing one cannot be
   });
   const refusal = { statusCode: 400, code: 'payment_intent_unexpected_state' };
   await expect(sandbox.stripe.paymentIntents.cancel(intent.id)).rejects.toMatchObject(refusal);
-  expect((await confirm(intent, '4242424242424242')).body.error.code).toBe('payment_intent_unexpected_state');
+  expect((await confirm(intent, '4242424242424242')).body.error).toMatchObject({
+    code: 'payment_intent_unexpected_state',
+    payment_intent: { id: intent.id, status: 'canceled' },
+  });
 
   for (const number of ['4242424242424242', '4000000000009094']) {
     const paid = await create();

@@ -48,7 +48,7 @@ test('a member whose gems another forestalled reads on the receipt that none wer
   await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
   await page.getByRole('button', { name: 'Pay 1,000 gems', exact: true }).click();
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
-  await page.getByRole('main').getByText(`${another} No gems were taken.`).waitFor();
+  await page.getByRole('main').getByText('yours was not made, and no gems were taken for it.').waitFor();
   expect(await debitsOf(member.id)).toEqual([]);
 });
 
@@ -57,7 +57,10 @@ test('a payer whose card another forestalled reads on the receipt that it was no
   await justBefore(page, '**/create-payment-intent', () => other.api.post(`/api/invoice/${id}/pay`, {}));
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$10.00' });
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
-  await page.getByRole('main').getByText(`${another} You have not been charged.`).waitFor();
+  await page
+    .getByRole('main')
+    .getByText('yours was not made, and your card was not charged for it.')
+    .waitFor();
   expect(await chargedFor(id)).toBe(0);
 });
 
@@ -67,11 +70,12 @@ test('a payer whose card the provider refused because of another payment reads t
   await justBefore(page, '**/payment_intents/*/confirm', () => other.api.post(`/api/invoice/${id}/pay`, {}));
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$10.00' });
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
-  await page.getByRole('main').getByText(`${another} You have not been charged.`).waitFor();
+  await page
+    .getByRole('main')
+    .getByText('yours was not made, and your card was not charged for it.')
+    .waitFor();
   expect(await chargedFor(id)).toBe(0);
 });
-
-const another = 'Another payment came first, so yours was not made.';
 
 /** Opens the payment page, or another one below it, of an invoice of $10 that another member could pay as well. */
 async function openPayment(path = '') {

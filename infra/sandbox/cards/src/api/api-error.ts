@@ -45,12 +45,13 @@ export function unknownCall({ method, path }: { method: string; path: string }):
   return new ApiError(404, { type: 'invalid_request_error', message }, { hasBegun: false });
 }
 
-/** 400 `payment_intent_unexpected_state`: the intent's status does not allow what was asked. */
-export function unexpectedState(message: string): ApiError {
+/** 400 `payment_intent_unexpected_state` with the intent, whose status does not allow what was asked. */
+export function unexpectedState(intent: { status: string }, message: string): ApiError {
   return new ApiError(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message,
+    payment_intent: intent,
   });
 }
 

@@ -20,6 +20,7 @@ export function cancelIntent(operation: Operation, { stored, parameters }: Cance
   const { status } = stored.intent;
   if (!cancelable.includes(status)) {
     throw unexpectedState(
+      stored.intent,
       `You cannot cancel this PaymentIntent because it has a status of ${status}. ` +
         `Only a PaymentIntent with one of the following statuses may be canceled: ${cancelable.join(', ')}.`,
     );

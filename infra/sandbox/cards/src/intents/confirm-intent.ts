@@ -72,7 +72,7 @@ function assertConfirmable(intent: PaymentIntent): void {
     intent.status === 'succeeded'
       ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
       : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`;
-  throw unexpectedState(message);
+  throw unexpectedState(intent, message);
 }
 
 function paymentMethodFor(operation: Operation, { stored, parameters }: ConfirmIntent): PaymentMethod {
@@ -80,6 +80,7 @@ function paymentMethodFor(operation: Operation, { stored, parameters }: ConfirmI
   const chosen = parameters.payment_method ?? stored.intent.payment_method;
   if (chosen) return resolvePaymentMethod(operation, chosen);
   throw unexpectedState(
+    stored.intent,
     "You cannot confirm this PaymentIntent because it's missing a payment method. " +
       'You can either update the PaymentIntent with a payment method and then confirm it again, ' +
       'or confirm it again directly with a payment method or ConfirmationToken.',

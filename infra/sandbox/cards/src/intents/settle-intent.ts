@@ -112,7 +112,7 @@ function declineIntent(
 
 function assertStatus(intent: PaymentIntent, expected: IntentStatus): void {
   if (intent.status === expected) return;
-  throw unexpectedState(`This PaymentIntent has a status of ${intent.status}, not ${expected}.`);
+  throw unexpectedState(intent, `This PaymentIntent has a status of ${intent.status}, not ${expected}.`);
 }
 
 function pendingCharge(operation: Operation, intent: PaymentIntent): Charge {

@@ -55,6 +55,7 @@ export function updateIntent(operation: Operation, input: UpdateIntent): StoredI
 function assertChangeable(intent: PaymentIntent): void {
   if (changeable.includes(intent.status)) return;
   throw unexpectedState(
+    intent,
     `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. ` +
       `You may only update the amount of a PaymentIntent with one of the following statuses: ${changeable.join(', ')}.`,
   );

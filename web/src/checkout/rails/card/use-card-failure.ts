@@ -23,7 +23,6 @@ export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal 
   const priceText = usePriceText();
   return useCallback(
     async (error, { paymentIntentId, isAnother }) => {
-      const presentInvoice = () => queryClient.getQueryData(invoiceQuery(id).queryKey)?.invoice;
       const failure = cardFailure(error);
       if (failure.kind === 'form') return failure.message;
       if (failure.kind === 'declined') {
@@ -34,14 +33,14 @@ export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal 
       if (paymentIntentId !== '') {
         const isUnpaid = await isStillPayable(queryClient, { invoiceId: id, paymentIntentId });
         if (!isUnpaid) {
-          if (!isAnother() && isPaidOtherwise(presentInvoice(), paymentIntentId)) {
-            const sentence = joinSentences(t('pay.forestalled'), t('pay.notCharged'));
-            storeForestalledPayment(queryClient, id, sentence);
-          }
+          // Any other intent may have taken money after all.
+          const isCertainlyUnmade = error.payment_intent?.status === 'canceled';
+          if (isCertainlyUnmade && !isAnother())
+            storeForestalledPayment(queryClient, id, t('card.forestalled'));
           return '';
         }
       }
-      const present = presentInvoice();
+      const present = queryClient.getQueryData(invoiceQuery(id).queryKey)?.invoice;
       const isAnotherPrice = present !== undefined && present.amountFormatted !== amountFormatted;
       const title = t(isAnotherPrice ? 'pay.priceChangedTitle' : 'pay.errorTitle');
       const description = isAnotherPrice ? priceText(present) : t('pay.errorText');
@@ -50,16 +49,6 @@ export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal 
     },
     [id, amountFormatted, queryClient, priceText, t],
   );
-}
-
-/** Whether the invoice has been paid, or confirmed as paid, and certainly not with this payment intent. */
-function isPaidOtherwise(invoice: Invoice | undefined, paymentIntentId: string): boolean {
-  if (!invoice) return false;
-  const { status, paymentProvider, paymentReference } = invoice;
-  if (status === 'pending_admin_review') return true;
-  if (status !== 'paid' || paymentProvider === null) return false;
-  if (paymentProvider !== 'stripe') return true;
-  return paymentReference !== null && paymentReference !== paymentIntentId;
 }
 
 /** `paymentIntentId` is empty if no payment intent was created. */

@@ -37,10 +37,7 @@ export function useSetupFailure({
       const title = isSignedOut ? tShell('session.expiredTitle') : t('card.setupFailed');
       if (!isAnother()) {
         showToast({ tone: 'error', title, description });
-        if (isForestalled(error)) {
-          const sentence = joinSentences(t('pay.forestalled'), t('pay.notCharged'));
-          storeForestalledPayment(queryClient, id, sentence);
-        }
+        if (isForestalled(error)) storeForestalledPayment(queryClient, id, t('card.forestalled'));
       }
       return joinSentences(description, t('pay.notCharged'));
     },

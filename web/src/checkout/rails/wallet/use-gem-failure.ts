@@ -33,10 +33,7 @@ export function useGemFailure(
       const description = describeError(error, tShell);
       if (!isAnother()) {
         showToast({ tone: 'error', title: t('pay.failedTitle'), description });
-        if (isForestalled(error)) {
-          const sentence = joinSentences(t('pay.forestalled'), t('wallet.notTaken'));
-          storeForestalledPayment(queryClient, invoice.id, sentence);
-        }
+        if (isForestalled(error)) storeForestalledPayment(queryClient, invoice.id, t('wallet.forestalled'));
       }
       return joinSentences(description, t('wallet.notTaken'));
     },
