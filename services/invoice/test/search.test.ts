@@ -264,6 +264,14 @@ test('of my invoices the payable ones can be listed alone, due soonest first', a
   expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(['pending']));
 });
 
+test('the total of a filter counts an invoice as soon as it exists', async () => {
+  const filter = InvoiceFilter.fromPartial({ recipient: 'new@example.test' });
+  const total = async (): Promise<bigint> => (await client.searchInvoices({ filter })).total;
+  expect(await total()).toBe(0n);
+  await service.create({ recipientEmail: 'new@example.test' });
+  expect(await total()).toBe(1n);
+});
+
 async function walk(request: Partial<SearchInvoicesRequest>): Promise<Invoice[]> {
   const found: Invoice[] = [];
   let cursor = '';

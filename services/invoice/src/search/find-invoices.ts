@@ -26,8 +26,8 @@ export async function findPage(
 }
 
 /**
- * Returns one page and how many invoices match in all. That total is exact, but may be ten seconds old if it
- * had to be counted, because of a search with more than 10,000 hits or of a filter by more than the status.
+ * Returns one page and how many invoices match in all. That total is exact, unless more than 10,000 match a
+ * search or a filter by more than the status: then it may be some seconds old, see `KnownTotals`.
  */
 export async function findPageAndTotal(
   db: Database,
@@ -46,7 +46,7 @@ export async function findPageAndTotal(
 export async function countAll(db: Database, filter: Filter, hits: bigint[] | undefined): Promise<bigint> {
   if (isByStatusOnly(filter)) return await countByStatus(db, filter.statuses);
   if (hits !== undefined) return await countHits(db, filter, hits);
-  return await totals.of(filter, () => countFound(db, filter));
+  return await totals.of(filter, (atMost) => countFound(db, filter, atMost));
 }
 
 /** Returns the hits of a search; undefined if they are too many to collect, or nothing is searched for. */

@@ -4,8 +4,6 @@ import { isUuid } from '@checkout/kit/values/uuid.ts';
 import { type DeliveryRow, deliveryColumns } from '../deliveries/store-deliveries.ts';
 import { withoutMessagePrefix } from '../sending/sign.ts';
 
-/** Up to this many matches are counted anew for each page. */
-const MAX_COUNTED = 10_000;
 const totals = new KnownTotals();
 
 /** Returns deliveries with positions below `before`, newest first. */
@@ -22,14 +20,12 @@ export async function findDeliveries(
   );
 }
 
-/**
- * Counts the matches. A total above ten thousand may be cached for up to ten seconds, because counting a
- * million takes 60 ms of CPU.
- */
+/** Counts the matches; see `KnownTotals`, because counting a million takes 60 ms of CPU. */
 export async function countDeliveries(db: Queryable, filter: DeliveryFilter): Promise<bigint> {
   const all = sql`select from deliveries where ${matching(filter)}`;
-  const some = await countRows(db, sql`${all} limit ${MAX_COUNTED + 1}`);
-  return some <= MAX_COUNTED ? some : await totals.of(filter, () => countRows(db, all));
+  return await totals.of(filter, (atMost) =>
+    countRows(db, atMost === undefined ? all : sql`${all} limit ${atMost}`),
+  );
 }
 
 async function countRows(db: Queryable, found: Sql): Promise<bigint> {
