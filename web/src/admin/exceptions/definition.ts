@@ -2,9 +2,8 @@ import { type PaymentException, paymentExceptionKinds } from '@checkout/contract
 import type { GridDefinition } from '../../shared/grid/grid-definition.ts';
 import { openColumns, resolvedColumns } from './columns.tsx';
 
-const shared: Omit<GridDefinition<PaymentException>, 'id' | 'columns'> = {
+const shared: Omit<GridDefinition<PaymentException>, 'id' | 'columns' | 'rowName'> = {
   rowId: ({ id }) => id,
-  rowName: ({ amountFormatted }) => amountFormatted,
   defaultSort: { sort: 'createdAt', order: 'desc' },
   // Without a state only open exceptions are listed, which are what admins look for.
   filters: [
@@ -14,14 +13,16 @@ const shared: Omit<GridDefinition<PaymentException>, 'id' | 'columns'> = {
   pills: [{ kind: 'choice', name: 'kind' }],
 };
 
-const open: GridDefinition<PaymentException> = { ...shared, id: 'exceptions', columns: openColumns };
-const resolved: GridDefinition<PaymentException> = {
-  ...shared,
-  id: 'exceptions-resolved',
-  columns: resolvedColumns,
-};
+const open = { ...shared, id: 'exceptions', columns: openColumns };
+const resolved = { ...shared, id: 'exceptions-resolved', columns: resolvedColumns };
 
-/** Returns the table of exceptions: resolved ones have other columns than open ones. */
-export function exceptionDefinition(state: string | null): GridDefinition<PaymentException> {
-  return state === 'resolved' ? resolved : open;
+/**
+ * Returns the table of exceptions, which name their amounts as in `heldAmount`: resolved ones have other
+ * columns than open ones.
+ */
+export function exceptionDefinition(
+  state: string | null,
+  heldAmount: (exception: PaymentException) => string,
+): GridDefinition<PaymentException> {
+  return { ...(state === 'resolved' ? resolved : open), rowName: heldAmount };
 }

@@ -13,13 +13,16 @@ import { exceptionDefinition } from './definition.ts';
 import { ExceptionDrawer } from './drawer.tsx';
 import { FailedDeliveries } from './failed-deliveries.tsx';
 import { exceptions, exceptionsKey } from './queries.ts';
+import { useHeldAmount } from './use-held-amount.ts';
 import { useExceptionTexts } from './use-texts.ts';
 
 /** Money that needs a person: what happened, where the money is, and the possible actions. */
 export function ExceptionsSection() {
   const { t } = useTranslation('exceptions');
   const [searchParams] = useSearchParams();
-  const definition = exceptionDefinition(searchParams.get('state'));
+  const state = searchParams.get('state');
+  const heldAmount = useHeldAmount();
+  const definition = useMemo(() => exceptionDefinition(state, heldAmount), [state, heldAmount]);
   const [query, setQuery] = useGridQuery(definition);
   const source = useServerRows(useMemo(() => exceptions(query), [query]));
   const { start, dialog } = useRowActions();

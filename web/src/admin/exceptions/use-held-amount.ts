@@ -1,4 +1,5 @@
 import type { PaymentException } from '@checkout/contract/exception/schema.ts';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
@@ -6,8 +7,11 @@ import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 export function useHeldAmount(): (exception: HeldAmount) => string {
   const { t } = useTranslation('shell');
   const amountText = useAmountText();
-  return ({ amountMinor, currency }) =>
-    currency === null ? t('session.gems', { count: amountMinor }) : amountText(amountMinor, currency);
+  return useCallback(
+    ({ amountMinor, currency }) =>
+      currency === null ? t('session.gems', { count: amountMinor }) : amountText(amountMinor, currency),
+    [t, amountText],
+  );
 }
 
 type HeldAmount = Pick<PaymentException, 'amountMinor' | 'currency'>;

@@ -1,5 +1,6 @@
 import type { ReportedCurrency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
@@ -10,5 +11,5 @@ import { useTranslation } from 'react-i18next';
 export function useAmountText(): (amountMinor: number | bigint, currency: ReportedCurrency) => string {
   const { language } = useTranslation().i18n;
   const locale = language === 'en' ? undefined : language;
-  return (amountMinor, currency) => formatMinor(BigInt(amountMinor), currency, locale);
+  return useCallback((amountMinor, currency) => formatMinor(BigInt(amountMinor), currency, locale), [locale]);
 }
