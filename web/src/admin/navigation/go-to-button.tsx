@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
+import { withoutKeyboard } from '../../shared/ui/without-keyboard.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 
 /** Opens the command palette. */
@@ -21,7 +22,9 @@ export function GoToButton({ isCollapsed, onGoTo }: { isCollapsed: boolean; onGo
           <Box component="span" sx={{ flex: 1 }}>
             {t('rail.goTo')}
           </Box>
-          <KeyCap cap="Ctrl K" />
+          <Box component="span" sx={{ [withoutKeyboard]: { display: 'none' } }}>
+            <KeyCap cap="Ctrl K" />
+          </Box>
         </>
       )}
     </ButtonBase>

@@ -62,7 +62,7 @@ const line = {
   '&[aria-selected="true"]': { backgroundColor: 'raised' },
 } as const;
 
-/** Side by side, or on a phone one below the other. */
+/** Side by side, or on a phone one below the other, where nothing is cut. */
 const words = {
   flex: 1,
   minWidth: 0,
@@ -72,7 +72,12 @@ const words = {
   py: 1,
 } as const;
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const oneLine = {
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  textOverflow: 'ellipsis',
+  whiteSpace: { sm: 'nowrap' },
+} as const;
 
 /** Beside a long detail it is the detail that is cut. */
 const title = { ...oneLine, fontWeight: 540, flexShrink: 0, maxWidth: { sm: '60%' } } as const;

@@ -2,6 +2,7 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { withoutKeyboard } from '../../shared/ui/without-keyboard.ts';
 import { useStartAction } from '../actions/use-row-actions.tsx';
 import { howTo } from '../invoices/actions.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
@@ -49,6 +50,7 @@ function Cap({ cap }: { cap: string }) {
       aria-hidden
       sx={{
         display: { xs: 'none', md: 'inline-flex' },
+        [withoutKeyboard]: { display: 'none' },
         '& > kbd': { fontSize: '0.75rem', opacity: 0.8, borderColor: 'currentColor' },
       }}
     >

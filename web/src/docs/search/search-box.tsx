@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fieldBox } from '../../shared/fields/field-box.ts';
+import { withoutKeyboard } from '../../shared/ui/without-keyboard.ts';
 import type { DocPage } from '../prose/parse-page.ts';
 import { useDescription } from '../reference/description.ts';
 import { buildIndex } from './build-index.ts';
@@ -22,6 +23,7 @@ const keyHint = {
   color: 'text.secondary',
   backgroundColor: 'raised',
   pointerEvents: 'none',
+  [withoutKeyboard]: { display: 'none' },
 } as const;
 
 /** Searches sections, calls and error codes while typing; `/` focuses it, arrows select, Enter opens. */

@@ -3,6 +3,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { withoutKeyboard } from '../../ui/without-keyboard.ts';
 import { type RowAct, targetOf } from './row-act.ts';
 
 /** The menu of a row's further actions with their keys; destructive ones are last, separately. */
@@ -63,7 +64,7 @@ const red = {
   },
 } as const;
 
-const key = { ml: 'auto', pl: 4, fontFamily: 'inherit' } as const;
+const key = { ml: 'auto', pl: 4, fontFamily: 'inherit', [withoutKeyboard]: { display: 'none' } } as const;
 
 interface RowMenuProps {
   /** Human-readable name of the row. */
