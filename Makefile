@@ -81,7 +81,7 @@ screenshots: setup ## Take screenshots of every screen of the stack that runs in
 looks: build ## Save the current look of the key screens as the reference for tests; review the images before you commit them
 	@KEEP_LOOKS=1 ONLY='accessibility/(admin|customer|docs|pay)' $(NODE) infra/test/run.ts
 
-bench: build ## Measure how fast the product is on this machine, on a stack of its own (ONLY=expression that matches works, N=100000)
+bench: build ## Measure how fast the product is on this machine, on a stack of its own (ONLY=expression that matches names, N=100000)
 	@$(NODE) infra/local/prepare.ts --bundles
 	@PROCESS_BUNDLES=$(BUNDLES) $(NODE) infra/bench/main.ts
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import type { Bench, Result } from './benchmark.ts';
 import { cpuTimes } from './cpu-time.ts';
-import type { Bench, Result } from './work.ts';
 
 /** Postgres backends report their statistics within this time at the latest. */
-const TOLD_MS = 10_500;
+const STATISTICS_DELAY_MS = 10_500;
 const IDLE_MS = 10_000;
 
 let idle: Promise<Counted> | undefined;
@@ -56,11 +56,11 @@ function single(what: string, unit: string, value: number, atMost?: number): Res
 
 /** Counts what the stack does while `work` runs and until Postgres has reported its statistics. */
 export async function count({ stack, database }: Bench, work: () => Promise<void>): Promise<Counted> {
-  await pause(TOLD_MS);
+  await pause(STATISTICS_DELAY_MS);
   const before = { at: performance.now(), cpuMs: cpuTimes(stack()), ...(await readCounters(database)) };
   await work();
   // In the meantime events reach their consumers, which is part of the cost.
-  await pause(TOLD_MS);
+  await pause(STATISTICS_DELAY_MS);
   const cpuMs = cpuTimes(stack());
   const after = await readCounters(database);
   return {

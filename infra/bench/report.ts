@@ -1,35 +1,37 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Aim, Result } from './benchmark.ts';
 import type { Figure } from './figure.ts';
 import { commitOf, machine } from './provenance.ts';
-import type { Aim, Result } from './work.ts';
 
-/** Prints one work's results as a text table. */
-export function printResults(work: string, results: readonly Result[]): void {
-  console.log(`\n${work}`);
+/** Prints the results of one benchmark as a text table. */
+export function printResults(benchmark: string, results: readonly Result[]): void {
+  console.log(`\n${benchmark}`);
   for (const result of results) {
-    const { what, unit, value, yardstick } = result;
+    const { what, unit, value, baseline } = result;
     const ratio = ratioOf(result);
-    const beside =
-      yardstick === undefined || ratio === undefined
+    const comparison =
+      baseline === undefined || ratio === undefined
         ? ''
-        : `${yardstick.name} ${spread(yardstick.value)}, ratio ${digits(ratio)}`;
-    console.log(`  ${what.padEnd(42)} ${`${spread(value)} ${unit}`.padEnd(34)} ${beside} ${aimText(result)}`);
+        : `${baseline.name} ${spread(baseline.value)}, ratio ${digits(ratio)}`;
+    console.log(
+      `  ${what.padEnd(42)} ${`${spread(value)} ${unit}`.padEnd(34)} ${comparison} ${aimText(result)}`,
+    );
   }
 }
 
 /** Writes all results to a file, with the commit and the machine that they were measured on. */
 export function writeReport(file: string, measured: readonly Measured[]): void {
-  const results = measured.flatMap(({ work, results }) =>
+  const results = measured.flatMap(({ benchmark, results }) =>
     results.map((result) => ({
-      work,
+      work: benchmark,
       what: result.what,
       unit: result.unit,
       value: result.value.median,
       low: result.value.low,
       high: result.value.high,
-      yardstick: result.yardstick?.value.median ?? null,
-      yardstickName: result.yardstick?.name ?? null,
+      yardstick: result.baseline?.value.median ?? null,
+      yardstickName: result.baseline?.name ?? null,
       ratio: ratioOf(result) ?? null,
       aim: result.aim ?? null,
       met: isMet(result) ?? null,
@@ -40,15 +42,15 @@ export function writeReport(file: string, measured: readonly Measured[]): void {
 }
 
 /** Returns the ratio of the medians. */
-function ratioOf({ value, yardstick }: Result): number | undefined {
-  return yardstick === undefined ? undefined : value.median / yardstick.value.median;
+function ratioOf({ value, baseline }: Result): number | undefined {
+  return baseline === undefined ? undefined : value.median / baseline.value.median;
 }
 
 function isMet(result: Result): boolean | undefined {
   const { aim, value } = result;
   if (aim === undefined) return undefined;
   const reached = aim.of === 'ratio' ? ratioOf(result) : value.median;
-  if (reached === undefined) throw new Error(`${result.what} has an aim for a ratio, but no yardstick`);
+  if (reached === undefined) throw new Error(`${result.what} has an aim for a ratio, but no baseline`);
   return 'atLeast' in aim ? reached >= aim.atLeast : reached <= aim.atMost;
 }
 
@@ -72,6 +74,6 @@ function digits(value: number): string {
 }
 
 interface Measured {
-  work: string;
+  benchmark: string;
   results: readonly Result[];
 }

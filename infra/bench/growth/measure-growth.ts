@@ -1,11 +1,11 @@
+import type { Bench } from '../benchmark.ts';
 import { cpuTimes } from '../cpu-time.ts';
-import { crowd } from '../crowd.ts';
-import { farPages } from '../far-pages.ts';
+import { deepPages } from '../deep-pages.ts';
 import { loadHttp } from '../http-load.ts';
 import { gatherPeople } from '../people.ts';
-import { someInvoices } from '../some-invoices.ts';
-import { someTerms } from '../some-terms.ts';
-import type { Bench } from '../work.ts';
+import { runConcurrently } from '../run-concurrently.ts';
+import { sampleInvoices } from '../sample-invoices.ts';
+import { sampleSearchTerms } from '../sample-search-terms.ts';
 
 const CONNECTIONS = [1, 8, 32, 128];
 /** More than the caches hold, so that each invoice is read from the database. */
@@ -45,7 +45,7 @@ async function loads({ stack, database, seconds }: Size): Promise<Record<string,
       return { ...figures, done: figures.asked };
     };
   };
-  const terms = await someTerms({ database });
+  const terms = await sampleSearchTerms({ database });
   const search = (what: keyof typeof terms): Load => {
     const list = `/api/admin/invoices?limit=${PAGE}&search=`;
     return ask(
@@ -53,14 +53,14 @@ async function loads({ stack, database, seconds }: Size): Promise<Record<string,
       SEARCHES,
     );
   };
-  const ids = await someInvoices({ database }, READ);
+  const ids = await sampleInvoices({ database }, READ);
   return {
     'read an invoice': ask(ids.map((id) => `/api/invoice/${id}`)),
-    'a page of 50, anywhere': ask(await farPages({ url, headers, stride: PAGE })),
+    'a page of 50, anywhere': ask(await deepPages({ url, headers, stride: PAGE })),
     'search a number': search('a number'),
     'search part of an e-mail': search('part of an e-mail'),
     'create an invoice': (atOnce) =>
-      crowd({ atOnce, seconds, act: async () => void (await people.createInvoice()) }),
+      runConcurrently({ atOnce, seconds, act: async () => void (await people.createInvoice()) }),
   };
 }
 

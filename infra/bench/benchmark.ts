@@ -2,13 +2,13 @@ import type { Client } from 'pg';
 import type { StackFile } from '../local/stack/stack-file.ts';
 import type { Figure } from './figure.ts';
 
-/** A measurement, exported as `work` by every file of `works/`. `ONLY` matches its name. */
-export interface Work {
+/** A measurement, exported as `benchmark` by every file in `benchmarks/`. `ONLY` matches its name. */
+export interface Benchmark {
   name: string;
   run(bench: Bench): Promise<Result[]>;
 }
 
-/** What a work measures with. */
+/** What a benchmark measures with. */
 export interface Bench {
   /** Reads the current state: process ids change when a process restarts. */
   stack(): StackFile;
@@ -28,7 +28,7 @@ export interface Result {
   unit: string;
   value: Figure;
   /** The bare minimum, measured on the same machine in the same run, in turns with the product. */
-  yardstick?: { name: string; value: Figure };
+  baseline?: { name: string; value: Figure };
   aim?: Aim;
 }
 

@@ -3,9 +3,9 @@ import { admin } from '../../test/e2e/support/invoices.ts';
 import { sessionOf } from '../../test/e2e/support/session-of.ts';
 import { stack } from '../../test/e2e/support/stack.ts';
 import { alternate } from '../alternate.ts';
+import type { Benchmark, Result } from '../benchmark.ts';
 import { withBrowser } from '../browser.ts';
 import { figureOf } from '../figure.ts';
-import type { Result, Work } from '../work.ts';
 
 /** Rows loaded first, if the list has as many: `make seed N=100000` makes enough. */
 const rowsBefore = 2_000;
@@ -13,7 +13,7 @@ const rowsBefore = 2_000;
 /**
  * How smoothly the admin invoice list scrolls in an ordinary window. Baseline: the same list standing still.
  */
-export const work: Work = {
+export const benchmark: Benchmark = {
   name: 'scrolling',
   run: ({ rounds }) =>
     withBrowser(async (browser) => {
@@ -45,7 +45,7 @@ async function measure({ page, rows, pixels, rounds }: Task): Promise<Result> {
     what: `${rows} rows, ${pixels} px a frame`,
     unit: 'frames/s',
     value: figureOf(scrolling),
-    yardstick: { name: 'without scrolling', value: figureOf(still) },
+    baseline: { name: 'without scrolling', value: figureOf(still) },
   };
 }
 

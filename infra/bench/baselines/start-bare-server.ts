@@ -3,7 +3,7 @@ import { startProcess } from '@checkout/testkit/child-process.ts';
 import { freePort } from '@checkout/testkit/free-port.ts';
 import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import type { Bench } from '../work.ts';
+import type { Bench } from '../benchmark.ts';
 
 /** Runs `bare-server.ts` on the stack's own database while `work` runs. */
 export async function withBareServer<T>(

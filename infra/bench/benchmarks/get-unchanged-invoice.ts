@@ -1,8 +1,8 @@
-import { beside, loadBoth } from '../beside.ts';
+import type { Benchmark } from '../benchmark.ts';
+import { compared, loadBoth } from '../compare.ts';
 import { costResults, costsOf } from '../costs.ts';
 import { loadHttp } from '../http-load.ts';
-import { someInvoices } from '../some-invoices.ts';
-import type { Work } from '../work.ts';
+import { sampleInvoices } from '../sample-invoices.ts';
 
 /** Few enough that each is requested again well before the gateway's cache drops its response. */
 const INVOICES = 200;
@@ -10,11 +10,11 @@ const MANY = 32;
 const COSTS_SECONDS = 10;
 
 /** Revalidates an invoice by its ETag (304). Baseline: the full response (200). */
-export const work: Work = {
+export const benchmark: Benchmark = {
   name: 'get-unchanged-invoice',
   run: async (bench) => {
     const { url } = bench.stack().gateway;
-    const paths = (await someInvoices(bench, INVOICES)).map((id) => `/api/invoice/${id}`);
+    const paths = (await sampleInvoices(bench, INVOICES)).map((id) => `/api/invoice/${id}`);
     const tags = new Map<string, string>();
     for (const path of paths) tags.set(path, await tagOf(url + path));
     const headers = (path: string) => ({ 'if-none-match': tags.get(path) ?? '' });
@@ -24,7 +24,7 @@ export const work: Work = {
       return (await loadHttp({ ...held, connections: MANY, seconds: COSTS_SECONDS })).asked;
     });
     const aim = { of: 'ratio', atLeast: 1.5 } as const;
-    return [beside('304, 32 connections', asked, 'perSecond', aim, 'the 200'), ...costResults(costs)];
+    return [compared('304, 32 connections', asked, 'perSecond', aim, 'the 200'), ...costResults(costs)];
   },
 };
 

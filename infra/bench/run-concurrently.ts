@@ -1,7 +1,7 @@
 import { quantile } from './figure.ts';
 
 /** Runs `act` in `atOnce` concurrent loops for `seconds`. Returns the throughput and the latencies. */
-export async function crowd({
+export async function runConcurrently({
   atOnce,
   seconds,
   act,
@@ -9,7 +9,7 @@ export async function crowd({
   atOnce: number;
   seconds: number;
   act: () => Promise<void>;
-}): Promise<CrowdFigures> {
+}): Promise<ConcurrentFigures> {
   const startMs = performance.now();
   const latenciesMs: number[] = [];
   const work = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export async function crowd({
   };
 }
 
-export interface CrowdFigures {
+export interface ConcurrentFigures {
   done: number;
   perSecond: number;
   p50Ms: number;

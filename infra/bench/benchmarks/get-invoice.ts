@@ -1,10 +1,10 @@
-import { beside, loadBoth } from '../beside.ts';
+import { withBareServer } from '../baselines/start-bare-server.ts';
+import type { Bench, Benchmark, Result } from '../benchmark.ts';
+import { compared, loadBoth } from '../compare.ts';
 import { costResults, costsOf } from '../costs.ts';
 import { figureOf } from '../figure.ts';
 import { loadHttp } from '../http-load.ts';
-import { withBareServer } from '../limits/start-bare-server.ts';
-import { someInvoices } from '../some-invoices.ts';
-import type { Bench, Result, Work } from '../work.ts';
+import { sampleInvoices } from '../sample-invoices.ts';
 
 /** The number of different invoices that are read in turn. */
 const INVOICES = 1_000;
@@ -12,13 +12,13 @@ const MANY = 32;
 const COSTS_SECONDS = 10;
 
 /** Reads an invoice by its UUID. Baseline: the same row read by the bare server. */
-export const work: Work = {
+export const benchmark: Benchmark = {
   name: 'get-invoice',
   run: (bench) => withBareServer(bench, (bare) => measure(bench, bare.url)),
 };
 
 async function measure(bench: Bench, bareUrl: string): Promise<Result[]> {
-  const ids = await someInvoices(bench, INVOICES);
+  const ids = await sampleInvoices(bench, INVOICES);
   const product = { url: bench.stack().gateway.url, paths: ids.map((id) => `/api/invoice/${id}`) };
   const bare = { url: bareUrl, paths: ids.map((id) => `/invoice/${id}`) };
   const many = await loadBoth(bench, { product, bare, connections: MANY });
@@ -29,11 +29,11 @@ async function measure(bench: Bench, bareUrl: string): Promise<Result[]> {
     return (await loadHttp({ ...product, connections: MANY, seconds: COSTS_SECONDS })).asked;
   });
   return [
-    beside('responses, 32 connections', many, 'perSecond', { of: 'ratio', atLeast: 0.5 }),
-    beside('p99, 32 connections', many, 'p99Ms'),
-    beside('p99 at half of that load', half, 'p99Ms', { of: 'value', atMost: 10 }),
-    beside('responses, one connection', alone, 'perSecond'),
-    beside('p50, one connection', alone, 'p50Ms', { of: 'ratio', atMost: 2 }),
+    compared('responses, 32 connections', many, 'perSecond', { of: 'ratio', atLeast: 0.5 }),
+    compared('p99, 32 connections', many, 'p99Ms'),
+    compared('p99 at half of that load', half, 'p99Ms', { of: 'value', atMost: 10 }),
+    compared('responses, one connection', alone, 'perSecond'),
+    compared('p50, one connection', alone, 'p50Ms', { of: 'ratio', atMost: 2 }),
     ...costResults(costs),
   ];
 }

@@ -1,22 +1,22 @@
 import { alternate } from '../alternate.ts';
+import { openOneStatement } from '../baselines/one-statement.ts';
+import type { Aim, Benchmark, Result } from '../benchmark.ts';
 import { costResults, costsOf } from '../costs.ts';
-import { crowd } from '../crowd.ts';
 import { figureOf } from '../figure.ts';
-import { openOneStatement } from '../limits/one-statement.ts';
 import { gatherPeople, type People } from '../people.ts';
-import type { Aim, Result, Work } from '../work.ts';
+import { runConcurrently } from '../run-concurrently.ts';
 
 const COSTS_SECONDS = 8;
 /** An upper bound on the rate, to prepare enough invoices. */
 const MAX_PER_SECOND = 300;
 
 /** Members pay invoices with gems. Baseline: a settlement in one statement, with history and event. */
-export const work: Work = {
+export const benchmark: Benchmark = {
   name: 'pay-with-gems',
   run: async (bench) => {
     const { seconds } = bench;
     const people = await gatherPeople(bench.stack());
-    const limit = await openOneStatement(bench);
+    const baseline = await openOneStatement(bench);
     const unpaid: string[] = [];
     const act = async (): Promise<void> => {
       const id = unpaid.pop();
@@ -28,16 +28,16 @@ export const work: Work = {
       const sides = await alternate(bench.rounds, {
         product: async () => {
           await stockUp(people, { unpaid, seconds });
-          return await crowd({ atOnce, seconds, act });
+          return await runConcurrently({ atOnce, seconds, act });
         },
-        bare: () => limit.settle(atOnce),
+        bare: () => baseline.settle(atOnce),
       });
       const of = (what: 'perSecond' | 'p50Ms' | 'p99Ms', aim?: Aim): Result => ({
         what: `${what === 'perSecond' ? 'payments' : what.slice(0, 3)}, ${atOnce} at once`,
         unit: what === 'perSecond' ? '1/s' : 'ms',
         value: figureOf(sides.product.map((each) => each[what])),
         ...(what === 'perSecond' && {
-          yardstick: { name: 'one statement', value: figureOf(sides.bare.map(({ perSecond }) => perSecond)) },
+          baseline: { name: 'one statement', value: figureOf(sides.bare.map(({ perSecond }) => perSecond)) },
         }),
         ...(aim && { aim }),
       });
@@ -49,9 +49,9 @@ export const work: Work = {
     }
     await stockUp(people, { unpaid, seconds: COSTS_SECONDS });
     const costs = await costsOf(bench, async () => {
-      return (await crowd({ atOnce: 8, seconds: COSTS_SECONDS, act })).done;
+      return (await runConcurrently({ atOnce: 8, seconds: COSTS_SECONDS, act })).done;
     });
-    await limit.close();
+    await baseline.close();
     people.leave();
     return [...results, ...costResults(costs, { cpuMs: 7 })];
   },

@@ -1,6 +1,6 @@
 import { invoiceSortColumns } from '@checkout/contract/admin-invoice/schema.ts';
-import { beside, loadBoth } from '../beside.ts';
-import type { Result, Work } from '../work.ts';
+import type { Benchmark, Result } from '../benchmark.ts';
+import { compared, loadBoth } from '../compare.ts';
 
 const PAGE = 50;
 const PAGES = 1_000;
@@ -9,7 +9,7 @@ const FILTERS = { all: '', 'paid with gems': 'rail=wallet' };
 const STRIDE = 200;
 
 /** An admin lists invoices in each order: the thousandth page (or the last) compared with the first. */
-export const work: Work = {
+export const benchmark: Benchmark = {
   name: 'list-orders',
   run: async (bench) => {
     const { admin } = await import('../../test/e2e/support/invoices.ts');
@@ -26,7 +26,7 @@ export const work: Work = {
           connections: 1,
         });
         const aim = { of: 'ratio', atMost: 1.2 } as const;
-        results.push(beside(`p50 by ${sort}, ${name}, page ${PAGES}`, pages, 'p50Ms', aim, 'page 1'));
+        results.push(compared(`p50 by ${sort}, ${name}, page ${PAGES}`, pages, 'p50Ms', aim, 'page 1'));
       }
     }
     return results;

@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core';
 import { createInvoice } from '../../test/e2e/support/invoices.ts';
 import { stack } from '../../test/e2e/support/stack.ts';
 import { alternate } from '../alternate.ts';
+import type { Benchmark, Result } from '../benchmark.ts';
 import { withBrowser } from '../browser.ts';
 import { figureOf } from '../figure.ts';
-import type { Result, Work } from '../work.ts';
 
 /** How soon somebody can pay, at full CPU speed and four times slower. Baseline: a page without content. */
-export const work: Work = {
+export const benchmark: Benchmark = {
   name: 'pay-page',
   run: ({ rounds }) =>
     withBrowser(async (browser) => {
@@ -34,17 +34,17 @@ async function measure(task: Task): Promise<Result[]> {
     page: () => open(task, { path: `/pay/${id}`, last: 'card' }),
     bare: () => open(task, { path: '/nowhere', last: 'bare' }),
   });
-  const yardstick = { name: 'a page without content', value: figureOf(bare.map((each) => each.bare)) };
+  const baseline = { name: 'a page without content', value: figureOf(bare.map((each) => each.bare)) };
   const at = `at ${task.slowdown}× CPU slow-down`;
   const card: Result = {
     what: `card form, ${at}`,
     unit: 'ms',
     value: figureOf(page.map((each) => each.card)),
-    yardstick,
+    baseline,
     ...(task.slowdown === 4 ? { aim: { of: 'value', atMost: 1_200 } as const } : {}),
   };
   return [
-    { what: `ways to pay, ${at}`, unit: 'ms', value: figureOf(page.map((each) => each.options)), yardstick },
+    { what: `ways to pay, ${at}`, unit: 'ms', value: figureOf(page.map((each) => each.options)), baseline },
     card,
   ];
 }

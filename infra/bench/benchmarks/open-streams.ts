@@ -1,12 +1,12 @@
 import { alternate } from '../alternate.ts';
-import { beside } from '../beside.ts';
+import type { Bench, Benchmark, Result } from '../benchmark.ts';
+import { compared } from '../compare.ts';
 import { type OpenStream, openEventStream } from '../event-stream.ts';
 import { figureOf } from '../figure.ts';
 import { loadHttp } from '../http-load.ts';
 import { memoryMb } from '../memory.ts';
 import { gatherPeople, type People } from '../people.ts';
-import { someInvoices } from '../some-invoices.ts';
-import type { Bench, Result, Work } from '../work.ts';
+import { sampleInvoices } from '../sample-invoices.ts';
 
 const STREAMS = 5_000;
 /** Opened at once: few enough that no backlog of connections builds up, which is not measured. */
@@ -14,11 +14,11 @@ const TOGETHER = 100;
 const READERS = 32;
 
 /** Five thousand pages follow an invoice, which is then paid. Baseline: the same gateway without streams. */
-export const work: Work = {
+export const benchmark: Benchmark = {
   name: 'open-streams',
   run: async (bench) => {
     const people = await gatherPeople(bench.stack());
-    const ids = await someInvoices(bench, 1_000);
+    const ids = await sampleInvoices(bench, 1_000);
     const { url, pids } = bench.stack().gateway;
     const load = { url, paths: ids.map((id) => `/api/invoice/${id}`), connections: READERS };
     const memory: number[] = [];
@@ -26,14 +26,14 @@ export const work: Work = {
     const { product, bare } = await alternate(bench.rounds, {
       bare: () => loadHttp({ ...load, seconds: bench.seconds }),
       product: async () => {
-        const crowd = await openCrowd(bench, people);
+        const streams = await openStreams(bench, people);
         try {
           const reads = await loadHttp({ ...load, seconds: bench.seconds });
           memory.push(memoryMb(pids));
-          arrivals.push(await crowd.untilAllHeard());
+          arrivals.push(await streams.untilAllHeard());
           return reads;
         } finally {
-          crowd.close();
+          streams.close();
         }
       },
     });
@@ -52,14 +52,14 @@ export const work: Work = {
         value: figureOf(arrivals),
         aim: { of: 'value', atMost: 1_000 },
       },
-      beside('concurrent reads', reads, 'perSecond', { of: 'ratio', atLeast: 0.9 }, 'without streams'),
-      beside('p99 of concurrent reads', reads, 'p99Ms', undefined, 'without streams'),
+      compared('concurrent reads', reads, 'perSecond', { of: 'ratio', atLeast: 0.9 }, 'without streams'),
+      compared('p99 of concurrent reads', reads, 'p99Ms', undefined, 'without streams'),
     ] satisfies Result[];
   },
 };
 
 /** Opens all streams on one unpaid invoice. */
-async function openCrowd(bench: Bench, people: People): Promise<Crowd> {
+async function openStreams(bench: Bench, people: People): Promise<OpenStreams> {
   const id = await people.createInvoice();
   const { url } = bench.stack().gateway;
   const streams: OpenStream[] = [];
@@ -88,7 +88,7 @@ async function openCrowd(bench: Bench, people: People): Promise<Crowd> {
   };
 }
 
-interface Crowd {
+interface OpenStreams {
   /** Pays the invoice and returns how long it took until every stream had reported it, in ms. */
   untilAllHeard(): Promise<number>;
   close(): void;

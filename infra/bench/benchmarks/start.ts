@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { readStackFile, type StackFile } from '../../local/stack/stack-file.ts';
 import { startLocalStack } from '../../test/local-stack.ts';
+import type { Bench, Benchmark } from '../benchmark.ts';
 import { cpuTimes } from '../cpu-time.ts';
 import { figureOf } from '../figure.ts';
 import { gatherPeople } from '../people.ts';
-import type { Bench, Work } from '../work.ts';
 
 const ROUNDS = 3;
 
 /** How soon a stack is ready whose data already exists. */
-export const work: Work = {
+export const benchmark: Benchmark = {
   name: 'start',
   run: async ({ directory }) => {
     await start(directory);

@@ -1,10 +1,10 @@
 import { alternate } from '../alternate.ts';
-import { beside } from '../beside.ts';
+import { countPlainPdfs } from '../baselines/count-plain-pdfs.ts';
+import type { Benchmark, Result } from '../benchmark.ts';
+import { compared } from '../compare.ts';
 import { figureOf } from '../figure.ts';
 import { loadHttp } from '../http-load.ts';
-import { countPlainPdfs } from '../limits/count-plain-pdfs.ts';
-import { someInvoices } from '../some-invoices.ts';
-import type { Result, Work } from '../work.ts';
+import { sampleInvoices } from '../sample-invoices.ts';
 
 /** More than are made in one turn, so that no document comes from a cache. */
 const A_TURN = 1_500;
@@ -16,13 +16,13 @@ const READS_PER_SECOND = 200;
  * Admins download documents. Baseline: the same amount of text by pdfkit alone, in one thread and with
  * pdfkit's own fonts, which need not be embedded in the file.
  */
-export const work: Work = {
+export const benchmark: Benchmark = {
   name: 'make-pdf',
   run: async (bench) => {
     const { admin } = await import('../../test/e2e/support/invoices.ts');
     const { rounds, seconds } = bench;
     const turns = 2 * (rounds + 1);
-    const pages = (await someInvoices(bench, A_TURN * turns + KEPT)).map((id) => `/api/invoice/${id}`);
+    const pages = (await sampleInvoices(bench, A_TURN * turns + KEPT)).map((id) => `/api/invoice/${id}`);
     if (pages.length < A_TURN * turns) throw new Error(`documents of ${A_TURN * turns} invoices are needed`);
     const known = pages.splice(0, KEPT);
     const documents = {
@@ -50,17 +50,17 @@ export const work: Work = {
       },
       alone: () => loadHttp(reads),
     });
-    const yardstick = { name: 'pdfkit alone', value: figureOf(plain.map(({ perSecond }) => perSecond)) };
+    const baseline = { name: 'pdfkit alone', value: figureOf(plain.map(({ perSecond }) => perSecond)) };
     const rate = (what: string, each: { perSecond: number }[]): Result => ({
       what,
       unit: '1/s',
       value: figureOf(each.map((one) => one.perSecond)),
-      yardstick,
+      baseline,
     });
     return [
       { ...rate('documents rendered for the first time', first), aim: { of: 'ratio', atLeast: 0.8 } },
       rate('the same documents again', again),
-      beside(
+      compared(
         'p99 of concurrent reads',
         { product: meanwhile, bare: alone },
         'p99Ms',

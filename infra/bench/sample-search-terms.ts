@@ -1,9 +1,11 @@
-import type { Bench } from './work.ts';
+import type { Bench } from './benchmark.ts';
 
 const TERMS = 40;
 
 /** Returns plausible search terms, taken from invoices anywhere in the table. */
-export async function someTerms({ database }: Pick<Bench, 'database'>): Promise<Record<string, string[]>> {
+export async function sampleSearchTerms({
+  database,
+}: Pick<Bench, 'database'>): Promise<Record<string, string[]>> {
   const { rows } = await database.query<{ number: string; email: string; description: string }>(
     `select number, recipient_email as email, description from invoice.invoices order by random() limit $1`,
     [TERMS],

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Benchmark } from '../benchmark.ts';
 import { count } from '../costs.ts';
 import { processIds } from '../cpu-time.ts';
 import { figureOf } from '../figure.ts';
 import { memoryMb } from '../memory.ts';
-import type { Work } from '../work.ts';
 
 const WINDOW_MS = 20_000;
 const WINDOWS = 3;
 
 /** What the stack uses while nobody uses it. */
-export const work: Work = {
+export const benchmark: Benchmark = {
   name: 'idle',
   run: async (bench) => {
     const windows = [];

@@ -1,14 +1,14 @@
-import { beside, loadBoth } from '../beside.ts';
+import { withBareServer } from '../baselines/start-bare-server.ts';
+import type { Benchmark } from '../benchmark.ts';
+import { compared, loadBoth } from '../compare.ts';
 import { costResults, costsOf } from '../costs.ts';
 import { loadHttp } from '../http-load.ts';
-import { withBareServer } from '../limits/start-bare-server.ts';
-import type { Work } from '../work.ts';
 
 const MANY = 32;
 const COSTS_SECONDS = 10;
 
 /** What a request costs at the gateway before any work is done. Baseline: a server that does nothing. */
-export const work: Work = {
+export const benchmark: Benchmark = {
   name: 'edge',
   run: (bench) =>
     withBareServer(bench, async ({ url }) => {
@@ -18,6 +18,6 @@ export const work: Work = {
       const costs = await costsOf(bench, async () => {
         return (await loadHttp({ ...product, connections: MANY, seconds: COSTS_SECONDS })).asked;
       });
-      return [beside('healthz, 32 connections', probes, 'perSecond'), ...costResults(costs)];
+      return [compared('healthz, 32 connections', probes, 'perSecond'), ...costResults(costs)];
     }),
 };

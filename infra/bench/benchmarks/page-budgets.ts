@@ -3,12 +3,12 @@ import { admin, createInvoice } from '../../test/e2e/support/invoices.ts';
 import { createMember, type Member } from '../../test/e2e/support/members.ts';
 import { sessionOf } from '../../test/e2e/support/session-of.ts';
 import { stack } from '../../test/e2e/support/stack.ts';
+import type { Aim, Benchmark, Result } from '../benchmark.ts';
 import { withBrowser } from '../browser.ts';
 import { figureOf } from '../figure.ts';
-import type { Aim, Result, Work } from '../work.ts';
 
 /** What first visits cost on a slow phone network and CPU: LCP, CLS, blocking time and bytes. */
-export const work: Work = {
+export const benchmark: Benchmark = {
   name: 'page-budgets',
   run: ({ rounds }) =>
     withBrowser(async (browser) => {

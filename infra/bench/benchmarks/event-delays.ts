@@ -1,8 +1,8 @@
-import { crowd } from '../crowd.ts';
+import type { Bench, Benchmark } from '../benchmark.ts';
 import { openEventStream } from '../event-stream.ts';
 import { figureOf, quantile } from '../figure.ts';
 import { gatherPeople } from '../people.ts';
-import type { Bench, Work } from '../work.ts';
+import { runConcurrently } from '../run-concurrently.ts';
 
 /** The concurrency at which the product settles the most payments. */
 const AT_ONCE = 16;
@@ -11,7 +11,7 @@ const MAX_PER_SECOND = 200;
 const CONSUMERS = ['activity', 'webhook'];
 
 /** How late services and pages receive events about payments at the highest rate of this machine. */
-export const work: Work = {
+export const benchmark: Benchmark = {
   name: 'event-delays',
   run: async (bench) => {
     const rounds: Delays[] = [];
@@ -61,7 +61,7 @@ async function measure(bench: Bench): Promise<Delays> {
     },
   });
   const since = new Date();
-  const { perSecond } = await crowd({
+  const { perSecond } = await runConcurrently({
     atOnce: AT_ONCE,
     seconds: bench.seconds,
     act: async () => {

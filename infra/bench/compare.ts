@@ -1,7 +1,7 @@
 import { alternate } from './alternate.ts';
+import type { Aim, Bench, Result } from './benchmark.ts';
 import { figureOf } from './figure.ts';
 import { type HttpFigures, type HttpLoad, loadHttp } from './http-load.ts';
-import type { Aim, Bench, Result } from './work.ts';
 
 /** Loads the product and its baseline in turns, each with its own options on top of those that both share. */
 export async function loadBoth(
@@ -15,18 +15,18 @@ export async function loadBoth(
 }
 
 /** Builds a result that compares one figure of both sides. */
-export function beside(
+export function compared(
   what: string,
   { product, bare }: { product: readonly HttpFigures[]; bare: readonly HttpFigures[] },
   figure: keyof HttpFigures,
   aim?: Aim,
-  yardstick = 'bare',
+  baseline = 'bare',
 ): Result {
   return {
     what,
     unit: figure === 'perSecond' ? '1/s' : 'ms',
     value: figureOf(product.map((each) => each[figure])),
-    yardstick: { name: yardstick, value: figureOf(bare.map((each) => each[figure])) },
+    baseline: { name: baseline, value: figureOf(bare.map((each) => each[figure])) },
     ...(aim === undefined ? {} : { aim }),
   };
 }
