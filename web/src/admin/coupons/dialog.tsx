@@ -1,7 +1,7 @@
 import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
+import { sendOnce } from '../../shared/api/send-once.ts';
 import type { RowDialogProps } from '../actions/define-actions.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
@@ -24,7 +24,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
     fieldByPart: couponFieldByPart,
     required: requiredOfCoupon,
     send: (body) =>
-      attempt({ act: 'create-coupon', body }, (idempotencyKey) =>
+      sendOnce({ action: 'create-coupon', body }, (idempotencyKey) =>
         callApi('POST /api/coupons', { body, idempotencyKey }),
       ),
     texts: { done: t('created'), failed: t('createFailed') },

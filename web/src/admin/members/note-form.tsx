@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
+import { sendOnce } from '../../shared/api/send-once.ts';
 import { TextBox } from '../../shared/fields/text-box.tsx';
 import { useAction } from '../actions/use-action.ts';
 import { personKey } from './queries.ts';
@@ -15,7 +15,7 @@ export function NoteForm({ reference, name, noteText, onNoteText }: NoteFormProp
   const { start, isPending, failure } = useAction({
     refresh: [[...personKey(reference), 'notes']],
     run: (note: string) =>
-      attempt({ act: `note.${reference}`, body: note }, (idempotencyKey) =>
+      sendOnce({ action: `note.${reference}`, body: note }, (idempotencyKey) =>
         callApi('POST /api/admin/members/:id/notes', {
           params: { id: reference },
           body: { text: note },

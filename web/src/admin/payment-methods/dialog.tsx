@@ -1,8 +1,8 @@
 import type { AdminPaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
+import { sendOnce } from '../../shared/api/send-once.ts';
 import type { RowDialogProps } from '../actions/define-actions.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
@@ -17,7 +17,7 @@ export function CreatePaymentMethodDialog({ onClose }: { onClose: () => void }) 
     schema: methodSchema,
     required: requiredOfMethod,
     send: (body) =>
-      attempt({ act: 'create-method', body }, (idempotencyKey) =>
+      sendOnce({ action: 'create-method', body }, (idempotencyKey) =>
         callApi('POST /api/admin/payment-methods', { body, idempotencyKey }),
       ),
     texts: { done: t('methods.created'), failed: t('methods.createFailed') },

@@ -1,7 +1,7 @@
 import type { AdminProductAccess } from '@checkout/contract/product-access/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
+import { sendOnce } from '../../shared/api/send-once.ts';
 import type { RowDialogProps } from '../actions/define-actions.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
@@ -17,7 +17,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
     schema: linkSchema,
     required: requiredOfLink,
     send: (body) =>
-      attempt({ act: 'create-link', body }, (idempotencyKey) =>
+      sendOnce({ action: 'create-link', body }, (idempotencyKey) =>
         callApi('POST /api/admin/product-access', { body, idempotencyKey }),
       ),
     texts: { done: t('links.created'), failed: t('links.createFailed'), missing: t('links.missingText') },

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
+import { sendOnce } from '../../shared/api/send-once.ts';
 import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
@@ -21,7 +21,7 @@ export function NothingDuePanel({ invoice }: { invoice: Invoice }) {
   const complete = useMutation({
     mutationFn: () => {
       const body = { expectedAmountVersion };
-      return attempt({ act: `complete.${id}`, body }, (idempotencyKey) =>
+      return sendOnce({ action: `complete.${id}`, body }, (idempotencyKey) =>
         callApi('POST /api/invoice/:id/complete', { params: { id }, body, idempotencyKey }),
       );
     },

@@ -2,8 +2,8 @@ import { currencies } from '@checkout/money/currency.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { sendOnce } from '../../../shared/api/send-once.ts';
 import { ChoiceBox } from '../../../shared/fields/choice-box.tsx';
 import { TextBox } from '../../../shared/fields/text-box.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
@@ -20,7 +20,7 @@ export function RateDialog({ onClose }: { onClose: () => void }) {
     schema: rateSchema,
     required: requiredOfRate,
     send: (body) =>
-      attempt({ act: 'create-rate', body }, (idempotencyKey) =>
+      sendOnce({ action: 'create-rate', body }, (idempotencyKey) =>
         callApi('POST /api/admin/fx-rates', { body, idempotencyKey }),
       ),
     texts: { done: t('rates.added'), failed: t('rates.addFailed') },

@@ -1,8 +1,8 @@
 import type { BulkAct } from '@checkout/contract/bulk-job/schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { sendOnce } from '../../../shared/api/send-once.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import type { MatchingInvoices } from '../queries.ts';
 import { refreshInvoices } from '../refresh-invoices.ts';
@@ -16,7 +16,7 @@ export function useStartBulk({ onStarted }: { onStarted: (id: string) => void })
   const starting = useMutation({
     mutationFn: async (requested: RequestedBulk) => {
       const body = bodyOf(requested);
-      const { job } = await attempt({ act: 'bulk', body }, (idempotencyKey) =>
+      const { job } = await sendOnce({ action: 'bulk', body }, (idempotencyKey) =>
         callApi('POST /api/admin/invoices/bulk', { body, idempotencyKey }),
       );
       return job;

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { sendOnce } from '../../../shared/api/send-once.ts';
 import { TextBox } from '../../../shared/fields/text-box.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
 import { dialogForm } from '../../actions/action-dialog.tsx';
@@ -120,7 +120,7 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
 }
 
 async function create(body: InvoiceBody) {
-  const { invoice } = await attempt({ act: 'create-invoice', body }, (idempotencyKey) =>
+  const { invoice } = await sendOnce({ action: 'create-invoice', body }, (idempotencyKey) =>
     callApi('POST /api/admin/invoices', { body, idempotencyKey }),
   );
   return { invoice, isEarlier: false };

@@ -9,8 +9,8 @@ import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { sendOnce } from '../../../shared/api/send-once.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { dialogForm } from '../../actions/action-dialog.tsx';
@@ -119,7 +119,7 @@ function hasSameContent(typed: InvoiceDraft, current: InvoiceDraft): boolean {
 
 async function change({ id, amountVersion }: AdminInvoice, changes: z.output<typeof changedInvoiceSchema>) {
   const body = { ...changes, amountVersion };
-  return await attempt({ act: `update-invoice.${id}`, body }, (idempotencyKey) =>
+  return await sendOnce({ action: `update-invoice.${id}`, body }, (idempotencyKey) =>
     callApi('PATCH /api/admin/invoice/:id', { params: { id }, body, idempotencyKey }),
   );
 }

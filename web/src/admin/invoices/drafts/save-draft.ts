@@ -5,8 +5,8 @@ import type {
 import { toMajorNumber } from '@checkout/money/minor.ts';
 import type { RefObject } from 'react';
 import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
-import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { sendOnce } from '../../../shared/api/send-once.ts';
 
 /**
  * Creates a draft, or updates the one that the form was opened from. If that has changed since it was read,
@@ -32,7 +32,7 @@ export async function saveDraft(
 }
 
 async function create(body: CreateInvoiceDraftBody): Promise<SavedDraft> {
-  const { draft } = await attempt({ act: 'create-draft', body }, (idempotencyKey) =>
+  const { draft } = await sendOnce({ action: 'create-draft', body }, (idempotencyKey) =>
     callApi('POST /api/admin/invoice-drafts', { body, idempotencyKey }),
   );
   return draft;
@@ -43,7 +43,7 @@ async function change(
   { id, version }: SavedDraftVersion,
 ): Promise<SavedDraft> {
   const body = { ...content, version };
-  const { draft } = await attempt({ act: `keep-draft.${id}`, body }, (idempotencyKey) =>
+  const { draft } = await sendOnce({ action: `keep-draft.${id}`, body }, (idempotencyKey) =>
     callApi('PATCH /api/admin/invoice-drafts/:id', { params: { id }, body, idempotencyKey }),
   );
   return draft;
@@ -92,7 +92,7 @@ export async function issue(body: CreateInvoiceDraftBody, saved: RefObject<Saved
   const before = saved.current as SavedDraftVersion;
   const isEarlier = !(await ensureSaved(body, saved));
   const { id, version } = saved.current ?? before;
-  const { invoice } = await attempt({ act: `issue-draft.${id}`, body: { version } }, (idempotencyKey) =>
+  const { invoice } = await sendOnce({ action: `issue-draft.${id}`, body: { version } }, (idempotencyKey) =>
     callApi('POST /api/admin/invoice-drafts/:id/issue', {
       params: { id },
       body: { version },

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
-import { attempt, forgetAttempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { isForReader } from '../../../shared/api/reader-of.ts';
+import { forgetRequest, sendOnce } from '../../../shared/api/send-once.ts';
 import { balanceQuery, currentUserQuery } from '../../../shared/session/queries.ts';
 import { sessionStore, useSession, watchForAnother, watchMember } from '../../../shared/session/session.ts';
 import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
@@ -40,13 +40,13 @@ export function useGemPayment(invoice: Invoice): GemPayment {
       storeForestalledPayment(queryClient, id, '');
       setIsPaying(true);
       const body = { expectedGems, expectedAmountVersion: amountVersion };
-      const what = { act: `pay.${id}`, body };
+      const request = { action: `pay.${id}`, body };
       try {
         // Validates the session with the server first, so that one that has ended is noticed before any gems
         // are taken.
         await queryClient.fetchQuery({ ...currentUserQuery, retry: false });
         if (!isSameMember()) return;
-        const response = await attempt(what, (idempotencyKey) =>
+        const response = await sendOnce(request, (idempotencyKey) =>
           callApi('POST /api/invoice/:id/pay', { params: { id }, body, idempotencyKey }),
         );
         storeInvoice(queryClient, response.invoice);
@@ -60,7 +60,7 @@ export function useGemPayment(invoice: Invoice): GemPayment {
         // A debit that failed after all may be retried at the same price. A request whose token the wallet
         // refused stays refused under its idempotency key, so the retry needs a new one; the invoice itself
         // cannot be paid twice.
-        if (text === '' || isRefusedToken(error)) forgetAttempt(what);
+        if (text === '' || isRefusedToken(error)) forgetRequest(request);
         if (!isAnother()) setLastFailure({ text, token: sessionStore.get()?.token });
       } finally {
         setIsPaying(false);

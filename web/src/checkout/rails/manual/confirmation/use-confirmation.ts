@@ -5,9 +5,9 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, isOutcomeUnknown } from '../../../../shared/api/api-error.ts';
-import { attempt, forgetAttempt } from '../../../../shared/api/attempt.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { isForReader } from '../../../../shared/api/reader-of.ts';
+import { forgetRequest, sendOnce } from '../../../../shared/api/send-once.ts';
 import { watchForAnother } from '../../../../shared/session/session.ts';
 import { useSignInGuard } from '../../../../shared/session/use-sign-in-guard.ts';
 import { useExclusive } from '../../../../shared/ui/use-exclusive.ts';
@@ -46,9 +46,9 @@ export function useConfirmation(options: ConfirmationOptions) {
         expectedMethodVersion: method.version,
         expectedAmountVersion: amountVersion,
       };
-      const what = { act: `confirm.${id}`, body };
+      const request = { action: `confirm.${id}`, body };
       try {
-        const response = await attempt(what, (idempotencyKey) =>
+        const response = await sendOnce(request, (idempotencyKey) =>
           callApi('POST /api/invoice/:id/confirm-payment', { params: { id }, body, idempotencyKey }),
         );
         onConfirmed();
@@ -63,7 +63,7 @@ export function useConfirmation(options: ConfirmationOptions) {
         if (message === '') {
           // After a rejection the same payment may be confirmed again with identical input, under a new
           // idempotency key.
-          forgetAttempt(what);
+          forgetRequest(request);
           onConfirmed();
         }
         if (!isAnother()) setFailure(message);

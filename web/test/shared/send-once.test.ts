@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { ApiError, noResponseError } from '../../src/shared/api/api-error.ts';
-import { attempt } from '../../src/shared/api/attempt.ts';
+import { sendOnce } from '../../src/shared/api/send-once.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
-const create = { act: 'create-invoice', body: { amount: 7 } };
+const create = { action: 'create-invoice', body: { amount: 7 } };
 
 beforeEach(() => {
   Object.assign(globalThis, { window: { localStorage: memoryStorage() } });
@@ -37,7 +37,7 @@ test.each([401, 403, 429])(
 /** Returns the key that an attempt is sent with; the attempt fails with `failure` if given, else succeeds. */
 async function keyOfTry(failure?: ApiError): Promise<string> {
   let key = '';
-  const sent = attempt(create, async (idempotencyKey) => {
+  const sent = sendOnce(create, async (idempotencyKey) => {
     key = idempotencyKey;
     if (failure) throw failure;
   });
