@@ -8,10 +8,10 @@ import { ActionContext, useRowActions } from '../../actions/use-row-actions.tsx'
 import { DetailDrawer } from '../../detail-drawer.tsx';
 import { useRefetchOnAdminEvents } from '../../use-refetch-on-admin-events.ts';
 import { useIdInUrl } from '../use-id-in-url.ts';
+import { CombinedPart } from './combined-part.tsx';
 import { DrawerNavigation } from './drawer-navigation.tsx';
 import { DrawerSkeleton } from './drawer-skeleton.tsx';
 import { detailQuery, invoiceKey } from './queries.ts';
-import { SeveralPart } from './several-part.tsx';
 import { DrawerBody } from './view.tsx';
 
 /**
@@ -42,7 +42,7 @@ export function InvoiceDrawer({ id, isBeside, onShow }: InvoiceDrawerProps) {
           <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />
         )}
         {!invoice && !error && <DrawerSkeleton />}
-        {invoice?.parts && <SeveralPart invoice={invoice} onShow={onShow} />}
+        {invoice?.parts && <CombinedPart invoice={invoice} onShow={onShow} />}
         {invoice && !invoice.parts && (
           <ActionContext value={start}>
             <DrawerBody key={id} invoice={invoice} />

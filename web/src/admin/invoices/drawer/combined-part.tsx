@@ -9,7 +9,7 @@ import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { Part } from './part.tsx';
 
 /** One payment for several invoices. It has no actions of its own, but links to each of the invoices. */
-export function SeveralPart({ invoice, onShow }: { invoice: AdminInvoice; onShow: (id: string) => void }) {
+export function CombinedPart({ invoice, onShow }: { invoice: AdminInvoice; onShow: (id: string) => void }) {
   const { t } = useTranslation('drawer');
   const amountText = useAmountText();
   const { parts = [], currency, amountMinor } = invoice;
