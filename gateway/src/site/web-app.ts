@@ -63,7 +63,7 @@ function pageForUndecodable(sendPage: RequestHandler): ErrorRequestHandler {
 }
 
 /**
- * A missing file is a 404; only the router's paths get the page. Paths of the back office may end like an
+ * A missing file is a 404; only the router's paths get the page. Paths of the admin area may end like an
  * e-mail address.
  */
 function isOfRouter(path: string): boolean {

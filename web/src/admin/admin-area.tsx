@@ -6,21 +6,21 @@ import { useLocation } from 'react-router-dom';
 import { LazyPart } from '../shared/loading/lazy-part.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { InvoiceDrawerOutlet } from './invoices/drawer/invoice-drawer-outlet.tsx';
-import { OfficeKeys, useOfficeKeys } from './keys/office-keys.tsx';
+import { AdminKeys, useAdminKeys } from './keys/admin-keys.tsx';
 import { AdminNavigation } from './navigation/admin-navigation.tsx';
 import { sectionOf } from './section-of.ts';
 import { sectionScreen, sections } from './sections.ts';
 import { SessionEnded } from './session-ended.tsx';
 import { besideSpace } from './side-panel.tsx';
 
-/** The back office: the section that the URL names, beside the navigation rail that leads to the others. */
+/** The admin area: the section that the URL names, beside the navigation rail that leads to the others. */
 export function AdminArea() {
   const { t } = useTranslation('admin');
   const { pathname, search } = useLocation();
   const section = sectionOf(sections, { path: pathname, tab: new URLSearchParams(search).get('tab') });
   const { id, isStart } = section;
   const Section = sectionScreen(id);
-  const [open, setOpen] = useOfficeKeys();
+  const [open, setOpen] = useAdminKeys();
   const title = isStart ? t('title') : `${t(`sections.${id}`)} · ${t('title')}`;
   useWholeWidth();
   return (
@@ -34,14 +34,14 @@ export function AdminArea() {
           <InvoiceDrawerOutlet isBeside={id === 'invoices'} />
         </Page>
       </Box>
-      <OfficeKeys section={section} open={open} onOpen={setOpen} />
+      <AdminKeys section={section} open={open} onOpen={setOpen} />
       <SessionEnded />
     </Box>
   );
 }
 
 /**
- * Gives the back office the strip that other pages reserve for a scroll bar: its tables scroll by themselves,
+ * Gives the admin area the strip that other pages reserve for a scroll bar: its tables scroll by themselves,
  * and overlays would leave the strip uncovered.
  */
 function useWholeWidth(): void {

@@ -4,7 +4,7 @@ import type { Namespace, Texts } from '../shared/i18n/texts.ts';
 import type { WaitingName } from './navigation/admin-counts-query.ts';
 
 /**
- * A section of the back office: what the `index.ts` of its folder exports as `section`, and all that other
+ * A section of the admin area: what the `index.ts` of its folder exports as `section`, and all that other
  * modules know about it.
  */
 export interface AdminSection {

@@ -1,7 +1,7 @@
 import type { AdminSection } from './admin-section.ts';
 
 /**
- * Returns the section that a path in the back office, or the `tab` parameter of its start page, names; the
+ * Returns the section that a path in the admin area, or the `tab` parameter of its start page, names; the
  * start section for everything else.
  */
 export function sectionOf(
@@ -13,6 +13,6 @@ export function sectionOf(
   const found =
     sections.find(({ id, aliases = [] }) => id === wanted || aliases.includes(wanted)) ??
     sections.find(({ isStart }) => isStart);
-  if (!found) throw new Error('No section of the back office is its start.');
+  if (!found) throw new Error('No section of the admin area is its start.');
   return found;
 }

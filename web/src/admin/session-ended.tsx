@@ -9,7 +9,7 @@ import { useSession } from '../shared/session/session.ts';
 import { RouterButton } from '../shared/ui/router-button.tsx';
 
 /**
- * Covers the back office while there is no session. Signing in happens in another tab, so that nothing typed
+ * Covers the admin area while there is no session. Signing in happens in another tab, so that nothing typed
  * in this one is lost; this tab continues as soon as an admin has signed in there.
  */
 export function SessionEnded() {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { destinationsFor, isInOffice } from '../../src/app/shell/navigation.ts';
+import { destinationsFor, isInAdminArea } from '../../src/app/shell/navigation.ts';
 
 const here = (at: string) =>
   destinationsFor({ isAdmin: true, at })
@@ -18,7 +18,7 @@ test.each([
 
 test('a path that only begins like a destination does not match it', () => {
   expect(here('/administration')).toEqual([]);
-  expect([isInOffice('/administration'), isInOffice('/admin'), isInOffice('/admin/fx')]).toEqual([
+  expect([isInAdminArea('/administration'), isInAdminArea('/admin'), isInAdminArea('/admin/fx')]).toEqual([
     false,
     true,
     true,

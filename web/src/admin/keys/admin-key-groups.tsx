@@ -20,8 +20,8 @@ const inTables = [
   { name: 'pin', caps: ['p'] },
 ] as const;
 
-/** The keyboard shortcuts of the back office: everywhere, in its tables, and on the focused invoice. */
-export function OfficeKeyGroups() {
+/** The keyboard shortcuts of the admin area: everywhere, in its tables, and on the focused invoice. */
+export function AdminKeyGroups() {
   const { t } = useTranslation('keys');
   const { t: tAdmin } = useTranslation('admin');
   const actionKeys = invoiceRowActions.list.flatMap(({ name, key }) =>

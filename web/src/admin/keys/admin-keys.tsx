@@ -9,12 +9,12 @@ import { Palette } from '../palette/palette.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useKeys } from './use-keys.ts';
 
-const OfficeKeyGroups = lazyComponent(async () => (await import('./office-key-groups.tsx')).OfficeKeyGroups);
+const AdminKeyGroups = lazyComponent(async () => (await import('./admin-key-groups.tsx')).AdminKeyGroups);
 
 /**
- * Handles the keys that work everywhere in the back office: the command palette, and the list of shortcuts.
+ * Handles the keys that work everywhere in the admin area: the command palette, and the list of shortcuts.
  */
-export function OfficeKeys({ section, open, onOpen }: OfficeKeysProps) {
+export function AdminKeys({ section, open, onOpen }: AdminKeysProps) {
   const { t } = useTranslation('keys');
   const close = useCallback(() => onOpen(null), [onOpen]);
   const fail = usePartFailure(close);
@@ -29,21 +29,21 @@ export function OfficeKeys({ section, open, onOpen }: OfficeKeysProps) {
     return () => document.removeEventListener('keydown', press);
   }, [onOpen]);
   if (open === null) return null;
-  // The dialogs are loaded with the back office and only their content is loaded on demand, so that keys
+  // The dialogs are loaded with the admin area and only their content is loaded on demand, so that keys
   // pressed while it loads already belong to them.
   if (open === 'palette') return <Palette onClose={close} onKeys={() => onOpen('keys')} />;
   return (
     <KeysDialog title={t('title')} closeLabel={t('close')} onClose={close}>
       <LazyPart fallback={<Skeleton variant="rounded" height={480} />} broken={null} onFailure={fail}>
-        <OfficeKeyGroups />
+        <AdminKeyGroups />
       </LazyPart>
     </KeysDialog>
   );
 }
 
 /** Returns which of them is open, and a setter. */
-export function useOfficeKeys(): [OfficeKey | null, (open: OfficeKey | null) => void] {
-  return useState<OfficeKey | null>(null);
+export function useAdminKeys(): [AdminKey | null, (open: AdminKey | null) => void] {
+  return useState<AdminKey | null>(null);
 }
 
 function isGoTo({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
@@ -56,10 +56,10 @@ function isInDialog(target: EventTarget | null): boolean {
 
 const none: ReadonlyMap<string, () => void> = new Map();
 
-type OfficeKey = 'palette' | 'keys';
+type AdminKey = 'palette' | 'keys';
 
-interface OfficeKeysProps {
+interface AdminKeysProps {
   section: AdminSection;
-  open: OfficeKey | null;
-  onOpen: (open: OfficeKey | null) => void;
+  open: AdminKey | null;
+  onOpen: (open: AdminKey | null) => void;
 }

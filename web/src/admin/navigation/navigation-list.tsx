@@ -7,7 +7,7 @@ import type { AdminCounts } from './admin-counts-query.ts';
 import { navigationGroups, navigationIdOf } from './navigation-groups.ts';
 import { NavigationItem } from './navigation-item.tsx';
 
-/** The sections of the back office, with the number of items in each that wait for a person. */
+/** The sections of the admin area, with the number of items in each that wait for a person. */
 export function NavigationList({ current, counts, isCollapsed = false, onChoose }: NavigationListProps) {
   return navigationGroups(sections).map((group, place) => (
     <Fragment key={group[0]?.id}>

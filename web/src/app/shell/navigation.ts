@@ -14,7 +14,7 @@ export function destinationsFor({ isAdmin, at }: { isAdmin: boolean; at: string 
 }
 
 /** Returns whether a path is in the admin area, which has its own navigation. */
-export function isInOffice(path: string): boolean {
+export function isInAdminArea(path: string): boolean {
   return isWithin(path, '/admin');
 }
 

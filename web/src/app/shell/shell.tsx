@@ -9,7 +9,7 @@ import { LazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useLastUser } from '../../shared/session/session.ts';
 import { ScreenBoundary } from '../screen-boundary.tsx';
 import { Header } from './header.tsx';
-import { isInOffice } from './navigation.ts';
+import { isInAdminArea } from './navigation.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { screenKey } from './screen-key.ts';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -44,20 +44,20 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const key = screenKey(pathname);
   const isAdmin = useLastUser()?.isAdmin === true;
-  const isOffice = isAdmin && isInOffice(pathname);
+  const isAdminArea = isAdmin && isInAdminArea(pathname);
   useScreenStart(key, main);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Link href="#content" sx={skip}>
         {t('nav.skip')}
       </Link>
-      <Header isInRail={isOffice} />
+      <Header isInRail={isAdminArea} />
       <Box ref={main} component="main" id="content" tabIndex={-1} sx={content}>
         <ScreenBoundary key={key}>
           <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
         </ScreenBoundary>
       </Box>
-      {isOffice || (
+      {isAdminArea || (
         <LazyPart broken={null}>
           <Footer />
         </LazyPart>
