@@ -32,7 +32,7 @@ export function MyInvoicesPage() {
         </Box>
       ) : (
         <Notice title={t('invoices.logInTitle')} text={t('invoices.logInText')}>
-          <LogInButton isMainAct />
+          <LogInButton isPrimary />
         </Notice>
       )}
     </Page>

@@ -17,12 +17,12 @@ export function DetailDrawer(props: DetailDrawerProps) {
   const titleId = useId();
   const placement = useSidePlacement();
   const box = useRef<HTMLDivElement>(null);
-  const canAct = Boolean(actions);
+  const hasActions = Boolean(actions);
   useEffect(() => {
     // A button that disappears after doing its work loses the focus, and key presses would then reach
     // nothing.
-    if (!canAct && document.activeElement === document.body) box.current?.focus();
-  }, [canAct]);
+    if (!hasActions && document.activeElement === document.body) box.current?.focus();
+  }, [hasActions]);
   const isBeside = props.isBeside === true && placement !== 'none';
   const all = (
     <Box ref={box} tabIndex={-1} sx={isBeside ? besideFrame : frame}>

@@ -22,7 +22,7 @@ export function InvoiceMissing({ error, onRetry }: { error: unknown; onRetry: ()
       error={error}
       onRetry={onRetry}
     >
-      {mayBeTheirs && <LogInButton isMainAct />}
+      {mayBeTheirs && <LogInButton isPrimary />}
       {isSignedIn && <MyInvoicesButton />}
       <ContactLink />
     </NothingThere>

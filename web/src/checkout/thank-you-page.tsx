@@ -19,7 +19,7 @@ import { NothingThere } from './nothing-there.tsx';
 import { ForestalledMessage } from './panel/outcome/forestalled-message.tsx';
 import { OutcomeHead } from './panel/outcome/outcome-head.tsx';
 import { ManualGrid } from './rails/manual/manual-grid.tsx';
-import { ReceiptActs } from './receipt/receipt-acts.tsx';
+import { ReceiptActions } from './receipt/receipt-actions.tsx';
 import { ThankYouFacts } from './receipt/thank-you-facts.tsx';
 import { ThankYouSummary } from './receipt/thank-you-summary.tsx';
 import { useSentPayment } from './receipt/use-sent-payment.ts';
@@ -112,7 +112,7 @@ function WholeReceipt({ title, invoice }: ReceiptProps) {
         {invoice.status === 'paid' && (
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             <ProductButton invoice={invoice} variant="contained" size="large" />
-            <ReceiptActs invoice={invoice} />
+            <ReceiptActions invoice={invoice} />
           </Box>
         )}
         <FurtherLinks />

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { RowAct } from '../../shared/grid/rows/row-act.ts';
+import type { RowAction } from '../../shared/grid/rows/row-action.ts';
 import { useSession } from '../../shared/session/session.ts';
 import type { TableActions } from './define-actions.ts';
 import { useStartAction } from './use-row-actions.tsx';
@@ -39,6 +39,6 @@ function usePossibleActionsOf<Row>({ texts, list }: TableActions<Row>): (row: Ro
       }));
 }
 
-interface PossibleAction extends RowAct {
+interface PossibleAction extends RowAction {
   name: string;
 }

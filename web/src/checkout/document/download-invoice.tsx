@@ -12,7 +12,7 @@ const quiet = { ml: 'auto', mr: -2.5, minWidth: 36, minHeight: 36, px: 2.5, disp
 /** On a phone only the icon is shown: the label would wrap to a line of its own and push the page down. */
 const words = { display: { xs: 'none', sm: 'inline' }, ml: 2 } as const;
 
-/** Downloads the unpaid invoice as a PDF, which requires a sign-in. A receipt is offered in the act panel. */
+/** Downloads the unpaid invoice as a PDF, which requires a sign-in. A receipt is offered in the payment panel. */
 export function DownloadInvoice({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const isSignedIn = useSession() !== null;

@@ -10,7 +10,7 @@ import { Facts } from '../../shared/ui/facts.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { OutcomeHead } from '../panel/outcome/outcome-head.tsx';
 import { PaymentReference } from '../panel/payment-reference.tsx';
-import { ReceiptActs } from './receipt-acts.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
 import { ReturnButton } from './return-button.tsx';
 
 /** Shows a card payment's state and facts, with links to the purchased product and back to the merchant. */
@@ -48,7 +48,7 @@ export function CardReceipt({ invoice, isPaid }: { invoice: Invoice; isPaid: boo
         <Box sx={{ display: 'grid', gap: 2.5, '&:empty': { display: 'none' } }}>
           <ProductButton invoice={invoice} variant="contained" size="large" />
           <ReturnButton invoice={invoice} />
-          {isPaid && <ReceiptActs invoice={invoice} />}
+          {isPaid && <ReceiptActions invoice={invoice} />}
         </Box>
       </Box>
     </Box>

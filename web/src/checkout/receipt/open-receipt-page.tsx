@@ -69,7 +69,7 @@ export function OpenReceiptPage() {
             {t('open.again')}
           </Button>
         ) : (
-          <LogInButton isMainAct />
+          <LogInButton isPrimary />
         )}
       </Notice>
     </Page>

@@ -34,7 +34,7 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
             onSearch={(search) => onQuery({ ...query, search })}
           />
         )}
-        <Box sx={acts}>
+        <Box sx={actions}>
           <ViewsMenu {...{ definition, query, layout, onOwnLayout, shared }} />
           <ColumnsMenu definition={definition} names={texts.columns} layout={layout} onLayout={onLayout} />
           <ExportButton
@@ -57,7 +57,7 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
 const line = { ...titleLine, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } as const;
 
 /** On a phone the last button, which creates a row, takes the room that the icons leave. */
-const acts = {
+const actions = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: { xs: 1.5, md: 2 },

@@ -12,7 +12,7 @@ import { startSignIn } from './sign-in.ts';
  * Starts the wallet's single sign-on, which returns to the current page. In a browser that stores nothing it
  * leads to the sign-in page, which explains why that is impossible.
  */
-export function LogInButton({ isMainAct = false }: { isMainAct?: boolean }) {
+export function LogInButton({ isPrimary = false }: { isPrimary?: boolean }) {
   const { t } = useTranslation();
   const { data: config } = useQuery(siteConfigQuery);
   const navigate = useNavigate();
@@ -26,8 +26,8 @@ export function LogInButton({ isMainAct = false }: { isMainAct?: boolean }) {
   };
   return (
     <Button
-      variant={isMainAct ? 'contained' : 'outlined'}
-      size={isMainAct ? 'large' : 'small'}
+      variant={isPrimary ? 'contained' : 'outlined'}
+      size={isPrimary ? 'large' : 'small'}
       disabled={!config}
       loading={isLeaving}
       onClick={logIn}

@@ -10,7 +10,7 @@ import { Facts } from '../../../shared/ui/facts.tsx';
 import { RouterLink } from '../../../shared/ui/router-link.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { useGuestReceipt } from '../../receipt/guest-receipt.tsx';
-import { ReceiptActs } from '../../receipt/receipt-acts.tsx';
+import { ReceiptActions } from '../../receipt/receipt-actions.tsx';
 import { ReturnButton } from '../../receipt/return-button.tsx';
 import { useSentPayment } from '../../receipt/use-sent-payment.ts';
 import { PaymentReference } from '../payment-reference.tsx';
@@ -39,7 +39,7 @@ export function PaidPanel({ invoice }: { invoice: Invoice }) {
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <ProductButton invoice={invoice} variant="contained" size="large" />
           <ReturnButton invoice={invoice} />
-          <ReceiptActs invoice={invoice} />
+          <ReceiptActions invoice={invoice} />
         </Box>
       </Box>
     </>

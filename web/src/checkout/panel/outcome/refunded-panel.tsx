@@ -9,7 +9,7 @@ import { DayText } from '../../../shared/time/day-text.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { useGuestReceipt } from '../../receipt/guest-receipt.tsx';
-import { ReceiptActs } from '../../receipt/receipt-acts.tsx';
+import { ReceiptActions } from '../../receipt/receipt-actions.tsx';
 import { OutcomeHead } from './outcome-head.tsx';
 import { PaidWith } from './paid-with.tsx';
 
@@ -38,7 +38,7 @@ export function RefundedPanel({ invoice }: { invoice: Invoice }) {
           ]}
         />
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <ReceiptActs invoice={invoice} />
+          <ReceiptActions invoice={invoice} />
           <Typography variant="body2" sx={{ textAlign: 'center' }}>
             <ContactLink />
           </Typography>

@@ -3,12 +3,12 @@
 import { columnId, type LooseColumn } from '../grid-column.ts';
 import type { GridSort } from '../grid-definition.ts';
 import { GridCheck } from '../selection/grid-check.tsx';
-import { type ColumnActs, HeaderCell } from './header-cell.tsx';
+import { type ColumnHandlers, HeaderCell } from './header-cell.tsx';
 import type { Pinned } from './pinned-columns.ts';
 
 /** Shows the column names, and the checkbox that selects all loaded rows. */
 export function GridHeader(props: GridHeaderProps) {
-  const { columns, pinned, names, hints, sortable, sort, active, checks, ...acts } = props;
+  const { columns, pinned, names, hints, sortable, sort, active, checks, ...handlers } = props;
   const first = checks ? 1 : 0;
   return (
     <div role="rowgroup" className="grid-head">
@@ -35,7 +35,7 @@ export function GridHeader(props: GridHeaderProps) {
             isActive={active === index + first}
             isSortable={sortable.includes(columnId(column))}
             sort={sort}
-            {...acts}
+            {...handlers}
           />
         ))}
       </div>
@@ -43,7 +43,7 @@ export function GridHeader(props: GridHeaderProps) {
   );
 }
 
-interface GridHeaderProps extends ColumnActs {
+interface GridHeaderProps extends ColumnHandlers {
   /** The visible columns. */
   columns: readonly LooseColumn[];
   pinned: Pinned;

@@ -10,7 +10,7 @@ import { pinStyle } from './pinned-columns.ts';
 
 /** The header of a column: a click sorts by it, dragging moves it, and its edge resizes it. */
 export function HeaderCell(props: HeaderCellProps) {
-  const { column, name, hint, index, pin, isActive, sort, isSortable, ...acts } = props;
+  const { column, name, hint, index, pin, isActive, sort, isSortable, ...handlers } = props;
   const id = columnId(column);
   const order = sort.sort === id ? sort.order : undefined;
   const [isTarget, setIsTarget] = useState(false);
@@ -21,7 +21,7 @@ export function HeaderCell(props: HeaderCellProps) {
     const moved = event.dataTransfer.getData(columnDragType);
     if (moved === '') return;
     event.preventDefault();
-    acts.onMove({ id: moved, target: id });
+    handlers.onMove({ id: moved, target: id });
   };
   return (
     <div
@@ -57,7 +57,7 @@ export function HeaderCell(props: HeaderCellProps) {
           tabIndex={focusable}
           data-tip={hint}
           aria-description={hint}
-          onClick={() => acts.onSort(id)}
+          onClick={() => handlers.onSort(id)}
           sx={sortButton}
         >
           <span>{name}</span>
@@ -68,7 +68,9 @@ export function HeaderCell(props: HeaderCellProps) {
       ) : (
         <span>{name}</span>
       )}
-      {column.meta?.edge !== 'end' && <ResizeHandle onResize={(pull) => acts.onResize({ id, ...pull })} />}
+      {column.meta?.edge !== 'end' && (
+        <ResizeHandle onResize={(pull) => handlers.onResize({ id, ...pull })} />
+      )}
     </div>
   );
 }
@@ -127,13 +129,13 @@ interface Pull {
   isDone: boolean;
 }
 
-export interface ColumnActs {
+export interface ColumnHandlers {
   onSort: (id: string) => void;
   onMove: (move: { id: string; target: string }) => void;
   onResize: (resize: Pull & { id: string }) => void;
 }
 
-interface HeaderCellProps extends ColumnActs {
+interface HeaderCellProps extends ColumnHandlers {
   column: LooseColumn;
   name: string;
   /** What sorting by the column does, if its name does not say that. */

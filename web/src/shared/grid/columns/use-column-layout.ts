@@ -2,7 +2,7 @@ import { type RefObject, useMemo } from 'react';
 import type { LooseColumn } from '../grid-column.ts';
 import { frameOf, shownColumns } from '../grid-frame.ts';
 import { type GridLayout, withColumnWidth } from './grid-layout.ts';
-import type { ColumnActs } from './header-cell.tsx';
+import type { ColumnHandlers } from './header-cell.tsx';
 import { pinnedColumns } from './pinned-columns.ts';
 import { useContentWidths } from './use-content-widths.ts';
 import { useDroppedColumns, useFittingLayout, useFrameWidth } from './use-fitting-layout.ts';
@@ -38,7 +38,7 @@ export function useColumnLayout({
     const pinned = pinnedColumns(shown, { ...widths, frameWidth });
     return { sides: pinned.sides, properties: { ...frameOf({ columns, ...widths }), ...pinned.properties } };
   };
-  const onResize: ColumnActs['onResize'] = ({ id, width, isDone }) => {
+  const onResize: ColumnHandlers['onResize'] = ({ id, width, isDone }) => {
     const next = withColumnWidth(own, { id, width });
     if (isDone) return onLayout(next);
     // While the edge is dragged, only custom properties change, so that no row rerenders.

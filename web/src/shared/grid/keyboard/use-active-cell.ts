@@ -3,7 +3,7 @@ import { type MouseEvent, type RefObject, useState } from 'react';
 import type { ShownRows } from '../source/shown-rows.ts';
 import type { CellPosition } from './grid-focus.ts';
 import { useFollowedRow } from './use-followed-row.ts';
-import { type ColumnKeyActs, positionOf, useGridKeys } from './use-grid-keys.ts';
+import { type ColumnKeyHandlers, positionOf, useGridKeys } from './use-grid-keys.ts';
 
 /**
  * Keeps the one cell of a table that is in the tab order, moves it with keys and clicks, and selects and opens
@@ -70,5 +70,5 @@ interface ActiveCellOptions {
   columnCount: number;
   /** In pixels. */
   rowHeight: number;
-  columnKeys: ColumnKeyActs;
+  columnKeys: ColumnKeyHandlers;
 }

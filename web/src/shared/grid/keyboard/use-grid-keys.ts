@@ -8,8 +8,8 @@ import { isTyping } from './is-typing.ts';
  * page keys move on from it. Enter moves into a cell with buttons, where arrows move between them and Escape
  * leaves; in other cells it opens the row.
  */
-export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }: GridKeyOptions) {
-  const go = useMovedFocus({ frame, active, onActive: acts.onActive });
+export function useGridKeys({ frame, active, rows, columns, rowHeight, ...handlers }: GridKeyOptions) {
+  const go = useMovedFocus({ frame, active, onActive: handlers.onActive });
   useEntryByLetter(active, go);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -32,16 +32,17 @@ export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }
     const rowsPerPage = Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 2);
     const moved = movedFocus(position, { key: event.key, isToEdge, rows, columns, rowsPerPage });
     if (moved) go(moved);
-    else if (event.key === ' ' && (position.row >= 0 || position.column === 0)) acts.onSelect(position.row);
-    else if (event.key === 'Enter' && position.row >= 0) enter(target, () => acts.onOpen(position.row));
+    else if (event.key === ' ' && (position.row >= 0 || position.column === 0))
+      handlers.onSelect(position.row);
+    else if (event.key === 'Enter' && position.row >= 0) enter(target, () => handlers.onOpen(position.row));
     else if (event.key === 'p' && position.row < 0 && !isToEdge) return pinColumn(event, position.column);
-    else return !isToEdge && position.row >= 0 && acts.onShortcut(position.row, event.key);
+    else return !isToEdge && position.row >= 0 && handlers.onShortcut(position.row, event.key);
     return true;
   }
 
   /** Toggles the pin of the column whose header has the focus: `p` pins to the start, Shift+P to the end. */
   function pinColumn({ shiftKey }: KeyboardEvent, column: number): boolean {
-    const to = acts.onPinColumn(column, shiftKey ? 'end' : 'start');
+    const to = handlers.onPinColumn(column, shiftKey ? 'end' : 'start');
     if (to !== undefined) go({ row: -1, column: to });
     return to !== undefined;
   }
@@ -52,8 +53,8 @@ export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }
     if (key === 'P') return pinColumn(event, column);
     if (key !== 'ArrowRight' && key !== 'ArrowLeft') return false;
     const direction = key === 'ArrowRight' ? 1 : -1;
-    if (!altKey) acts.onResizeColumn(column, direction);
-    else if (acts.onMoveColumn(column, direction)) go({ row: -1, column: column + direction });
+    if (!altKey) handlers.onResizeColumn(column, direction);
+    else if (handlers.onMoveColumn(column, direction)) go({ row: -1, column: column + direction });
     return true;
   }
 
@@ -126,7 +127,7 @@ function moveWithin({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, button: HT
   return true;
 }
 
-interface GridKeyOptions extends ColumnKeyActs {
+interface GridKeyOptions extends ColumnKeyHandlers {
   frame: RefObject<HTMLElement | null>;
   /** The cell that has or would get the focus. */
   active: CellPosition;
@@ -143,7 +144,7 @@ interface GridKeyOptions extends ColumnKeyActs {
 }
 
 /** The actions of keys on the column whose header has the focus. */
-export interface ColumnKeyActs {
+export interface ColumnKeyHandlers {
   /** Returns false if the column cannot be moved there. */
   onMoveColumn: (column: number, direction: 1 | -1) => boolean;
   /** Returns the column's new place; undefined if it was not moved. */

@@ -6,7 +6,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { InCompactCard } from './is-compact.ts';
-import { type RowAct, splitActions, targetOf } from './row-act.ts';
+import { type RowAction, splitActions, targetOf } from './row-action.ts';
 import { RowMenu } from './row-menu.tsx';
 
 /**
@@ -14,7 +14,7 @@ import { RowMenu } from './row-menu.tsx';
  * labelled buttons; in a compact card all are in the menu. In a table they are reached with Enter and then
  * arrows, so they are not in the tab order.
  */
-export function RowActions({ name, actions }: { name: string; actions: readonly RowAct[] }) {
+export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const isNarrow = useIsNarrow();
   const isCompact = useContext(InCompactCard);
   const { quick, rest } = splitActions(actions);
@@ -53,7 +53,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
   ) : (
     <div className="grid-actions">
       {quick.map((action) => (
-        <RowAction key={action.label} action={action} />
+        <RowActionButton key={action.label} action={action} />
       ))}
       <More name={name} actions={rest}>
         {(more) => (
@@ -66,7 +66,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
   );
 }
 
-function RowAction({ action }: { action: RowAct }) {
+function RowActionButton({ action }: { action: RowAction }) {
   const { label, Icon } = action;
   const shared = { 'aria-label': label, 'data-tip': label, tabIndex: -1 };
   const icon = <Icon fontSize="small" />;
@@ -103,7 +103,7 @@ function More({ name, actions, children }: MoreProps) {
 interface MoreProps {
   /** Human-readable name of the row. */
   name: string;
-  actions: readonly RowAct[];
+  actions: readonly RowAction[];
   /** Renders the button that opens the menu. */
   children: (button: {
     'aria-label': string;

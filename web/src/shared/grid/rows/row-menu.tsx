@@ -4,14 +4,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { withoutKeyboard } from '../../ui/without-keyboard.ts';
-import { type RowAct, targetOf } from './row-act.ts';
+import { type RowAction, targetOf } from './row-action.ts';
 
 /** The menu of a row's further actions with their keys; destructive ones are last, separately. */
 export function RowMenu({ label, anchor, actions, onClose }: RowMenuProps) {
-  const isApart = ({ isDestructive }: RowAct): boolean => isDestructive === true;
+  const isApart = ({ isDestructive }: RowAction): boolean => isDestructive === true;
   const ordinary = actions.filter((action) => !isApart(action));
   const apart = actions.filter(isApart);
-  const item = (action: RowAct) => {
+  const item = (action: RowAction) => {
     const { label: name, Icon, shortcut, isDestructive } = action;
     const { onClick, ...target } = { onClick: undefined, ...targetOf(action) };
     return (
@@ -70,6 +70,6 @@ interface RowMenuProps {
   /** Human-readable name of the row. */
   label: string;
   anchor: HTMLElement;
-  actions: readonly RowAct[];
+  actions: readonly RowAction[];
   onClose: () => void;
 }

@@ -43,16 +43,16 @@ export function ReceiptField({ receipt, upload }: ReceiptFieldProps) {
           {receipt && (
             <OneFile
               text={`${t('manual.receiptUploaded')}: ${receipt.fileName}`}
-              act={t('manual.receiptRemove')}
-              onAct={() => void upload.remove(receipt.key)}
+              action={t('manual.receiptRemove')}
+              onAction={() => void upload.remove(receipt.key)}
             />
           )}
         </Box>
         {isUnderWay && (
           <OneFile
             text={t('manual.receiptUploading', { percent })}
-            act={tShell('actions.cancel')}
-            onAct={upload.cancel}
+            action={tShell('actions.cancel')}
+            onAction={upload.cancel}
           />
         )}
         {!isUnderWay && !receipt && <Chooser onPress={() => input.current?.click()} />}
@@ -83,15 +83,15 @@ function Chooser({ onPress }: { onPress: () => void }) {
 }
 
 /** Shows a file that is uploaded or uploading, and its action. */
-function OneFile({ text, act, onAct }: { text: string; act: string; onAct: () => void }) {
+function OneFile({ text, action, onAction }: { text: string; action: string; onAction: () => void }) {
   return (
     <Box sx={drop}>
       <AttachIcon color="primary" />
       <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {text}
       </Typography>
-      <Button size="small" color="inherit" onClick={onAct}>
-        {act}
+      <Button size="small" color="inherit" onClick={onAction}>
+        {action}
       </Button>
     </Box>
   );

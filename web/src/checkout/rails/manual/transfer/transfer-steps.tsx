@@ -12,7 +12,7 @@ import type { ReceiptUpload } from '../receipt/use-receipt-upload.ts';
 import type { LockedConversion } from '../use-locked-conversion.ts';
 import { AmountStep } from './amount-step.tsx';
 import { PaymentCodePanel } from './payment-code-panel.tsx';
-import { PhoneActs } from './phone-acts.tsx';
+import { PhoneActions } from './phone-actions.tsx';
 import { ProofStep } from './proof-step.tsx';
 import { Step } from './step.tsx';
 import { useTransfer } from './use-transfer.ts';
@@ -52,7 +52,7 @@ export function TransferSteps({ invoice, method, final, lock, ...proof }: Transf
             </CopyRow>
           </Box>
         </Step>
-        <PhoneActs everything={everything} image={image} number={invoice.gfaInvoiceId} />
+        <PhoneActions everything={everything} image={image} number={invoice.gfaInvoiceId} />
         <ProofStep {...proof} />
         <Step number={5} title={t('confirmStep')} isLast isPrinted={false}>
           <Typography variant="body2" color="textSecondary">

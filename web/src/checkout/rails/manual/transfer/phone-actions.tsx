@@ -8,7 +8,7 @@ import { useCopy } from '../../../../shared/ui/use-copy.ts';
 import { handOverCode } from './hand-over-code.ts';
 
 /** Saves typing on a phone: copies everything as one text, and hands the code's image to the bank's app. */
-export function PhoneActs({ everything, image, number }: PhoneActsProps) {
+export function PhoneActions({ everything, image, number }: PhoneActionsProps) {
   const { t } = useTranslation('bank');
   const { isCopied, copy } = useCopy(everything);
   const save = (code: string): void => {
@@ -40,7 +40,7 @@ export function PhoneActs({ everything, image, number }: PhoneActsProps) {
   );
 }
 
-interface PhoneActsProps {
+interface PhoneActionsProps {
   /** Amount, account and reference, one per line. */
   everything: string;
   /** Image of the code; undefined if none can be made. */

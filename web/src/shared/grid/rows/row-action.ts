@@ -8,9 +8,9 @@ const quickActions = 2;
  * Splits actions into those shown in the row and those in its menu. Destructive ones are never shown in the
  * row, where a slip could hit them, unless there is no other.
  */
-export function splitActions(actions: readonly RowAct[]): {
-  quick: readonly RowAct[];
-  rest: readonly RowAct[];
+export function splitActions(actions: readonly RowAction[]): {
+  quick: readonly RowAction[];
+  rest: readonly RowAction[];
 } {
   const harmless = actions.filter(({ isDestructive }) => !isDestructive);
   const quick = actions.length === 1 ? actions : harmless.slice(0, quickActions);
@@ -18,11 +18,11 @@ export function splitActions(actions: readonly RowAct[]): {
 }
 
 /** Returns the props of an action's button: a callback, or a link that opens a new tab. */
-export function targetOf({ href, onClick }: RowAct) {
+export function targetOf({ href, onClick }: RowAction) {
   return href === undefined ? { onClick } : { href, target: '_blank', rel: 'noopener' };
 }
 
-export interface RowAct {
+export interface RowAction {
   label: string;
   Icon: ComponentType<SvgIconProps>;
   /** A destructive action is listed last, separately. */

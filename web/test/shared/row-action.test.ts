@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { type RowAct, splitActions } from '../../src/shared/grid/rows/row-act.ts';
+import { type RowAction, splitActions } from '../../src/shared/grid/rows/row-action.ts';
 
 const Icon = () => null;
-const act = (label: string, isDestructive = false): RowAct => ({ label, Icon, isDestructive });
-const labels = (actions: readonly RowAct[]) => {
+const act = (label: string, isDestructive = false): RowAction => ({ label, Icon, isDestructive });
+const labels = (actions: readonly RowAction[]) => {
   const { quick, rest } = splitActions(actions);
   return [quick.map(({ label }) => label), rest.map(({ label }) => label)];
 };

@@ -21,7 +21,7 @@ const BillingDialog = lazyComponent(async () => (await import('./billing-dialog.
  * addressee; a guest can download the receipt of what they paid here. An open dialog keeps its input when the
  * session ends.
  */
-export function ReceiptActs({ invoice }: { invoice: Invoice }) {
+export function ReceiptActions({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const user = useSession()?.user;
   const [editor, setEditor] = useState(() => (user && hasDraft(invoice.id, user.id) ? user.id : null));
