@@ -1,4 +1,4 @@
-import type { BulkAct } from '@checkout/contract/bulk-job/schema.ts';
+import type { BulkAct } from '@checkout/contract/bulk-job/acts.ts';
 import { AppError, conflict, hasReason, isTransient } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, type Caller, runInContext } from '@checkout/kit/rpc/caller.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';

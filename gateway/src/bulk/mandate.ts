@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { bulkActs } from '@checkout/contract/bulk-job/schema.ts';
+import { bulkActs } from '@checkout/contract/bulk-job/acts.ts';
 import { seal, unseal } from '@checkout/kit/values/seal.ts';
 import * as z from 'zod';
 import type { Config } from '../config.ts';

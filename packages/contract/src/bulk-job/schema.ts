@@ -5,15 +5,10 @@ import { uuid } from '../values/identifier.ts';
 import { countedPageInfo, optionalEnumParam, pageQuery } from '../values/paging.ts';
 import { optionalText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
-
-/** The actions that can be applied to many invoices at once. */
-export const bulkActs = ['approve', 'reject', 'resend', 'cancel'] as const;
+import { bulkActs, bulkActsWithNote } from './acts.ts';
 
 /** The maximum number of invoices of one job: by filter, and by explicit ids. */
 export const bulkLimits = { matching: 50_000, named: 1_000 } as const;
-
-/** These actions require a note, because the reason could not be determined later. */
-const needsNote: readonly string[] = ['approve', 'cancel'] satisfies BulkAct[];
 
 const totalMessage = 'Say how many invoices match, so that no more are acted on';
 
@@ -49,7 +44,7 @@ export const bulkJobBody = z
     error: totalMessage,
     path: ['confirmedTotal'],
   })
-  .refine(({ act, note }) => note !== '' || !needsNote.includes(act), {
+  .refine(({ act, note }) => note !== '' || !bulkActsWithNote.includes(act), {
     error: 'Notes are required',
     path: ['note'],
   })
@@ -106,6 +101,5 @@ export const bulkJobAnswer = z.strictObject({ job: bulkJob });
 export const bulkJobList = z.strictObject({ jobs: z.array(bulkJob), ...countedPageInfo });
 export const bulkResultList = z.strictObject({ results: z.array(bulkResult), ...countedPageInfo });
 
-export type BulkAct = (typeof bulkActs)[number];
 export type BulkJob = z.output<typeof bulkJob>;
 export type BulkResult = z.output<typeof bulkResult>;

@@ -1,4 +1,5 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import { bulkActsWithNote } from '@checkout/contract/bulk-job/acts.ts';
 import { bulkLimits } from '@checkout/contract/bulk-job/schema.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { ActionDialog } from '../../actions/action-dialog.tsx';
 import type { RowDialogProps } from '../../actions/define-actions.ts';
 import { useSelectInUrl } from '../../use-url-selection.ts';
 import { possibleActions } from '../possible-actions.ts';
-import { actionsWithNotes, type BulkInput, destructiveActions, type OpenBulk } from './bulk-actions.ts';
+import { type BulkInput, destructiveActions, type OpenBulk } from './bulk-actions.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { ChosenInvoices } from './chosen-invoices.tsx';
 import { useStartBulk } from './use-start-bulk.ts';
@@ -34,7 +35,7 @@ export function BulkDialog({ row, onClose }: RowDialogProps<OpenBulk>) {
     },
   });
   const isIdle = count === 0;
-  const isMissing = actionsWithNotes.includes(action) && input.text.trim() === '';
+  const isMissing = bulkActsWithNote.includes(action) && input.text.trim() === '';
   const words = matching ? (`bulk.${action}.all` as const) : (`bulk.${action}.title` as const);
   return (
     <ActionDialog

@@ -1,4 +1,4 @@
-import type { BulkAct } from '@checkout/contract/bulk-job/schema.ts';
+import { type BulkAct, bulkActsWithNote } from '@checkout/contract/bulk-job/acts.ts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function BulkFields({ action, input, onInput }: BulkFieldsProps) {
       <TextBox
         {...words}
         rows={3}
-        required={action !== 'reject'}
+        required={bulkActsWithNote.includes(action)}
         value={input.text}
         onChange={(event) => onInput({ ...input, text: event.target.value })}
       />

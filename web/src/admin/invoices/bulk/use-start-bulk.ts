@@ -1,4 +1,4 @@
-import type { BulkAct } from '@checkout/contract/bulk-job/schema.ts';
+import type { BulkAct } from '@checkout/contract/bulk-job/acts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../shared/api/call-api.ts';

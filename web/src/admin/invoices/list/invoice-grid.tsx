@@ -1,4 +1,5 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import { bulkActs } from '@checkout/contract/bulk-job/acts.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../../shared/grid/data-grid.tsx';
@@ -10,7 +11,7 @@ import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { useActionKeys } from '../../actions/use-possible-actions.ts';
 import { useSidePlacement } from '../../use-side-placement.ts';
 import { invoiceRowActions } from '../actions.ts';
-import { bulkActions, type OpenBulk } from '../bulk/bulk-actions.ts';
+import type { OpenBulk } from '../bulk/bulk-actions.ts';
 import { possibleActions } from '../possible-actions.ts';
 import { adminInvoices, type FixedFilters, invoicesCsv, matchingOf } from '../queries.ts';
 import { sumsOf } from './sums-of.ts';
@@ -47,7 +48,7 @@ export function InvoiceGrid({
       onShortcut={useActionKeys(invoiceRowActions)}
       selectsAllMatching
       sumsOf={(invoices) => sumsOf(invoices, amountText)}
-      bulkActions={bulkActions.map(
+      bulkActions={bulkActs.map(
         (action): BulkAction<AdminInvoice> => ({
           name: action,
           label: t(`invoices.actions.${action}`),
