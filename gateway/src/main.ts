@@ -3,7 +3,7 @@ import { connectEventBus } from '@checkout/kit/events/event-bus.ts';
 import { allowCleanExit } from '@checkout/kit/process/clean-exit.ts';
 import { startHealthServer } from '@checkout/kit/process/health-server.ts';
 import { readOrEnd } from '@checkout/kit/process/settings.ts';
-import { signalled } from '@checkout/kit/process/signalled.ts';
+import { waitForStopSignal } from '@checkout/kit/process/stop-signal.ts';
 import { createLogger, logLastWords } from '@checkout/kit/telemetry/log.ts';
 import { startTracing } from '@checkout/kit/telemetry/tracing.ts';
 import { watchOwnCertificates } from '@checkout/kit/tls/certificate-watch.ts';
@@ -65,7 +65,7 @@ const health = await startHealthServer({
 });
 log.info({ port: config.PORT }, 'gateway ready');
 
-await signalled();
+await waitForStopSignal();
 log.info('draining');
 ready = false;
 // Load balancers need to see this before connections are refused.

@@ -93,7 +93,7 @@ export const eventBugs: PlantedBug[] = [
     name: 'work-after-its-caller-left',
     breaks: 'A call that its caller saw fail takes effect later.',
     file: 'packages/kit/src/database/database.ts',
-    find: 'if (awaited && !isAwaited()) throw givenUp();',
+    find: 'if (awaited && !isAwaited()) throw deadlinePassed();',
     replace: '',
     caughtBy: {
       file: 'packages/kit/test/crowded-pool.test.ts',

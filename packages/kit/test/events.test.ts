@@ -6,7 +6,6 @@ import { connectEventBus, type EventBus } from '../src/events/event-bus.ts';
 import { appendEvent } from '../src/events/outbox.ts';
 import { currentContext, runInContext, serviceContext } from '../src/rpc/caller.ts';
 import { eventsConsumed } from '../src/telemetry/metrics.ts';
-import { startMuteServer } from './mute-server.ts';
 import {
   bus,
   consume,
@@ -25,7 +24,8 @@ import {
   say,
   stops,
   waitForEffects,
-} from './talk.ts';
+} from './events-fixture.ts';
+import { startMuteServer } from './mute-server.ts';
 
 import './suites/events-without-effect.ts';
 import './suites/lost-stream.ts';

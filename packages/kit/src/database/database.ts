@@ -122,17 +122,17 @@ export function openDatabase({
 export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   const awaited = isAwaited();
   const { connection, release } = await takeConnection(db);
-  const course: Course = { database: db, last: [], hooks: [], ending: 'rolled back' };
+  const state: TransactionState = { database: db, last: [], hooks: [], ending: 'rolled back' };
   try {
-    if (awaited && !isAwaited()) throw givenUp();
-    return await begun(connection, work, course);
+    if (awaited && !isAwaited()) throw deadlinePassed();
+    return await runWork(connection, work, state);
   } finally {
     release();
-    end(course);
+    runHooks(state);
   }
 }
 
-function end({ ending, hooks }: Course): void {
+function runHooks({ ending, hooks }: TransactionState): void {
   if (ending === 'committed') {
     countCommit();
     failpoint('committed');
@@ -141,12 +141,12 @@ function end({ ending, hooks }: Course): void {
   if (ending === 'committed') databaseChanged.ring();
 }
 
-async function begun<T>(
+async function runWork<T>(
   connection: Connection,
   work: (trx: Transaction) => Promise<T>,
-  course: Course,
+  state: TransactionState,
 ): Promise<T> {
-  const { database, last, hooks } = course;
+  const { database, last, hooks } = state;
   let isOpen = true;
   const assertOpen = (): void => {
     if (!isOpen) throw new Error('this transaction has ended');
@@ -180,15 +180,15 @@ async function begun<T>(
     });
     isOpen = false;
     if (pipeline.isBegun() || last.length > 0) {
-      course.ending = 'in doubt';
+      state.ending = 'in doubt';
       const answers = await commit(
         pipeline,
         last.map(({ statement }) => send(statement)),
       );
-      course.ending = 'committed';
+      state.ending = 'committed';
       for (const [index, answer] of answers.entries()) last[index]?.onResult?.(answer);
     }
-    course.ending = 'committed';
+    state.ending = 'committed';
     return result;
   } catch (error) {
     isOpen = false;
@@ -197,8 +197,8 @@ async function begun<T>(
   }
 }
 
-/** The pending commit of a transaction and its outcome. */
-interface Course {
+/** What a transaction sends with its commit and runs after it, and its outcome so far. */
+interface TransactionState {
   database: Database;
   last: { statement: Sql; onResult: ((answer: pg.QueryResult) => void) | undefined }[];
   hooks: ((ending: Ending) => void)[];
@@ -213,7 +213,7 @@ function isAwaited(): boolean {
   return Date.now() < (currentContext()?.deadlineMs ?? Number.POSITIVE_INFINITY);
 }
 
-function givenUp(): AppError {
+function deadlinePassed(): AppError {
   return new AppError({
     code: 'DEADLINE_EXCEEDED',
     reason: 'SERVICE_UNAVAILABLE',

@@ -29,7 +29,7 @@ export interface EventHandler {
    * Returns false if none of these events would change anything now. They are then acknowledged without a
    * transaction, and without a trace in the inbox: handling one of them again later must do no harm.
    */
-  mayAct?(db: Database, payloads: unknown[]): Promise<boolean>;
+  mayHaveEffect?(db: Database, payloads: unknown[]): Promise<boolean>;
 }
 
 /** Creates a handler for decoded events: `on('checkout.invoice.paid', InvoiceEvent, onInvoicePaid)`. */
@@ -37,14 +37,14 @@ export function on<Event>(
   subject: string,
   message: { fromJSON(payload: unknown): Event },
   handle: (trx: Transaction, event: Event) => Promise<void>,
-  mayAct?: (db: Database, events: Event[]) => Promise<boolean>,
+  mayHaveEffect?: (db: Database, events: Event[]) => Promise<boolean>,
 ): EventHandler {
   return {
     subject,
     handle: (trx, payload) => handle(trx, message.fromJSON(payload)),
-    ...(mayAct && {
-      mayAct: (db: Database, payloads: unknown[]) =>
-        mayAct(
+    ...(mayHaveEffect && {
+      mayHaveEffect: (db: Database, payloads: unknown[]) =>
+        mayHaveEffect(
           db,
           payloads.map((payload) => message.fromJSON(payload)),
         ),
@@ -110,25 +110,25 @@ export function consumerMeasure(service: string, bus: EventBus): Measure {
 async function receive(receiver: Receiver, batch: JsMsg[]): Promise<void> {
   const ours = batch.filter(({ subject }) => handlerOf(receiver, subject) !== undefined);
   for (const message of batch) if (!ours.includes(message)) receiver.unhandled.add(message);
-  if (!(await mayAct(receiver, ours))) {
+  if (!(await mayHaveEffect(receiver, ours))) {
     for (const message of ours) acknowledge(message, 'done');
     return;
   }
-  if (ours.length > 1 && (await takeTogether(receiver, ours))) return;
-  for (const message of ours) await take(receiver, message);
+  if (ours.length > 1 && (await handleTogether(receiver, ours))) return;
+  for (const message of ours) await handleOne(receiver, message);
 }
 
 /**
  * Returns false if no event of the batch changes anything. One that does may change what the others do, so
  * that all of them are handled in order.
  */
-async function mayAct({ db, handlers }: Receiver, batch: JsMsg[]): Promise<boolean> {
-  const questions = Map.groupBy(batch, ({ subject }) => handlerOf({ handlers }, subject));
+async function mayHaveEffect({ db, handlers }: Receiver, batch: JsMsg[]): Promise<boolean> {
+  const byHandler = Map.groupBy(batch, ({ subject }) => handlerOf({ handlers }, subject));
   try {
-    for (const [handler, messages] of questions) {
-      if (handler?.mayAct === undefined) return true;
+    for (const [handler, messages] of byHandler) {
+      if (handler?.mayHaveEffect === undefined) return true;
       if (
-        await handler.mayAct(
+        await handler.mayHaveEffect(
           db,
           messages.map((message) => message.json<unknown>()),
         )
@@ -143,7 +143,7 @@ async function mayAct({ db, handlers }: Receiver, batch: JsMsg[]): Promise<boole
 }
 
 /** Returns false when nothing was done. */
-async function takeTogether(receiver: Receiver, batch: JsMsg[]): Promise<boolean> {
+async function handleTogether(receiver: Receiver, batch: JsMsg[]): Promise<boolean> {
   const { service, db, log } = receiver;
   let fresh: ReadonlySet<string> | undefined;
   try {
@@ -151,7 +151,7 @@ async function takeTogether(receiver: Receiver, batch: JsMsg[]): Promise<boolean
       const unseen = await insertAllSeen(trx, { service, eventIds: batch.map(eventIdOf) });
       const left = new Set(unseen);
       for (const message of batch) {
-        if (left.delete(eventIdOf(message))) await effect(receiver, trx, message);
+        if (left.delete(eventIdOf(message))) await runHandler(receiver, trx, message);
       }
       return unseen;
     });
@@ -167,23 +167,23 @@ async function takeTogether(receiver: Receiver, batch: JsMsg[]): Promise<boolean
 }
 
 /** Runs the handler; if the event came from a traced call, in a span of the same trace. */
-async function effect(receiver: Receiver, trx: Transaction, message: JsMsg): Promise<void> {
+async function runHandler(receiver: Receiver, trx: Transaction, message: JsMsg): Promise<void> {
   const { subject } = message;
-  const act = async () => handlerOf(receiver, subject)?.handle(trx, message.json<unknown>());
+  const run = async () => handlerOf(receiver, subject)?.handle(trx, message.json<unknown>());
   const parent = traceparentOf(message);
-  if (parent === '') return await act();
+  if (parent === '') return await run();
   await inSpan({ name: subject, kind: 'consumer', traceparent: parent }, (traceparent) =>
-    runInContext({ ...serviceContext(receiver.service), traceparent }, act),
+    runInContext({ ...serviceContext(receiver.service), traceparent }, run),
   );
 }
 
-async function take(receiver: Receiver, message: JsMsg): Promise<void> {
+async function handleOne(receiver: Receiver, message: JsMsg): Promise<void> {
   const { db, log, retryMs } = receiver;
   const eventId = eventIdOf(message);
   try {
     const first = await inTransaction(db, async (trx) => {
       if (!(await insertSeen(trx, eventId))) return false;
-      await effect(receiver, trx, message);
+      await runHandler(receiver, trx, message);
       return true;
     });
     acknowledge(message, first ? 'done' : 'repeated');

@@ -10,24 +10,24 @@ const APART_MS = 50;
 export async function* inBatches(messages: ConsumerMessages): AsyncGenerator<JsMsg[]> {
   const waiting: JsMsg[] = [];
   let isOver = false;
-  let news = Promise.withResolvers<void>();
+  let arrival = Promise.withResolvers<void>();
   const reading = (async () => {
     try {
       for await (const message of messages) {
         waiting.push(message);
-        news.resolve();
+        arrival.resolve();
       }
     } finally {
       isOver = true;
-      news.resolve();
+      arrival.resolve();
     }
   })();
   reading.catch(() => undefined);
   try {
     while (!isOver || waiting.length > 0) {
-      if (waiting.length === 0) await news.promise;
-      news = Promise.withResolvers();
-      if (isOver) news.resolve();
+      if (waiting.length === 0) await arrival.promise;
+      arrival = Promise.withResolvers();
+      if (isOver) arrival.resolve();
       if (waiting.length === 0) continue;
       const beganMs = performance.now();
       yield waiting.splice(0, MAX_BATCH_SIZE);

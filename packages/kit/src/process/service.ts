@@ -15,14 +15,14 @@ import { createLogger, type Logger, logLastWords } from '../telemetry/log.ts';
 import { createMetricsCollector, type Measure } from '../telemetry/measures.ts';
 import { startTracing } from '../telemetry/tracing.ts';
 import { watchOwnCertificates } from '../tls/certificate-watch.ts';
-import { startJobs } from './agenda.ts';
 import { allowCleanExit } from './clean-exit.ts';
 import { armFailpoints } from './failpoint.ts';
 import { type Readiness, startHealthServer } from './health-server.ts';
 import type { JobPlan } from './job.ts';
 import type { serviceSettings } from './service-settings.ts';
 import { readOrEnd, type Values } from './settings.ts';
-import { signalled } from './signalled.ts';
+import { startJobs } from './start-jobs.ts';
+import { waitForStopSignal } from './stop-signal.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -93,7 +93,7 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
   });
   log.info({ grpcPort: config.GRPC_PORT, httpPort: config.HTTP_PORT }, 'service ready');
 
-  await signalled();
+  await waitForStopSignal();
   log.info('draining');
   draining = true;
   rpc.drain();

@@ -11,7 +11,7 @@ import {
   relay,
   say,
   waitForEffects,
-} from '../talk.ts';
+} from '../events-fixture.ts';
 
 const isIdle = (payload: unknown): boolean => (payload as { word: string }).word.startsWith('idle');
 

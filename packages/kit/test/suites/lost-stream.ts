@@ -23,7 +23,7 @@ import {
   relay,
   say,
   waitForEffects,
-} from '../talk.ts';
+} from '../events-fixture.ts';
 
 /** Greater than any position. */
 const END = 2n ** 63n - 1n;

@@ -1,7 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { rows, sql } from '../../src/database/sql.ts';
-import { db, relay } from '../talk.ts';
+import { db, relay } from '../events-fixture.ts';
 
 test('old events, however many, are deleted in statements that end in time, and nothing else is', async () => {
   await db.raw(`

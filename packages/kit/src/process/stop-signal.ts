@@ -1,5 +1,5 @@
 /** Resolves on SIGTERM or SIGINT (Ctrl-C). */
-export function signalled(): Promise<void> {
+export function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGTERM', () => resolve());
     process.once('SIGINT', () => resolve());

@@ -91,9 +91,9 @@ export function listen(): string[] {
 export function consume(
   service = 'events-test',
   handle: EventHandler['handle'] = recordEffect,
-  mayAct?: EventHandler['mayAct'],
+  mayHaveEffect?: EventHandler['mayHaveEffect'],
 ): void {
-  const handlers = [{ subject: 'checkout.test.*', handle, ...(mayAct && { mayAct }) }];
+  const handlers = [{ subject: 'checkout.test.*', handle, ...(mayHaveEffect && { mayHaveEffect }) }];
   const retryMs = [10];
   stops.push(startConsumer({ service, db, bus, log, handlers, retryMs }).stop);
 }

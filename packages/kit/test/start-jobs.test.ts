@@ -3,18 +3,18 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { inTransaction, openDatabase } from '../src/database/database.ts';
 import { execute, one, rows, sql } from '../src/database/sql.ts';
-import { startJobs } from '../src/process/agenda.ts';
 import type { JobPlan } from '../src/process/job.ts';
+import { startJobs } from '../src/process/start-jobs.ts';
 import { createLogger } from '../src/telemetry/log.ts';
 
 const HOUR_MS = 3_600_000;
-const log = createLogger({ name: 'agenda-test', level: 'silent' });
+const log = createLogger({ name: 'start-jobs-test', level: 'silent' });
 
 const database = await createDatabase();
 const open = (name: string) => openDatabase({ url: database.urlOf('fx'), poolSize: 4, name, log });
-const db = open('agenda-test');
+const db = open('start-jobs-test');
 /** Stands for another process: this one is not notified of what it writes. */
-const other = open('agenda-test-2');
+const other = open('start-jobs-test-2');
 await db.raw('create table chores (kind text not null, due_at timestamptz not null); create sequence looks');
 
 let stop: () => Promise<void>;
@@ -58,7 +58,7 @@ function chores(kind: string, fails = () => false): JobPlan & { late: number[]; 
   return job;
 }
 
-/** Returns how often the agenda has queried when the dishes are due. */
+/** Returns how often the due time of the dishes was queried. */
 async function looks(): Promise<number> {
   const { count } = await one<{ count: number }>(
     other,
