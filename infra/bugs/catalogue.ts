@@ -1,15 +1,15 @@
 import { bulkBugs } from './catalogue/bulk.ts';
 import { callerBugs } from './catalogue/callers.ts';
 import { cardBugs } from './catalogue/cards.ts';
+import { combinedBugs } from './catalogue/combined.ts';
 import { couponBugs } from './catalogue/coupons.ts';
 import { eventBugs } from './catalogue/events.ts';
 import { gemBugs } from './catalogue/gems.ts';
 import { invoiceBugs } from './catalogue/invoice.ts';
-import { newsBugs } from './catalogue/news.ts';
+import { notificationBugs } from './catalogue/notifications.ts';
 import { priceBugs } from './catalogue/prices.ts';
 import { reconciliationBugs } from './catalogue/reconciliation.ts';
 import { reviewBugs } from './catalogue/reviews.ts';
-import { severalBugs } from './catalogue/several.ts';
 import type { PlantedBug } from './planted-bug.ts';
 
 /** Every deliberate bug, in the order of the table in the docs. */
@@ -20,10 +20,10 @@ export const catalogue: PlantedBug[] = [
   ...reconciliationBugs,
   ...reviewBugs,
   ...bulkBugs,
-  ...severalBugs,
+  ...combinedBugs,
   ...priceBugs,
   ...couponBugs,
-  ...newsBugs,
+  ...notificationBugs,
   ...callerBugs,
   ...eventBugs,
 ];

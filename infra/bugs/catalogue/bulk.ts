@@ -52,7 +52,7 @@ export const bulkBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'bulk-word-on-the-unseen',
+    name: 'bulk-approves-the-unseen',
     breaks: 'Bulk approval approves a payment that came under review after the admin started the job.',
     file: 'gateway/src/bulk/carry-out.ts',
     find: "if (attemptId !== '') return attemptId;",

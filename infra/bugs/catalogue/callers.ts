@@ -38,7 +38,7 @@ export const callerBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'sign-out-unheard',
+    name: 'sign-out-missed-by-a-gateway',
     breaks: 'A member who signed out is still accepted by the other gateways for half a minute.',
     file: 'gateway/src/identity/ended-sessions.ts',
     find: 'hub.onSessionsEnded(end);',
@@ -138,7 +138,7 @@ export const callerBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'limit-of-each-process',
+    name: 'limit-counted-per-gateway',
     breaks: 'A client who guesses coupon codes gets ten more attempts at each gateway.',
     file: 'gateway/src/limits/quota.ts',
     find: 'await account.takeQuota({ bucket, limit: limitOf(kind),',

@@ -49,7 +49,7 @@ export const couponBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'late-word-frees-a-newer-use',
+    name: 'late-event-frees-a-newer-use',
     breaks: 'A late event releases the use of an invoice that has reserved the coupon again.',
     file: 'services/coupon/src/redemptions/store-redemptions.ts',
     find: 'and invoice_version < coalesce(${version ?? null}::bigint, invoice_version + 1)',

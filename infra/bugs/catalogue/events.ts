@@ -82,7 +82,7 @@ export const eventBugs: PlantedBug[] = [
     caughtBy: { file: EVENTS, test: SLICES },
   },
   {
-    name: 'passing-fault-quarantined',
+    name: 'transient-fault-quarantined',
     breaks: 'A database outage quarantines valid events for ever.',
     file: 'packages/kit/src/events/consumer.ts',
     find: 'const poison = tries >= MAX_TRIES && toTransient(error) === undefined;',

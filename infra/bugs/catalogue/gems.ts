@@ -17,7 +17,7 @@ export const gemBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'unknown-taken-for-no',
+    name: 'unknown-treated-as-failed',
     breaks: 'Gems that were debited without a response do not pay the invoice.',
     file: 'services/payment/src/rails/wallet/wallet-client.ts',
     find: "return { kind: 'unknown', cause: error };",
@@ -28,7 +28,7 @@ export const gemBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'any-refusal-believed',
+    name: 'proxy-error-taken-for-a-refusal',
     breaks:
       'An error response from a proxy in front of the wallet fails a payment whose gems may have been debited.',
     file: 'services/payment/src/rails/wallet/wallet-client.ts',
@@ -169,7 +169,7 @@ export const gemBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'ended-by-another-told-again',
+    name: 'ended-by-another-published-again',
     breaks: 'A payment that another process has ended in the meantime is published and booked twice.',
     file: 'services/payment/src/attempts/store-attempts.ts',
     find: ' and xmin = pg_current_xact_id()::xid',

@@ -65,7 +65,7 @@ export const reconciliationBugs: PlantedBug[] = [
     caughtBy: { file: CARD, test: MISSING },
   },
   {
-    name: 'strange-money-unseen',
+    name: 'unrecorded-money-ignored',
     breaks: 'Money at the provider that is not recorded here is ignored.',
     file: COMPARISON,
     find: 'where not is_under_way and not is_of_balance and',
@@ -76,7 +76,7 @@ export const reconciliationBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'members-beyond-the-first-not-asked',
+    name: 'members-beyond-the-first-skipped',
     breaks: 'Only the histories of the first few members are compared.',
     file: 'services/payment/src/rails/wallet/history-report.ts',
     find: "cursor: members.length < MEMBERS_PER_PAGE ? ''",

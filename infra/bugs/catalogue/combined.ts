@@ -5,9 +5,9 @@ const GEMS = 'services/payment/test/gems.test.ts';
 const FOLDER = 'services/invoice/src/combined';
 
 /** Bugs in paying several invoices together, all or none. */
-export const severalBugs: PlantedBug[] = [
+export const combinedBugs: PlantedBug[] = [
   {
-    name: 'several-with-a-part-left-out',
+    name: 'combined-with-a-part-left-out',
     breaks: 'A payment of three invoices leaves one of them unpaid.',
     file: `${FOLDER}/settle-combined.ts`,
     find: 'of parts.entries()) {',
@@ -18,7 +18,7 @@ export const severalBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'several-settled-in-part',
+    name: 'combined-settled-in-part',
     breaks: 'Money for two invoices pays one of them although the other was already paid.',
     file: `${FOLDER}/settle-combined.ts`,
     find: 'if (settled === undefined) throw whyNotSettled(invoice, own);',
@@ -29,7 +29,7 @@ export const severalBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'several-held-in-part',
+    name: 'combined-held-in-part',
     breaks: 'Gems for several invoices are debited although one of them cannot be paid.',
     file: `${FOLDER}/claim-combined.ts`,
     find: 'if (refusals[0] !== undefined && !isEnough) throw refusals[0];',
@@ -37,7 +37,7 @@ export const severalBugs: PlantedBug[] = [
     caughtBy: { file: INVOICES, test: 'prevents all of them from being held or settled' },
   },
   {
-    name: 'several-shown-to-anybody',
+    name: 'combined-shown-to-anybody',
     breaks: 'Anyone who obtains the URL of a payment of several invoices can read what its payer owes.',
     file: `${FOLDER}/read-combined.ts`,
     find: "if (!(isAdmin || isPayer || caller.kind === 'service')) return undefined;",
@@ -48,7 +48,7 @@ export const severalBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'several-told-of-each-other',
+    name: 'combined-refund-in-every-history',
     breaks: 'The history of an invoice records the refund of another invoice that was paid with it.',
     file: `${FOLDER}/refund-combined.ts`,
     find: '{ ...call, request: { ...request, ...historyFields } }',
@@ -59,7 +59,7 @@ export const severalBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'several-beside-one',
+    name: 'combined-beside-an-open-card-payment',
     breaks:
       'A card payment stays open for an invoice that is being paid with gems as part of a combined payment.',
     file: 'services/payment/src/attempts/draft-attempt.ts',

@@ -4,7 +4,7 @@ const RETRY = 'services/webhook/test/retry.test.ts';
 const FROZEN = 'services/webhook/test/frozen.test.ts';
 
 /** Bugs in webhooks to sibling services and in notifications to members. */
-export const newsBugs: PlantedBug[] = [
+export const notificationBugs: PlantedBug[] = [
   {
     name: 'delivered-before-2xx',
     breaks: 'A failed delivery counts as delivered and is never retried.',
@@ -17,7 +17,7 @@ export const newsBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'told-out-of-order',
+    name: 'delivered-out-of-order',
     breaks: 'A receiver learns that an invoice was refunded before it learns that it was paid.',
     file: 'services/webhook/src/sending/store-claims.ts',
     find: "and earlier.status = 'pending' and earlier.version < candidate.version)",
@@ -28,7 +28,7 @@ export const newsBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'told-before-the-earlier-came',
+    name: 'delivered-before-its-predecessor',
     breaks:
       'A receiver learns that an invoice failed after it learned that it was paid, because a process crashed in between.',
     file: 'services/webhook/src/deliveries/store-events.ts',
@@ -63,7 +63,7 @@ export const newsBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'told-after-its-claim',
+    name: 'delivered-after-its-claim',
     breaks:
       'A process that was frozen sends the event that an invoice was paid after others sent that it was refunded.',
     file: 'services/webhook/src/sending/post.ts',
@@ -86,7 +86,7 @@ export const newsBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'told-version-forgotten',
+    name: 'predecessor-not-named',
     breaks: 'Events do not name their predecessor, so none waits for it.',
     file: 'services/invoice/src/invoices/history/record-change.ts',
     find: 'if (sendWebhook && !row.isToldVersionSaved) saveToldVersion(trx, row);',
@@ -119,7 +119,7 @@ export const newsBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'entry-told-twice',
+    name: 'entry-added-twice',
     breaks: 'A member’s timeline shows one payment twice.',
     file: 'services/activity/src/store-entries.ts',
     find: 'on conflict do nothing\n      returning ${columns}',
