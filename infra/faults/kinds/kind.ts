@@ -9,7 +9,7 @@ export interface Kind {
   /** Something is killed without warning; the time until recovery is measured. */
   kills?: boolean;
   /** No caller may notice it. */
-  isPolite?: boolean;
+  isGraceful?: boolean;
   /** A gateway responds to nobody while it lasts. */
   silencesGateways?: boolean;
   /** Payments may stay of unknown outcome until it is over. */

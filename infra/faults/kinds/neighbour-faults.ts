@@ -78,9 +78,9 @@ export const NEIGHBOUR_FAULTS: Kind[] = [
     name: 'receiver is down',
     weight: 3,
     act: async ({ stack, random }) => {
-      stack.receiver.refuse(true);
+      stack.receiver.goDown();
       await pause(random.whole(500, 5_000));
-      stack.receiver.refuse(false);
+      stack.receiver.comeUp();
     },
   },
 ];

@@ -41,9 +41,9 @@ export const PROCESS_FAULTS: Kind[] = [
     act: ({ gateway, random }) => frozenFor(gateway(), random.whole(500, 4_000)),
   },
   {
-    name: 'restart politely',
+    name: 'restart gracefully',
     weight: 6,
-    isPolite: true,
+    isGraceful: true,
     act: async ({ replica, gateway, random, caller }) => {
       const victim = random.chance(0.2) ? gateway() : replica();
       // A load balancer sends nothing to a gateway that reports not ready.

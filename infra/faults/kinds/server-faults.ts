@@ -44,9 +44,9 @@ export const SERVER_FAULTS: Kind[] = [
     affectsWallet: true,
     act: async ({ stack, random }) => {
       const place = random.pick(['nats', 'wallet', 'cards', 'receiver', 'events'] as const);
-      stack.links[place].partition(true);
+      stack.links[place].partition();
       await pause(random.whole(500, 5_000));
-      stack.links[place].partition(false);
+      stack.links[place].reconnect();
       return place;
     },
   },

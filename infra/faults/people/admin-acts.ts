@@ -65,12 +65,12 @@ export const ADMIN_ACTS = {
 export type AdminAct = keyof typeof ADMIN_ACTS;
 
 /** Performs a random admin action. */
-export async function meddle(scenario: Scenario, { id, random }: Choice): Promise<void> {
+export async function actAsAdmin(scenario: Scenario, { id, random }: Choice): Promise<void> {
   await ADMIN_ACTS[random.pick(Object.keys(ADMIN_ACTS) as AdminAct[])](scenario, id);
 }
 
 /** Decides an invoice that is under review, and refunds some of the paid ones. */
-export async function endedByAdmin(scenario: Scenario, { id, random }: Choice): Promise<void> {
+export async function decideAsAdmin(scenario: Scenario, { id, random }: Choice): Promise<void> {
   const read = await scenario.caller.ask('GET', `/api/invoice/${id}`);
   const status = (read?.json.invoice as { status?: string } | undefined)?.status;
   if (status === 'pending_admin_review')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../random.ts';
-import { endedByAdmin, meddle } from './admin-acts.ts';
+import { actAsAdmin, decideAsAdmin } from './admin-acts.ts';
 import type { Caller } from './caller.ts';
 import type { Member } from './people.ts';
 import type { Scenario } from './scenario.ts';
@@ -32,7 +32,7 @@ export function startLoad(
   const actors = Array.from({ length: count }, async () => {
     const own = random.fork();
     while (!ended) {
-      await liveThrough(scenario, own).catch((error: unknown) => {
+      await handleInvoice(scenario, own).catch((error: unknown) => {
         failures += 1;
         console.error(error);
       });
@@ -49,7 +49,7 @@ export function startLoad(
 }
 
 /** Takes one invoice from its creation to where this person leaves it. */
-async function liveThrough(scenario: Scenario, random: Random): Promise<void> {
+async function handleInvoice(scenario: Scenario, random: Random): Promise<void> {
   const { caller, people } = scenario;
   const payer = random.pick(people.payers);
   const id = await makeInvoice(scenario, { payer, random });
@@ -59,13 +59,13 @@ async function liveThrough(scenario: Scenario, random: Random): Promise<void> {
   if (random.chance(0.25))
     acts.push(pay(scenario, { id, payer: random.pick(people.payers), random: random.fork() }));
   if (random.chance(0.2)) acts.push(payTogether(scenario, { id, payer, random: random.fork() }));
-  if (random.chance(0.3)) acts.push(meddle(scenario, { id, random: random.fork() }));
+  if (random.chance(0.3)) acts.push(actAsAdmin(scenario, { id, random: random.fork() }));
   for (let reads = random.whole(1, 6); reads > 0; reads -= 1) {
     await caller.once('GET', `/api/invoice/${id}`);
     await pause(random.whole(10, 100));
   }
   await Promise.all(acts);
-  await endedByAdmin(scenario, { id, random });
+  await decideAsAdmin(scenario, { id, random });
   await caller.once('GET', '/api/invoices', { token: payer.token });
 }
 

@@ -14,7 +14,7 @@ const QUICK: Settings = {
 
 /**
  * Reads the settings of a run: `DATA` folder (.local), `N` faults (100), `SEED` (1), `KIND='restart
- * politely'` for one kind only, `PEOPLE` at once (6), `PROMPT=1` for shorter timeouts than in production,
+ * gracefully'` for one kind only, `PEOPLE` at once (6), `PROMPT=1` for shorter timeouts than in production,
  * `BUSY=1` for a machine with other load, on which durations are reported but not judged. Throws an
  * explanation when one is invalid.
  */

@@ -37,9 +37,12 @@ export async function startFaultyLink(target: { port: number }): Promise<FaultyL
     delay: (ms) => {
       delayMs = ms;
     },
-    partition: (isParted) => {
-      refuses = isParted;
-      if (isParted) cut();
+    partition: () => {
+      refuses = true;
+      cut();
+    },
+    reconnect: () => {
+      refuses = false;
     },
     loseAnswers: async (ms) => {
       losesAnswers = true;
@@ -77,8 +80,9 @@ export interface FaultyLink {
   cut(): void;
   /** Delays each chunk by that much in both directions; 0 ends that. */
   delay(ms: number): void;
-  /** Closes all connections and refuses new ones until called with false. */
-  partition(isParted: boolean): void;
+  /** Closes all connections and refuses new ones until `reconnect`. */
+  partition(): void;
+  reconnect(): void;
   /** Forwards requests but drops responses for `ms`, then closes all connections. */
   loseAnswers(ms: number): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts a sibling service that receives webhooks and can be told to refuse them. */
+/** Starts a sibling service that receives webhooks and can go down. */
 export async function startReceiver(): Promise<Receiver> {
   const seen = new Set<string>();
   let isDown = false;
@@ -16,8 +16,11 @@ export async function startReceiver(): Promise<Receiver> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    refuse: (refuses) => {
-      isDown = refuses;
+    goDown: () => {
+      isDown = true;
+    },
+    comeUp: () => {
+      isDown = false;
     },
     hasSeen: (deliveryId) => seen.has(deliveryId),
     seen: () => [...seen],
@@ -31,7 +34,9 @@ export async function startReceiver(): Promise<Receiver> {
 
 export interface Receiver {
   port: number;
-  refuse(refuses: boolean): void;
+  /** Refuses webhooks with 503 until `comeUp`. */
+  goDown(): void;
+  comeUp(): void;
   /** Whether a delivery with that `webhook-id` was accepted. */
   hasSeen(deliveryId: string): boolean;
   /** Every accepted `webhook-id`, in the order of first acceptance. */

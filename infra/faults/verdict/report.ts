@@ -15,8 +15,8 @@ export function report(facts: Facts): Outcome {
   const violations = [...facts.violations, ...campaign.unexpectedExits];
   if (unknown.left() > 0) violations.push(`${unknown.left()} payments still have an unknown outcome`);
   if (facts.judgesTimes) violations.push(...tookTooLong({ caller, unknown, recoveryMaxMs }));
-  const isPolite = campaign.done.every(({ kind }) => kind.isPolite);
-  if (isPolite)
+  const isGraceful = campaign.done.every(({ kind }) => kind.isGraceful);
+  if (isGraceful)
     violations.push(...probe.failures().map((failure) => `although every restart was graceful, ${failure}`));
   const outcome: Outcome = {
     seed,
