@@ -18,59 +18,59 @@ const LINGER_MS = 2_000;
 /** The client that started it may be busy, or have to wait for the processor. */
 const FIRST_CLIENT_MS = 60_000;
 const runDirectory = join(keeperDirectory, `run-${process.pid}`);
-const guests = new Set<Guest>();
+const clients = new Set<Client>();
 let postgres: Promise<SharedPostgres> | undefined;
-let lingering: NodeJS.Timeout | undefined;
+let exitTimer: NodeJS.Timeout | undefined;
 
 mkdirSync(runDirectory, { recursive: true });
 chmodSync(runDirectory, 0o711);
 rmSync(keeperSocket, { force: true });
-const reception = createServer(welcome).listen(keeperSocket);
-allowCleanExit(FIRST_CLIENT_MS);
+const server = createServer(accept).listen(keeperSocket);
+exitWhenIdle(FIRST_CLIENT_MS);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void closeDown());
 
-function welcome(socket: Socket): void {
-  clearTimeout(lingering);
+function accept(socket: Socket): void {
+  clearTimeout(exitTimer);
   writeJsonLine(socket, { id: 0 });
-  const guest: Guest = { pids: new Set(), directories: new Set(), databases: new Set(), nats: new Map() };
-  guests.add(guest);
+  const client: Client = { pids: new Set(), directories: new Set(), databases: new Set(), nats: new Map() };
+  clients.add(client);
   socket.on('error', () => socket.destroy());
-  onJsonLine<KeeperRequest>(socket, (request) => void reply(socket, guest, request));
-  socket.once('close', () => void clearUpAfter(guest));
+  onJsonLine<KeeperRequest>(socket, (request) => void reply(socket, client, request));
+  socket.once('close', () => void cleanUpAfter(client));
 }
 
-async function reply(socket: Socket, guest: Guest, request: KeeperRequest): Promise<void> {
+async function reply(socket: Socket, client: Client, request: KeeperRequest): Promise<void> {
   try {
-    const answer = await serve(guest, request);
+    const answer = await serve(client, request);
     writeJsonLine(socket, { id: request.id, answer });
   } catch (error) {
     writeJsonLine(socket, { id: request.id, error: String(error) });
   }
 }
 
-async function serve(guest: Guest, request: KeeperRequest): Promise<string> {
+async function serve(client: Client, request: KeeperRequest): Promise<string> {
   switch (request.ask) {
     case 'postgres':
       return (await runningPostgres()).url;
     case 'create-database': {
       const { name, url } = await (await runningPostgres()).createDatabase(request.like);
-      guest.databases.add(name);
+      client.databases.add(name);
       return url;
     }
     case 'drop-database':
-      guest.databases.delete(request.database);
+      client.databases.delete(request.database);
       await (await runningPostgres()).dropDatabase(request.database);
       return '';
     case 'start-nats':
-      return startOwnNats(guest);
+      return startOwnNats(client);
     case 'nats':
-      return actOnNats(guest, request);
+      return actOnNats(client, request);
     case 'guard':
-      if (request.pid) guest.pids.add(request.pid);
-      if (request.directory) guest.directories.add(request.directory);
+      if (request.pid) client.pids.add(request.pid);
+      if (request.directory) client.directories.add(request.directory);
       return '';
     case 'release':
-      guest.pids.delete(request.pid);
+      client.pids.delete(request.pid);
       return '';
     default:
       return request satisfies never;
@@ -85,49 +85,49 @@ function runningPostgres(): Promise<SharedPostgres> {
   return postgres;
 }
 
-async function startOwnNats(guest: Guest): Promise<string> {
+async function startOwnNats(client: Client): Promise<string> {
   const id = randomUUID();
   const nats = await startNatsHost(join(runDirectory, `nats-${id}`));
-  guest.nats.set(id, nats);
+  client.nats.set(id, nats);
   return JSON.stringify({ id, url: nats.url });
 }
 
 async function actOnNats(
-  guest: Guest,
+  client: Client,
   { nats: id, action }: { nats: string; action: NatsAction },
 ): Promise<string> {
-  const nats = guest.nats.get(id);
+  const nats = client.nats.get(id);
   if (!nats) throw new Error('That NATS server has already been stopped.');
-  if (action === 'stop') guest.nats.delete(id);
+  if (action === 'stop') client.nats.delete(id);
   await nats[action]();
   return '';
 }
 
-async function clearUpAfter(guest: Guest): Promise<void> {
-  for (const pid of guest.pids) killQuietly(pid);
-  for (const directory of guest.directories)
+async function cleanUpAfter(client: Client): Promise<void> {
+  for (const pid of client.pids) killQuietly(pid);
+  for (const directory of client.directories)
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
-  const clearing = [...guest.nats.values()].map((nats) => nats.stop());
-  for (const database of guest.databases) {
-    clearing.push(runningPostgres().then((server) => server.dropDatabase(database)));
+  const clearing = [...client.nats.values()].map((nats) => nats.stop());
+  for (const database of client.databases) {
+    clearing.push(runningPostgres().then((shared) => shared.dropDatabase(database)));
   }
   for (const result of await Promise.allSettled(clearing)) {
     if (result.status === 'rejected') process.stderr.write(`left behind: ${result.reason}\n`);
   }
-  guests.delete(guest);
-  if (guests.size === 0) allowCleanExit();
+  clients.delete(client);
+  if (clients.size === 0) exitWhenIdle();
 }
 
-function allowCleanExit(lingerMs = LINGER_MS): void {
-  clearTimeout(lingering);
-  lingering = setTimeout(() => guests.size === 0 && void closeDown(), lingerMs);
+function exitWhenIdle(lingerMs = LINGER_MS): void {
+  clearTimeout(exitTimer);
+  exitTimer = setTimeout(() => clients.size === 0 && void closeDown(), lingerMs);
 }
 
 async function closeDown(): Promise<void> {
-  reception.close();
-  for (const guest of guests) for (const pid of guest.pids) killQuietly(pid);
+  server.close();
+  for (const client of clients) for (const pid of client.pids) killQuietly(pid);
   await Promise.allSettled(
-    [...guests].flatMap((guest) => [...guest.nats.values()].map((nats) => nats.stop())),
+    [...clients].flatMap((client) => [...client.nats.values()].map((nats) => nats.stop())),
   );
   await (await postgres?.catch(() => undefined))?.stop();
   rmSync(runDirectory, { recursive: true, force: true, maxRetries: 5 });
@@ -142,7 +142,7 @@ function killQuietly(pid: number): void {
   }
 }
 
-interface Guest {
+interface Client {
   pids: Set<number>;
   directories: Set<string>;
   databases: Set<string>;
