@@ -1,3 +1,4 @@
+import type { NatsHost } from './containers.ts';
 import { askKeeper } from './keeper/keeper-client.ts';
 import type { NatsAction } from './keeper/keeper-protocol.ts';
 
@@ -21,11 +22,4 @@ export async function startNats(): Promise<TestNats> {
   };
 }
 
-export interface TestNats {
-  url: string;
-  kill: () => Promise<void>;
-  freeze: () => Promise<void>;
-  thaw: () => Promise<void>;
-  restart: () => Promise<void>;
-  stop: () => Promise<void>;
-}
+export type TestNats = NatsHost;
