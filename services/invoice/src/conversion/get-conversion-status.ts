@@ -1,5 +1,6 @@
 import { hasReason } from '@checkout/kit/errors/errors.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import { conversionOfQuote } from '@checkout/kit/values/conversion-of-quote.ts';
 import type {
   ConversionPreview,
   GetConversionStatusRequest,
@@ -9,7 +10,6 @@ import type { Deps } from '../deps.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { loadInvoice } from '../invoices/load-invoice.ts';
 import { whyNotPayable } from '../payment/payable.ts';
-import { conversionOf } from './conversion.ts';
 import { findNow } from './store-conversion.ts';
 
 /**
@@ -35,7 +35,7 @@ async function readStatus(
   try {
     const { quote, expired, serverNow } = await fx.getQuote({ invoiceId: id, amountVersion, targetCurrency });
     if (quote === undefined) throw new Error('the fx service returned no quote');
-    return { hasConversion: true, expired, conversion: conversionOf(quote), serverNow };
+    return { hasConversion: true, expired, conversion: conversionOfQuote(quote), serverNow };
   } catch (error) {
     if (!hasReason(error, 'FX_QUOTE_REQUIRED')) throw error;
     return { hasConversion: false, expired: false, conversion: undefined, serverNow: await findNow(db) };

@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
 import { conflict, invalid } from '@checkout/kit/errors/errors.ts';
 import { actorOf, type CallContext } from '@checkout/kit/rpc/caller.ts';
+import { conversionOfQuote } from '@checkout/kit/values/conversion-of-quote.ts';
 import { isCurrency } from '@checkout/money/currency.ts';
 import type { Quote } from '@checkout/proto/fx/v1/fx.ts';
 import type { QuoteConversionRequest, QuoteConversionResponse } from '@checkout/proto/invoice/v1/invoice.ts';
@@ -10,7 +11,7 @@ import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { loadInvoice } from '../invoices/load-invoice.ts';
 import { lockInvoice } from '../invoices/store-invoice.ts';
 import { amountChanged, assertPayable } from '../payment/payable.ts';
-import { conversionOf, noConversion } from './conversion.ts';
+import { noConversion } from './conversion.ts';
 import { findNow, mirrorConversion } from './store-conversion.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function quoteConversion(
   });
   if (quote?.expiresAt === undefined) throw new Error('the fx service returned no locked quote');
   if (!isMirrored(row, quote)) await mirror(db, row, { ...quote, expiresAt: quote.expiresAt }, context);
-  return { conversion: conversionOf(quote), serverNow };
+  return { conversion: conversionOfQuote(quote), serverNow };
 }
 
 async function mirror(

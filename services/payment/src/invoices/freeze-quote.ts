@@ -1,4 +1,5 @@
 import { type AppError, hasReason } from '@checkout/kit/errors/errors.ts';
+import { conversionOfQuote } from '@checkout/kit/values/conversion-of-quote.ts';
 import type { Conversion, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 
@@ -20,17 +21,7 @@ export async function freezeQuote(
       attemptId,
     });
     if (quote === undefined) throw required();
-    return {
-      quoteId: quote.id,
-      conversionNeeded: true,
-      originalAmountMinor: quote.originalAmountMinor,
-      originalCurrency: quote.originalCurrency,
-      convertedAmountMinor: quote.convertedAmountMinor,
-      convertedCurrency: quote.convertedCurrency,
-      exchangeRate: quote.exchangeRate,
-      feeAmountMinor: quote.feeMinor,
-      lockedUntil: quote.expiresAt,
-    };
+    return conversionOfQuote(quote);
   } catch (error) {
     if (hasReason(error, 'FX_QUOTE_REQUIRED')) throw required();
     throw error;
