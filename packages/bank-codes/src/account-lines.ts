@@ -22,14 +22,14 @@ export function linesNotAboutAccount<Line extends AnyLine>(
   if (account === null) return [...lines];
   const isOfAnother = lines.some((line) => namesAnother(account, line));
   const { required, optional } = accountFields[account.scheme];
-  const told = new Set<string>(
+  const ownLabels = new Set<string>(
     [...required, ...optional]
       // When any line names another account, all lines about an account are taken to describe that one.
       .filter((field) => isOfAnother || account[field] !== undefined)
       .flatMap((field) => meanings[field] ?? []),
   );
-  if (account.scheme === 'swiss_qr') told.add(normalizeLabel(labels.address));
-  return lines.filter((line) => !told.has(labelOf(line)) && !namesAnother(account, line));
+  if (account.scheme === 'swiss_qr') ownLabels.add(normalizeLabel(labels.address));
+  return lines.filter((line) => !ownLabels.has(labelOf(line)) && !namesAnother(account, line));
 }
 
 /**

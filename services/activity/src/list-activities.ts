@@ -18,11 +18,11 @@ const place = z.tuple([cursorPart.whole.refine((ms) => ms <= MAX_TIME_MS), curso
  */
 export async function listActivities(
   { db }: Deps,
-  { limit: asked, cursor, userId: wanted }: ListActivitiesRequest,
+  { limit: requestedLimit, cursor, userId: wanted }: ListActivitiesRequest,
   context: CallContext,
 ): Promise<{ activities: ActivityEntry[]; nextCursor: string }> {
   const userId = wanted === '' ? requireMember(context).userId : userIdForAdmin(wanted, context);
-  const limit = pageLimit(asked);
+  const limit = pageLimit(requestedLimit);
   const [ms, position] = readCursor(cursor, place) ?? [];
   const after =
     ms === undefined || position === undefined ? undefined : { createdAt: new Date(Number(ms)), position };

@@ -12,11 +12,11 @@ import { type ChangeRow, countChanges, findChanges } from './store-settings-chan
  */
 export async function listSettingsChanges(
   { db }: { db: Database },
-  { kinds, cursor, limit: asked }: { kinds: string[]; cursor: string; limit: number },
+  { kinds, cursor, limit: requestedLimit }: { kinds: string[]; cursor: string; limit: number },
   context: CallContext,
 ): Promise<{ changes: SettingsChange[]; total: bigint; nextCursor: string }> {
   requireAdmin(context);
-  const limit = pageLimit(asked);
+  const limit = pageLimit(requestedLimit);
   const list = kinds.join();
   const [, beforeId] = readCursor(cursor, z.tuple([z.literal(list), cursorPart.whole])) ?? [];
   const [found, total] = await Promise.all([

@@ -3,16 +3,17 @@ import { invalid } from '../errors/errors.ts';
 import { isInstantText } from '../values/instant-text.ts';
 import { isUuid } from '../values/uuid.ts';
 
-const USUAL_LIMIT = 50;
+const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 
 /**
  * Returns the page size: 1 to 200, where 0 means "not given" and yields the default of 50. Throws
  * VALIDATION_ERROR for anything else.
  */
-export function pageLimit(asked: number, usual = USUAL_LIMIT): number {
-  if (asked < 0 || asked > MAX_LIMIT) throw invalid('VALIDATION_ERROR', `Limit must be 1 to ${MAX_LIMIT}`);
-  return asked || usual;
+export function pageLimit(requested: number, defaultLimit = DEFAULT_LIMIT): number {
+  if (requested < 0 || requested > MAX_LIMIT)
+    throw invalid('VALIDATION_ERROR', `Limit must be 1 to ${MAX_LIMIT}`);
+  return requested || defaultLimit;
 }
 
 /**

@@ -15,11 +15,11 @@ const place = z.tuple([cursorPart.whole]);
  */
 export async function listMemberNotes(
   { db, config }: Deps,
-  { reference, limit: asked, cursor }: ListMemberNotesRequest,
+  { reference, limit: requestedLimit, cursor }: ListMemberNotesRequest,
   context: CallContext,
 ): Promise<ListMemberNotesResponse> {
   requireAdmin(context);
-  const limit = pageLimit(asked);
+  const limit = pageLimit(requestedLimit);
   const [before = LAST] = readCursor(cursor, place) ?? [];
   const { member, verifiedEmail } = await findPerson(db, reference, config);
   const about = { id: member?.id, email: verifiedEmail };

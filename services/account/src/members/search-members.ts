@@ -11,11 +11,11 @@ import { listMembersByBeginning } from './store-members.ts';
  */
 export async function searchMembers(
   { db, config }: Deps,
-  { text, limit: asked }: SearchMembersRequest,
+  { text, limit: requestedLimit }: SearchMembersRequest,
   context: CallContext,
 ): Promise<SearchMembersResponse> {
   requireAdmin(context);
-  const limit = pageLimit(asked);
+  const limit = pageLimit(requestedLimit);
   const beginning = text.trim();
   if (beginning === '') return { members: [] };
   const found = await listMembersByBeginning(db, { beginning, limit });

@@ -18,12 +18,12 @@ const place = z.tuple([cursorPart.whole]);
  */
 export async function getCouponStats(
   { db }: Deps,
-  { code, daily, limit: asked, cursor }: GetCouponStatsRequest,
+  { code, daily, limit: requestedLimit, cursor }: GetCouponStatsRequest,
   context: CallContext,
 ) {
   requireAdmin(context);
   const [before] = readCursor(cursor, place) ?? [];
-  const limit = pageLimit(asked, DEFAULT_LIMIT);
+  const limit = pageLimit(requestedLimit, DEFAULT_LIMIT);
   const coupon = await findByCode(db, normalizeCode(code));
   if (coupon === undefined) throw couponNotFound();
   const [counts, totals, holding, days] = await Promise.all([

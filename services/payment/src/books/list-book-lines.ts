@@ -14,12 +14,12 @@ const cursorSchema = z.tuple([cursorPart.whole]);
  */
 export async function listBookLines(
   { db }: Pick<Deps, 'db'>,
-  { account, unit, month: asked, limit: askedLimit, cursor }: ListBookLinesRequest,
+  { account, unit, month: requestedMonth, limit: requestedLimit, cursor }: ListBookLinesRequest,
   context: CallContext,
 ): Promise<ListBookLinesResponse> {
   requireAdmin(context);
-  const limit = pageLimit(askedLimit);
-  const month = asked === '' ? null : firstDayOf(asked);
+  const limit = pageLimit(requestedLimit);
+  const month = requestedMonth === '' ? null : firstDayOf(requestedMonth);
   const [below] = readCursor(cursor, cursorSchema) ?? [];
   const [found, total] = await Promise.all([
     findLines(db, { account, unit, month, below, limit: limit + 1 }),

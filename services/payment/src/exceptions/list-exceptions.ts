@@ -14,14 +14,14 @@ const cursorSchema = z.tuple([cursorPart.instant, cursorPart.uuid]);
  */
 export async function listExceptions(
   deps: Pick<Deps, 'db' | 'config' | 'rails'>,
-  { limit: asked, cursor, kind, state }: ListExceptionsRequest,
+  { limit: requestedLimit, cursor, kind, state }: ListExceptionsRequest,
   context: CallContext,
 ): Promise<ListExceptionsResponse> {
   requireAdmin(context);
   const { db } = deps;
   if (!['', 'open', 'resolved'].includes(state)) throw invalid('VALIDATION_ERROR', 'Unknown state');
   const filter = { kind, state };
-  const limit = pageLimit(asked);
+  const limit = pageLimit(requestedLimit);
   const [createdAt, id] = readCursor(cursor, cursorSchema) ?? [];
   const after = createdAt === undefined || id === undefined ? undefined : { createdAt, id };
   const [found, total] = await Promise.all([

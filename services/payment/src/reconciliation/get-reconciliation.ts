@@ -26,11 +26,11 @@ const cursorSchema = z.tuple([z.iso.date().refine((day) => day > '1970'), cursor
 /** Returns the compared days, newest first, and the open differences. Admins only. Throws CURSOR_INVALID. */
 export async function getReconciliation(
   { db }: Pick<Deps, 'db'>,
-  { limit: asked, cursor }: GetReconciliationRequest,
+  { limit: requestedLimit, cursor }: GetReconciliationRequest,
   context: CallContext,
 ): Promise<GetReconciliationResponse> {
   requireAdmin(context);
-  const limit = pageLimit(asked);
+  const limit = pageLimit(requestedLimit);
   const [day, source] = readCursor(cursor, cursorSchema) ?? [];
   const before = day === undefined || source === undefined ? undefined : { day, source };
   const [sources, found, total, differences, differenceTotal, lastRequest] = await Promise.all([

@@ -14,11 +14,11 @@ const place = z.tuple([cursorPart.whole]);
  */
 export async function searchDeliveries(
   { db, config }: Deps,
-  { limit: asked, cursor, ...request }: SearchDeliveriesRequest,
+  { limit: requestedLimit, cursor, ...request }: SearchDeliveriesRequest,
   context: CallContext,
 ): Promise<{ deliveries: Delivery[]; total: bigint; nextCursor: string; services: string[] }> {
   requireAdmin(context);
-  const limit = pageLimit(asked);
+  const limit = pageLimit(requestedLimit);
   const filter = { ...request, search: request.search.trim() };
   const [before] = readCursor(cursor, place) ?? [];
   const [found, total, named] = await Promise.all([

@@ -19,7 +19,7 @@ const table = {
   '& .figure': { textAlign: 'end', whiteSpace: 'nowrap', pl: 4 },
 } as const;
 
-const onDesk = { display: { xs: 'none', sm: 'table-cell' }, displayPrint: 'table-cell' } as const;
+const onWideScreens = { display: { xs: 'none', sm: 'table-cell' }, displayPrint: 'table-cell' } as const;
 const onPhone = {
   display: { xs: 'block', sm: 'none' },
   displayPrint: 'none',
@@ -39,10 +39,10 @@ export function LineItems({ invoice }: { invoice: Invoice }) {
       <thead>
         <tr>
           <th scope="col">{t('items.item')}</th>
-          <Box component="th" scope="col" className="figure" sx={onDesk}>
+          <Box component="th" scope="col" className="figure" sx={onWideScreens}>
             {t('items.quantity')}
           </Box>
-          <Box component="th" scope="col" className="figure" sx={onDesk}>
+          <Box component="th" scope="col" className="figure" sx={onWideScreens}>
             {t('items.unitPrice')}
           </Box>
           <th scope="col" className="figure">
@@ -60,10 +60,10 @@ export function LineItems({ invoice }: { invoice: Invoice }) {
                 {quantity} × {price(unitPriceMinor)}
               </Box>
             </th>
-            <Box component="td" className="figure" sx={onDesk}>
+            <Box component="td" className="figure" sx={onWideScreens}>
               {quantity}
             </Box>
-            <Box component="td" className="figure" sx={onDesk}>
+            <Box component="td" className="figure" sx={onWideScreens}>
               {price(unitPriceMinor)}
             </Box>
             <td className="figure">{price(totalMinor)}</td>

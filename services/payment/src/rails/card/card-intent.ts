@@ -83,10 +83,10 @@ export async function alignIntent(
   const { amountMinor, amountVersion, currency } = invoice;
   if (currency !== intent.currency.toUpperCase() || amountMinor > BigInt(intent.amount)) return false;
   if (!isSameExceptCoupon(invoice, amountVersionOf(intent))) return false;
-  const fits = (asked: Stripe.PaymentIntent): boolean =>
-    asked.id === intent.id &&
-    BigInt(asked.amount ?? -1) === amountMinor &&
-    amountVersionOf(asked) === amountVersion;
+  const fits = (changed: Stripe.PaymentIntent): boolean =>
+    changed.id === intent.id &&
+    BigInt(changed.amount ?? -1) === amountMinor &&
+    amountVersionOf(changed) === amountVersion;
   if (!fits(intent)) {
     try {
       const updated = await callProvider(() =>

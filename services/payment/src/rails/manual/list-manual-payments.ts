@@ -13,11 +13,11 @@ const cursorSchema = z.tuple([cursorPart.instant, cursorPart.uuid]);
 /** Lists a member's manual payments, newest first. Admins only. Throws CURSOR_INVALID or VALIDATION_ERROR. */
 export async function listManualPayments(
   { db }: Pick<Deps, 'db'>,
-  { payerId, limit: asked, cursor }: ListManualPaymentsRequest,
+  { payerId, limit: requestedLimit, cursor }: ListManualPaymentsRequest,
   context: CallContext,
 ): Promise<ListManualPaymentsResponse> {
   requireAdmin(context);
-  const limit = pageLimit(asked);
+  const limit = pageLimit(requestedLimit);
   const after = readCursor(cursor, cursorSchema);
   const [found, total] = await Promise.all([
     listReviewsOf(db, { payerId, after, limit: limit + 1 }),
