@@ -13,7 +13,7 @@ import { givenText } from '../../shared/ui/given-text.ts';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
-import { firstPayableTogether } from '../invoices/choice.ts';
+import { firstPayableTogether } from '../invoices/combined-payment-selection.ts';
 import { combinedPaymentHash } from '../invoices/use-combined-payment-selection.ts';
 import { owedQuery } from '../queries.ts';
 import { DashboardCard } from './dashboard-card.tsx';

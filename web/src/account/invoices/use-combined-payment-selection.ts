@@ -9,7 +9,12 @@ import { describeError } from '../../shared/ui/describe-error.ts';
 import { useExclusive } from '../../shared/ui/use-exclusive.ts';
 import { useIsMounted } from '../../shared/ui/use-is-mounted.ts';
 import { myInvoicesQuery } from '../queries.ts';
-import { choiceWith, firstPayableTogether, isFullFor, payableTogether } from './choice.ts';
+import {
+  firstPayableTogether,
+  isFullFor,
+  payableTogether,
+  selectionWith,
+} from './combined-payment-selection.ts';
 
 /** Opens My Invoices with the selection already started. */
 export const combinedPaymentHash = '#several';
@@ -59,7 +64,7 @@ export function useCombinedPaymentSelection(invoices: readonly Invoice[]): Combi
     canChoose: (invoice) => payable.some(({ id }) => id === invoice.id) && !isFullFor(chosen, invoice),
     start: () => choose(firstPayableTogether(invoices)),
     stop: () => choose(),
-    toggle: (invoice) => choose(choiceWith(chosen, invoice)),
+    toggle: (invoice) => choose(selectionWith(chosen, invoice)),
     pay,
     isPaying,
     refusal,

@@ -18,7 +18,7 @@ const InvoiceChanges = lazyComponent(async () => {
   const [part] = await Promise.all([import('./invoice-changes.tsx'), loadTexts('receipt')]);
   return part.InvoiceChanges;
 });
-const Question = lazyComponent(async () => (await import('./question.tsx')).Question);
+const InvoiceContact = lazyComponent(async () => (await import('./invoice-contact.tsx')).InvoiceContact);
 const LineItems = lazyComponent(async () => (await import('./line-items.tsx')).LineItems);
 
 /** No space is reserved for longer lists. */
@@ -76,7 +76,7 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
       )}
       {phase !== 'other' && (
         <LazyPart broken={null}>
-          <Question />
+          <InvoiceContact />
         </LazyPart>
       )}
     </Box>

@@ -22,7 +22,7 @@ export function isFullFor(chosen: readonly Invoice[], { id, currency }: Invoice)
 }
 
 /** Returns the selection with this invoice added or removed; an invoice in another currency starts anew. */
-export function choiceWith(chosen: readonly Invoice[], invoice: Invoice): Invoice[] {
+export function selectionWith(chosen: readonly Invoice[], invoice: Invoice): Invoice[] {
   if (chosen.some(({ id }) => id === invoice.id)) return chosen.filter(({ id }) => id !== invoice.id);
   const isSame = chosen.every(({ currency }) => currency === invoice.currency);
   return isSame ? [...chosen, invoice].slice(0, maxTogether) : [invoice];

@@ -1,7 +1,11 @@
 import { maxTogether } from '@checkout/contract/invoice/combined-limit.ts';
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { expect, test } from '@jest/globals';
-import { choiceWith, firstPayableTogether, isFullFor } from '../../src/account/invoices/choice.ts';
+import {
+  firstPayableTogether,
+  isFullFor,
+  selectionWith,
+} from '../../src/account/invoices/combined-payment-selection.ts';
 
 const invoice = (id: string, changes: Partial<Invoice> = {}) =>
   ({ id, currency: 'USD', amountMinor: 100, paymentInProgress: false, ...changes }) as Invoice;
@@ -19,11 +23,11 @@ test('the invoices offered together are the payable ones in the first currency t
 
 test('choosing another currency starts a new selection, and no more than the maximum are chosen', () => {
   const [a, b] = [invoice('a'), invoice('b')];
-  expect(ids(choiceWith([a], b))).toBe('ab');
-  expect(ids(choiceWith([a, b], a))).toBe('b');
-  expect(ids(choiceWith([a, b], invoice('e', { currency: 'EUR' })))).toBe('e');
+  expect(ids(selectionWith([a], b))).toBe('ab');
+  expect(ids(selectionWith([a, b], a))).toBe('b');
+  expect(ids(selectionWith([a, b], invoice('e', { currency: 'EUR' })))).toBe('e');
   const many = Array.from({ length: maxTogether }, (_, index) => invoice(`n${index}`));
-  expect(ids(choiceWith(many, a))).toBe(ids(many));
+  expect(ids(selectionWith(many, a))).toBe(ids(many));
 });
 
 test('a full selection can only lose invoices or start anew in another currency', () => {

@@ -12,7 +12,7 @@ const line = {
 } as const;
 
 /** Shows whom to contact about an invoice, if the merchant has set a contact. */
-export function Question() {
+export function InvoiceContact() {
   const { t } = useTranslation('checkout');
   if (!useBrand()?.supportContact) return null;
   return (
