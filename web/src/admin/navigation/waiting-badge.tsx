@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
+import { cappedCount } from '../capped-count.ts';
 import type { WaitingName } from './admin-counts-query.ts';
 
 /** The number of items of a section that wait for a person; nothing if there are none. */
 export function WaitingBadge({ name, count, isCorner = false }: WaitingBadgeProps) {
   const { t, i18n } = useTranslation('admin');
   if (!count) return null;
-  const isMore = count >= countLimit;
-  const shown = isMore ? `${countLimit - 1}+` : count.toLocaleString(i18n.language);
+  const shown = cappedCount(count, i18n.language);
   return (
     <>
       <Box component="span" aria-hidden className="tabular" sx={[badge, isCorner && corner]}>
@@ -20,9 +20,6 @@ export function WaitingBadge({ name, count, isCorner = false }: WaitingBadgeProp
     </>
   );
 }
-
-/** The server stops counting at this number. */
-const countLimit = 1_000;
 
 const badge = {
   minWidth: 24,

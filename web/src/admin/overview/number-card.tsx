@@ -8,9 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
-
-/** The server stops counting some things at this number. */
-const countLimit = 1_000;
+import { cappedCount } from '../capped-count.ts';
 
 /** A number linked to the rows that it counts, and the amount in each currency, linked likewise. */
 export function NumberCard({ name, hint, count, amounts = [], inBase, to }: NumberCardProps) {
@@ -60,7 +58,7 @@ function shownCount(
   { language, isCapped }: { language: string; isCapped: boolean },
 ): string {
   if (count === undefined) return '–';
-  return isCapped && count >= countLimit ? `${countLimit - 1}+` : count.toLocaleString(language);
+  return isCapped ? cappedCount(count, language) : count.toLocaleString(language);
 }
 
 const area = {
