@@ -1,3 +1,4 @@
+import { dueInDaysLimits } from '@checkout/contract/admin-invoice/schema.ts';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -27,6 +28,8 @@ import { draftOfSaved } from './draft-of.ts';
 import { OtherFields } from './other-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
+
+const dueInDaysRange = { min: dueInDaysLimits.minimum, max: dueInDaysLimits.maximum };
 
 /** The fields of a new invoice, which is created once however often it is submitted. */
 export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: CreateInvoiceFormProps) {
@@ -92,7 +95,7 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
           ))}
         </datalist>
         <PriceFields form={form} />
-        <TextBox {...field('dueInDays')} type="number" min={1} max={365} required />
+        <TextBox {...field('dueInDays')} {...dueInDaysRange} type="number" required />
         <ProductFields form={form} />
         <OtherFields form={form} />
         {failure && !conflicting && !isTaken && !hasGone && !isBusy && (
