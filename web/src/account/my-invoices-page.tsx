@@ -6,7 +6,6 @@ import { LoadFailure } from '../shared/loading/load-failure.tsx';
 import { LoadMore } from '../shared/loading/load-more.tsx';
 import { LogInButton } from '../shared/session/log-in-button.tsx';
 import { useSession } from '../shared/session/session.ts';
-import { useServerNow } from '../shared/time/use-server-now.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
@@ -15,9 +14,7 @@ import { InvoiceGroupSection } from './invoices/invoice-group-section.tsx';
 import { PendingSection } from './invoices/pending-section.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { myInvoicesQuery } from './queries.ts';
-
-/** An invoice that expires while it is on screen moves to its new group within this time. */
-const expiryLookMs = 10_000;
+import { useExpiryClock } from './use-expiry-clock.ts';
 
 /** Lists the member's invoices, grouped by what can be done with them. */
 export function MyInvoicesPage() {
@@ -42,7 +39,7 @@ export function MyInvoicesPage() {
 function Groups() {
   const { t } = useTranslation('account');
   const query = useInfiniteQuery(myInvoicesQuery);
-  const now = useServerNow(expiryLookMs);
+  const now = useExpiryClock();
   const { data, error, refetch } = query;
   if (error && !data) {
     return <LoadFailure what={t('invoices.loadFailed')} error={error} onRetry={() => void refetch()} />;

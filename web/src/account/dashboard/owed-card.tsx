@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { DueDay } from '../../shared/invoice/due-day.tsx';
 import { isExpired } from '../../shared/invoice/expiry.ts';
 import { LoadFailure } from '../../shared/loading/load-failure.tsx';
-import { useServerNow } from '../../shared/time/use-server-now.ts';
 import { Fitted } from '../../shared/ui/fitted.tsx';
 import { givenText } from '../../shared/ui/given-text.ts';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
@@ -16,12 +15,12 @@ import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { firstPayableTogether } from '../invoices/combined-payment-selection.ts';
 import { combinedPaymentHash } from '../invoices/use-combined-payment-selection.ts';
 import { owedQuery } from '../queries.ts';
+import { useExpiryClock } from '../use-expiry-clock.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
 import { expectedOwed } from './line-count.ts';
 import { LineSkeleton } from './line-skeleton.tsx';
 
-const expiryLookMs = 10_000;
 /** Rows below the first invoice; the rest are in My Invoices. */
 const maxOthers = 4;
 
@@ -39,7 +38,7 @@ const list = { listStyle: 'none', m: 0, mt: 5, p: 0 } as const;
 export function OwedCard() {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useQuery(owedQuery);
-  const now = useServerNow(expiryLookMs);
+  const now = useExpiryClock();
   const owed = data?.filter((invoice) => !isExpired(invoice, now)) ?? [];
   const [next, ...others] = owed;
   return (

@@ -2,20 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { isExpired } from '../../shared/invoice/expiry.ts';
 import { StatusChip } from '../../shared/status/status-chip.tsx';
 import { DayText } from '../../shared/time/day-text.tsx';
-import { useServerNow } from '../../shared/time/use-server-now.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { useExpiryClock } from '../use-expiry-clock.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 
-/** An invoice that expires while it is on screen is shown as expired within this time. */
-const expiryLookMs = 10_000;
-
 /** Lists the newest invoices with their status, linked to their pages. */
 export function RecentInvoicesCard() {
   const { t } = useTranslation('account');
-  const now = useServerNow(expiryLookMs);
+  const now = useExpiryClock();
   return (
     <DashboardCard
       title={t('dashboard.recentInvoices')}

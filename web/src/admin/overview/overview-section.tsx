@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../shared/grid/filters/filter-chip.tsx';
 import { GridFailure } from '../../shared/grid/rows/grid-failure.tsx';
-import { useServerNow } from '../../shared/time/use-server-now.ts';
+import { useServerDay } from '../../shared/time/use-server-day.ts';
 import { stack } from '../../shared/ui/stack.ts';
 import { baseCurrency } from '../base-currency/base-rates.ts';
 import { RatesUsed } from '../base-currency/rates-used.tsx';
@@ -28,7 +28,6 @@ import { WaitingCards } from './waiting-cards.tsx';
 
 /** Totals cost the server more than a page of rows, so changes are collected longer, in milliseconds. */
 const collectMs = 2_000;
-const minuteMs = 60_000;
 
 /**
  * The state of the business: what is waiting now, and what was received, failed and was refunded in a period.
@@ -40,7 +39,7 @@ export function OverviewSection() {
   const { data: counts } = useQuery(adminCountsQuery);
   useRefetchOnAdminEvents([overviewKey], { collectMs });
   const { before, hasFailed } = usePreviousPeriod(data);
-  const today = useServerNow(minuteMs).toISOString().slice(0, 10);
+  const today = useServerDay();
   const [isInBase, showInBase] = useShowBaseCurrency();
   const { rates, error: ratesError } = useBaseRates({ isWanted: isInBase });
   const isNothingBefore = before !== undefined && isEmptyPeriod(before);

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import type { GridQuery } from '../../../shared/grid/grid-definition.ts';
-import { useServerNow } from '../../../shared/time/use-server-now.ts';
+import { useServerDay } from '../../../shared/time/use-server-day.ts';
 import { type FixedFilters, type RequestedInvoices, requestedOf } from '../queries.ts';
-
-const minuteMs = 60_000;
 
 /**
  * Returns the query of the table as it is sent to the server. It changes when a new day (UTC) gives relative
@@ -11,6 +9,6 @@ const minuteMs = 60_000;
  * invoices than those that are shown.
  */
 export function useRequestedInvoices(query: GridQuery, fixed: FixedFilters | undefined): RequestedInvoices {
-  const today = useServerNow(minuteMs).toISOString().slice(0, 10);
+  const today = useServerDay();
   return useMemo(() => requestedOf(query, { fixed, now: new Date(today) }), [query, fixed, today]);
 }

@@ -1,14 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useServerNow } from '../../../shared/time/use-server-now.ts';
+import { useServerDay } from '../../../shared/time/use-server-day.ts';
 import { type Days, type FixedPeriod, type Period, readPeriod, writePeriod } from './period.ts';
-
-const minuteMs = 60_000;
 
 /** Returns the period that the URL names, and a setter. */
 export function usePeriod(): [Period, (period: FixedPeriod | Days) => void] {
   const [searchParams, setSearchParams] = useSearchParams();
-  const today = useServerNow(minuteMs).toISOString().slice(0, 10);
+  const today = useServerDay();
   const period = useMemo(() => readPeriod(searchParams, new Date(today)), [searchParams, today]);
   const choose = useCallback(
     (next: FixedPeriod | Days) => setSearchParams((current) => writePeriod(current, next), { replace: true }),
