@@ -1,5 +1,5 @@
 import { alternate } from '../alternate.ts';
-import { openOneStatement } from '../baselines/one-statement.ts';
+import { openOneStatement } from '../limits/one-statement.ts';
 import type { Benchmark, Result } from '../benchmark.ts';
 import { costResults, costsOf } from '../costs.ts';
 import { figureOf } from '../figure.ts';

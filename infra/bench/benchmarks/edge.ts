@@ -1,4 +1,4 @@
-import { withBareServer } from '../baselines/start-bare-server.ts';
+import { withBareServer } from '../limits/start-bare-server.ts';
 import type { Benchmark } from '../benchmark.ts';
 import { compared, loadBoth } from '../compare.ts';
 import { costResults, costsOf } from '../costs.ts';

@@ -1,5 +1,5 @@
 import { alternate } from '../alternate.ts';
-import { countPlainPdfs } from '../baselines/count-plain-pdfs.ts';
+import { countPlainPdfs } from '../limits/count-plain-pdfs.ts';
 import type { Benchmark, Result } from '../benchmark.ts';
 import { compared } from '../compare.ts';
 import { figureOf } from '../figure.ts';
