@@ -1,7 +1,7 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { Deps } from '../deps.ts';
 import { wasResolved } from '../exceptions/store-exception-outcomes.ts';
-import { wasUnwanted } from '../exceptions/store-exceptions.ts';
+import { markRefunded, wasUnwanted } from '../exceptions/store-exceptions.ts';
 import type { Attempt } from './attempt.ts';
 import { endWatch } from './checks/store-attempt-checks.ts';
 import { outcomeActor } from './outcome-actor.ts';
@@ -42,10 +42,13 @@ export async function returnOrphan(
  */
 async function recordOrphan(deps: Deps, attempt: Attempt, taken: TakenPayment): Promise<boolean> {
   return await inTransaction(deps.db, async (trx) => {
-    await lockAttempt(trx, attempt.id);
+    const locked = await lockAttempt(trx, attempt.id);
     if (await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })) return false;
     await recordOwed(deps, trx, attempt, { taken, kind });
     await endWatch(trx, attempt.id);
+    // Refunds recorded before could not end the exception. The row is locked, so later ones will.
+    const state = await railOf(deps, attempt).refundState?.(trx, locked);
+    if (state === 'back') await markRefunded(trx, { attemptId: attempt.id, kind });
     return !(await wasResolved(trx, { attemptId: attempt.id, kind, reference: taken.reference }));
   });
 }

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { applyOutcome } from '../../src/attempts/apply-outcome.ts';
 import { settleAttempt } from '../../src/attempts/settle-attempt.ts';
 import { recordRefunds } from '../../src/rails/card/money-back/record-refunds.ts';
+import { refundStateOf } from '../../src/rails/card/money-back/refund-payment.ts';
 import type { ProviderRefund } from '../../src/rails/card/money-back/store-card-refunds.ts';
 import {
   begin,
@@ -175,4 +176,22 @@ test('a refusal is final although the invoice awaits this very money', async () 
   };
   expect(await settleAttempt(deps, attempt, taken().taken)).toEqual({ kind: 'unwanted' });
   expect((await traces(attempt)).exceptions).toEqual(['amount_mismatch 1000 USD open']);
+});
+
+test('money of a payment that was given up is back if its refund was recorded before the money itself', async () => {
+  const attempt = await updateRow(await begin(), `state = 'failed', provider_reference = 'pi_orphan'`);
+  const refund = { ...asked('re_before', 1_000n, 1), status: 'succeeded' } as const;
+  await recordRefunds(deps, attempt, { reading: 1n, refunds: [refund] });
+  Object.assign(rail, { refund: async () => ({ reference: refund.id }), refundState: refundStateOf });
+  const money = taken({ reference: 'pi_orphan' });
+  await applyOutcome(deps, attempt, money);
+  expect((await traces(attempt)).exceptions).toEqual(['orphan_debit 1000 USD refunded']);
+
+  const failure = { ...refund, status: 'failed' } as const;
+  await recordRefunds(deps, attempt, { reading: 2n, refunds: [failure] });
+  await applyOutcome(deps, attempt, money);
+  expect((await traces(attempt)).exceptions).toEqual([
+    'orphan_debit 1000 USD open',
+    'refund_failed 1000 USD open',
+  ]);
 });
