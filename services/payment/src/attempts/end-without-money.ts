@@ -22,6 +22,7 @@ export async function endWithoutMoney(
       watchSeconds,
       nextCheckSeconds: pauseSeconds(config, Number.POSITIVE_INFINITY),
       freesKey: RETRYABLE_FAILURES.has(failure.code),
+      isReturned: false,
     });
     if (failed !== undefined) {
       await resolveProposals(trx, { attemptId: failed.id, proposal });

@@ -83,6 +83,7 @@ async function finishReturn(
       watchSeconds: 0,
       nextCheckSeconds: 0,
       freesKey: false,
+      isReturned: true,
     });
     if (ended === undefined) return;
     await resolveProposals(trx, { attemptId: ended.id, proposal: taken.proposal });

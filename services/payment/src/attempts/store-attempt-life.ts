@@ -92,7 +92,8 @@ export function recordTakenWithCommit(
     trx,
     sql`update payment_attempts
         set provider_reference = ${reference}, amount_minor = ${amountMinor}, amount_version = ${amountVersion},
-            balance_after = coalesce(${balanceAfter}, balance_after), taken_at = coalesce(${takenAt}, taken_at),
+            balance_after = coalesce(${balanceAfter}, balance_after),
+            taken_at = coalesce(${takenAt}, taken_at, clock_timestamp()),
             updated_at = now()
         where id = ${id} and state = any(${statesBefore('succeeded')}) and provider_reference in ('', ${reference})
         returning ${attemptColumns}`,
@@ -147,13 +148,14 @@ function success({ id, reference, balanceAfter, takenAt }: SuccessFacts): Sql {
 }
 
 /**
- * Marks the attempt failed. Returns undefined when it had ended before, or when its reference is no longer
- * the one that the decision was based on. With `watchSeconds` above 0 the provider's record is still checked
- * for that long. `freesKey` allows the same request to be made again.
+ * Marks the attempt failed. Returns undefined when it had ended before, when its reference is no longer the
+ * one that the decision was based on, or when money was recorded that was not returned. With `watchSeconds`
+ * above 0 the provider's record is still checked for that long. `freesKey` allows the same request to be made
+ * again.
  */
 export async function markFailed(
   trx: Queryable,
-  { id, reference, failure, watchSeconds, nextCheckSeconds, freesKey }: FailureFacts,
+  { id, reference, failure, watchSeconds, nextCheckSeconds, freesKey, isReturned }: FailureFacts,
 ): Promise<Attempt | undefined> {
   const watches = watchSeconds > 0;
   return await maybeOne<Attempt>(
@@ -167,6 +169,7 @@ export async function markFailed(
               then clock_timestamp() + make_interval(secs => ${nextCheckSeconds}) end,
             request_key = case when ${freesKey}::boolean then id::text else request_key end
         where id = ${id} and state = any(${statesBefore('failed')}) and provider_reference = ${reference}
+          and (taken_at is null or ${isReturned}::boolean)
         returning ${attemptColumns}`,
   );
 }
@@ -200,4 +203,6 @@ interface FailureFacts {
   watchSeconds: number;
   nextCheckSeconds: number;
   freesKey: boolean;
+  /** True when money was taken and is on its way back, or owed to its sender. */
+  isReturned: boolean;
 }

@@ -195,3 +195,27 @@ test('money of a payment that was given up is back if its refund was recorded be
     'refund_failed 1000 USD open',
   ]);
 });
+
+test('a card payment whose money was recorded cannot end as not taken, whatever the provider says later', async () => {
+  Object.assign(rail, {
+    policy: { needsClaim: false, holdStatus: '', allowsExpired: true },
+    cancel: async () => ({ kind: 'open', nextCheckSeconds: 1 }),
+  });
+  const attempt = await updateRow(await begin(), `provider_reference = 'pi_denied'`);
+  const money = taken({ reference: 'pi_denied' });
+  const denied = { kind: 'not_taken', failure: { code: 'CARD_WITHDRAWN', message: '' } } as const;
+  responses.settleInvoice = async () => {
+    // Two processes deny it: one that had read the attempt before, and one that reads it now.
+    await applyOutcome(deps, attempt, denied);
+    await applyOutcome(deps, await reread(attempt), denied);
+    return invoiceOf(attempt);
+  };
+  await applyOutcome(deps, attempt, money);
+  expect(await traces(attempt)).toMatchObject({
+    state: 'succeeded',
+    events: ['attempt_started', 'attempt_succeeded'],
+    ledger: ['payment 10.00 USD pi_denied'],
+    exceptions: [],
+  });
+  expect(namesCalled().filter((name) => name === 'releaseInvoice')).toHaveLength(1);
+});
