@@ -241,6 +241,23 @@ test('disputed unwanted money is no longer refunded and stays visible to admins'
   );
 });
 
+test('disputed unwanted money of which a part was refunded before is not to be given back by hand', async () => {
+  const { id, intentId } = await paidInVain();
+  await cards.fault({ kind: 'error', times: 1_000, method: 'GET', path: '/v1/refunds' });
+  await cards.finish(intentId, 'succeeded');
+  await exceptionBecomes(id, 'late_payment', 'open');
+  await cards.refund(intentId, 300);
+  await cards.dispute(intentId, { amount: 700 });
+
+  await cards.clearFaults();
+
+  await attemptsBecome(id, 'failed');
+  await exceptionBecomes(id, 'late_payment', 'open');
+  const notes = (await historyOf(id)).map(({ reason }) => reason);
+  expect(notes).toContainEqual(expect.stringContaining('It cannot be refunded, because it is disputed'));
+  expect(notes).not.toContainEqual(expect.stringContaining('by hand'));
+});
+
 test('a dispute is an exception with a deadline, history and money withdrawn; the invoice stays paid', async () => {
   const { id, intentId } = await paidInvoice();
   const dispute = (await cards.dispute(intentId, { reason: 'fraudulent' })) as { id: string };

@@ -83,20 +83,22 @@ async function requestRefund(deps: CardDeps, attempt: Attempt): Promise<Provider
     );
     return refundOf(await withIntent(deps.provider, answer), payment_intent);
   } catch (error) {
-    if (error instanceof UnexpectedState) return await findExistingRefund(deps, { payment_intent, error });
+    if (error instanceof UnexpectedState) return await findExistingRefund(deps, attempt, error);
     // The key would repeat this response, so the next try uses a new one; at most the paid sum is refunded.
     if (isFinalRefusal(error)) await endRefundRound(deps.db, { attemptId, round });
     throw error;
   }
 }
 
-/** Finds the refund that made ours impossible; undefined when a dispute did. */
+/** Finds the refund that made ours impossible; undefined when a dispute did, perhaps after a partial refund. */
 async function findExistingRefund(
   deps: CardDeps,
-  { payment_intent, error }: { payment_intent: string; error: UnexpectedState },
+  attempt: Attempt,
+  { isDisputed, message }: UnexpectedState,
 ): Promise<ProviderRefund | undefined> {
-  const { refunds } = await readRefunds(deps, payment_intent);
+  const { refunds } = await readListed(deps, attempt.providerReference);
+  if (isDisputed && (await canRefundMore(deps, attempt, refunds))) return undefined;
   const [made] = refunds;
-  if (made === undefined && !error.isDisputed) throw unexpectedResponse(error.message);
+  if (made === undefined) throw unexpectedResponse(message);
   return made;
 }
