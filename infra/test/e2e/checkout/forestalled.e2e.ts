@@ -77,6 +77,22 @@ test('a payer whose card the provider refused because of another payment reads t
   expect(await chargedFor(id)).toBe(0);
 });
 
+test('a payer reads it also if the page shows the other payment before the provider has answered', async () => {
+  const { page, id, other } = await openPayment();
+  const completed = page.getByRole('heading', { name: 'Payment Completed' });
+  await justBefore(page, '**/payment_intents/*/confirm', async () => {
+    await other.api.post(`/api/invoice/${id}/pay`, {});
+    await completed.waitFor();
+  });
+  await payByCard(page, { number: TEST_CARDS.approved, amount: '$10.00' });
+  await completed.waitFor();
+  await page
+    .getByRole('main')
+    .getByText('yours was not made, and your card was not charged for it.')
+    .waitFor();
+  expect(await chargedFor(id)).toBe(0);
+});
+
 /** Opens the payment page, or another one below it, of an invoice of $10 that another member could pay as well. */
 async function openPayment(path = '') {
   browser.allowErrors(refused(409));

@@ -1,5 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-import type { StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal 
   const queryClient = useQueryClient();
   const priceText = usePriceText();
   return useCallback(
-    async (error, { paymentIntentId, isAnother }) => {
+    async (error, { intent, isAnother }) => {
       const failure = cardFailure(error);
       if (failure.kind === 'form') return failure.message;
       if (failure.kind === 'declined') {
@@ -30,12 +30,13 @@ export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal 
         if (!isAnother()) showToast({ tone: 'error', title: t('pay.failedTitle'), description });
         return joinSentences(description, t('pay.notCharged'));
       }
-      if (paymentIntentId !== '') {
-        const isUnpaid = await isStillPayable(queryClient, { invoiceId: id, paymentIntentId });
+      if (intent) {
+        const isUnpaid = await isStillPayable(queryClient, { invoiceId: id, paymentIntentId: intent.id });
         if (!isUnpaid) {
-          // Any other intent may have taken money after all.
-          const isCertainlyUnmade = error.payment_intent?.status === 'canceled';
-          if (isCertainlyUnmade && !isAnother())
+          // The error names no intent if the other payment's receipt has already replaced the card fields. Any
+          // intent that is not canceled may have taken money after all.
+          const known = error.payment_intent ?? (await intent.read());
+          if (known?.status === 'canceled' && !isAnother())
             storeForestalledPayment(queryClient, id, t('card.forestalled'));
           return '';
         }
@@ -51,8 +52,10 @@ export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal 
   );
 }
 
-/** `paymentIntentId` is empty if no payment intent was created. */
-type ReportRefusal = (
-  error: StripeError,
-  payment: { paymentIntentId: string; isAnother: () => boolean },
-) => Promise<string>;
+type ReportRefusal = (error: StripeError, payment: RefusedPayment) => Promise<string>;
+
+interface RefusedPayment {
+  /** Its `read` returns its present state at the provider, or undefined if it cannot be read. */
+  intent?: { id: string; read: () => Promise<PaymentIntent | undefined> };
+  isAnother: () => boolean;
+}

@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,6 +15,10 @@ import { useSetupFailure } from './use-setup-failure.ts';
 
 /** An exception in the provider's script does not reveal what the script has done. */
 const fault = () => ({ error: { type: 'api_error' } satisfies StripeError, paymentIntent: undefined });
+
+async function readIntent(stripe: Stripe, clientSecret: string): Promise<PaymentIntent | undefined> {
+  return (await stripe.retrievePaymentIntent(clientSecret).catch(fault)).paymentIntent;
+}
 
 /**
  * Pays by card the amount that the page shows when the button is pressed. The server creates a payment intent
@@ -46,7 +50,7 @@ export function useCardPayment(invoice: Invoice) {
     const seen = (message: string): string => (isAnother() ? '' : message);
     // The provider requires `submit` directly after the press, before any other await.
     const { error: incomplete } = await elements.submit().catch(fault);
-    if (incomplete) return await reportRefusal(incomplete, { paymentIntentId: '', isAnother });
+    if (incomplete) return await reportRefusal(incomplete, { isAnother });
     // The payer is whoever pressed the button, not who has signed in since.
     if (!isSameMember()) return '';
     const body = {
@@ -76,7 +80,8 @@ export function useCardPayment(invoice: Invoice) {
     };
     if (error) {
       setIsFindingOut(cardFailure(error).kind === 'fault');
-      return await reportRefusal(error, { paymentIntentId, isAnother }).then(seen, () =>
+      const intent = { id: paymentIntentId, read: () => readIntent(stripe, clientSecret) };
+      return await reportRefusal(error, { intent, isAnother }).then(seen, () =>
         continueOnSuccessPage({ payment_intent: paymentIntentId }),
       );
     }
