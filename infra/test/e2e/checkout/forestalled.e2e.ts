@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { payByCard as payAtProvider } from '../../../local/demo/cards.ts';
 import { refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, payByCard, TEST_CARDS } from '../support/cards.ts';
 import { eventually } from '../support/eventually.ts';
-import { createInvoice, createMethod } from '../support/invoices.ts';
+import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { stack } from '../support/stack.ts';
 import { callWallet, debitsOf } from '../support/wallet.ts';
 
 const browser = useBrowser();
@@ -91,6 +93,19 @@ test('a payer reads it also if the page shows the other payment before the provi
     .getByText('yours was not made, and your card was not charged for it.')
     .waitFor();
   expect(await chargedFor(id)).toBe(0);
+});
+
+test('a payer whom a card payment in progress forestalled does not read that it is theirs', async () => {
+  const { page, id, other } = await openPayment();
+  const invoice = { id, currency: 'USD', metadata: {} };
+  const scene = { stack, admin: admin.api, members: {}, payer: other.api, invoice };
+  const number = TEST_CARDS.processing.replaceAll(' ', '');
+  await justBefore(page, '**/pay', () => payAtProvider({ ...scene, number }));
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  await page.getByRole('button', { name: 'Pay 1,000 gems', exact: true }).click();
+  await page.getByRole('heading', { name: 'Another payment is being confirmed' }).waitFor();
+  await page.getByRole('main').getByText('yours was not made, and no gems were taken for it.').waitFor();
+  await eventually(async () => expect(await page.getByText('processed by your bank').count()).toBe(0));
 });
 
 /** Opens the payment page, or another one below it, of an invoice of $10 that another member could pay as well. */

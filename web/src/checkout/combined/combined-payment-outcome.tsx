@@ -2,12 +2,15 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMethodName } from '../../shared/payment-method/use-method-name.ts';
 import { DayText } from '../../shared/time/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+import { forestalledPaymentQuery } from '../forestalled-payment.ts';
+import { AnotherPayment } from '../panel/another-payment.tsx';
 import { ForestalledMessage } from '../panel/outcome/forestalled-message.tsx';
 import { OutcomeHead } from '../panel/outcome/outcome-head.tsx';
 import { PaidWith } from '../panel/outcome/paid-with.tsx';
@@ -21,12 +24,15 @@ import { PartReceipts } from './part-receipts.tsx';
  */
 export function CombinedPaymentOutcome({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
+  const { data: forestalled } = useQuery(forestalledPaymentQuery(invoice.id));
   switch (invoice.status) {
     case 'paid':
     case 'refunded':
       return <Paid invoice={invoice} />;
     case 'awaiting_bank_transfer':
-      return (
+      return forestalled ? (
+        <AnotherPayment invoiceId={invoice.id} />
+      ) : (
         <PanelHeading title={t('other.awaiting_bank_transfer.title')}>
           {t('other.awaiting_bank_transfer.text')}
         </PanelHeading>

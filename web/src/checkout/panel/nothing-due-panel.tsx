@@ -8,6 +8,7 @@ import { sendOnce } from '../../shared/api/send-once.ts';
 import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
+import { storeForestalledPayment } from '../forestalled-payment.ts';
 import { invoiceQuery, storeInvoice } from '../queries.ts';
 import { PanelHeading } from './panel-heading.tsx';
 import { PrimaryBar } from './primary-bar.tsx';
@@ -20,6 +21,7 @@ export function NothingDuePanel({ invoice }: { invoice: Invoice }) {
   const { id, amountVersion: expectedAmountVersion } = invoice;
   const complete = useMutation({
     mutationFn: () => {
+      storeForestalledPayment(queryClient, id, '');
       const body = { expectedAmountVersion };
       return sendOnce({ action: `complete.${id}`, body }, (idempotencyKey) =>
         callApi('POST /api/invoice/:id/complete', { params: { id }, body, idempotencyKey }),

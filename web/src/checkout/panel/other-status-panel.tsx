@@ -1,9 +1,12 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MyInvoicesButton } from '../../shared/invoice/my-invoices-button.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { ContactLink } from '../../shared/site/contact-link.tsx';
+import { forestalledPaymentQuery } from '../forestalled-payment.ts';
+import { AnotherPayment } from './another-payment.tsx';
 import { RefundUnderWay } from './outcome/refund-under-way.tsx';
 import { PanelHeading } from './panel-heading.tsx';
 import { SentAlready } from './sent-already.tsx';
@@ -23,10 +26,13 @@ const explained = ['awaiting_bank_transfer', 'cancelled'] as const;
 export function OtherStatusPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const isSignedIn = useSession() !== null;
+  const { data: forestalled } = useQuery(forestalledPaymentQuery(invoice.id));
   const known = explained.find((name) => name === invoice.status);
   return (
     <>
-      {known ? (
+      {known === 'awaiting_bank_transfer' && forestalled ? (
+        <AnotherPayment invoiceId={invoice.id} />
+      ) : known ? (
         <PanelHeading title={t(`other.${known}.title`)}>{t(`other.${known}.text`)}</PanelHeading>
       ) : (
         <PanelHeading title={t('other.unknown')} />

@@ -67,7 +67,7 @@ function Outcome({ invoice, phase }: { invoice: Invoice; phase: Exclude<PayPhase
     case 'nothing_due':
       return <NothingDuePanel invoice={invoice} />;
     case 'confirming':
-      return <ConfirmingPanel />;
+      return <ConfirmingPanel invoiceId={invoice.id} />;
     case 'under_review':
       return <ReviewPanel invoice={invoice} />;
     case 'expired':
