@@ -64,3 +64,35 @@ test('nothing with secrets is sent to image builds', () => {
   const left = read('infra/docker/Dockerfile.dockerignore').split('\n');
   expect(left).toEqual(expect.arrayContaining(['.env*', '.secrets', '.local', '.git']));
 });
+
+test('browsers are sent to the ports that are published, and to a wallet of one’s own', () => {
+  const resolved = (env: Record<string, string>) => {
+    const lines = interpolate(read('docker-compose.yml'), env).matchAll(/^ +(\w*PUBLIC_URL): (.*)$/gm);
+    return [...new Set([...lines].map(([, name, value]) => `${name} ${value}`))].sort();
+  };
+  const ofPorts = (page: number, wallet: number, cards: number) =>
+    [
+      `CARD_SANDBOX_PUBLIC_URL http://localhost:${cards}`,
+      `PUBLIC_URL http://localhost:${page}`,
+      `PUBLIC_URL http://localhost:${wallet}`,
+      `PUBLIC_URL http://localhost:${cards}`,
+      `WALLET_PUBLIC_URL http://localhost:${wallet}`,
+    ].sort();
+  expect(resolved({})).toEqual(ofPorts(5000, 5010, 5020));
+  expect(resolved({ PORT: '6000', WALLET_PORT: '6010', CARDS_PORT: '6020' })).toEqual(
+    ofPorts(6000, 6010, 6020),
+  );
+  expect(resolved({ WALLET_URL: 'https://wallet.example' })).toContain(
+    'WALLET_PUBLIC_URL https://wallet.example',
+  );
+});
+
+/** Replaces `${NAME:-default}` and `${NAME-default}` as docker compose does, from the innermost outwards. */
+function interpolate(text: string, env: Record<string, string>): string {
+  const next = text.replaceAll(
+    /\$\{(\w+)(:?)-([^{}]*)\}/g,
+    (_all, name: string, colon: string, fallback: string) =>
+      (colon === '' ? env[name] : env[name] || undefined) ?? fallback,
+  );
+  return next === text ? text : interpolate(next, env);
+}
