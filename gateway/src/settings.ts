@@ -2,11 +2,13 @@ import { address, serviceSettings } from '@checkout/kit/process/service-settings
 import {
   decimal,
   integer,
+  link,
   optionalUrl,
   previousKey,
   required,
   type Settings,
   secretKey,
+  siteUrl,
   text,
   url,
   urls,
@@ -37,7 +39,7 @@ export const settings = {
   ACTIVITY_ADDR: address('activity'),
   ACCOUNT_ADDR: address('account'),
   WEBHOOK_ADDR: address('webhook'),
-  PUBLIC_URL: url({
+  PUBLIC_URL: siteUrl({
     about: 'URL at which browsers reach the web app and the API',
     example: 'https://checkout.example.org',
   }),
@@ -130,28 +132,28 @@ export const settings = {
     example: 'Example Partner Ltd',
     default: '',
   }),
-  LINK_WALLET: text({
+  LINK_WALLET: link({
     about: 'Wallet site; empty: the public URL of the wallet',
     example: 'https://wallet.example.org',
     default: '',
   }),
-  LINK_TICKETS: text({ about: 'Tickets site', example: 'https://tickets.example.org', default: '' }),
-  LINK_PROFILE: text({ about: 'Profile site', example: 'https://profile.example.org', default: '' }),
-  LINK_EVENTS: text({ about: 'Events site', example: 'https://events.example.org', default: '' }),
-  LINK_COURSES: text({ about: 'Courses site', example: 'https://courses.example.org', default: '' }),
-  LINK_AFFILIATES: text({ about: 'Affiliates site', example: 'https://affiliates.example.org', default: '' }),
-  LINK_SHADSTONE: text({ about: 'Sourcing site', example: 'https://sourcing.example.org', default: '' }),
-  LINK_CONTACT: text({
+  LINK_TICKETS: link({ about: 'Tickets site', example: 'https://tickets.example.org', default: '' }),
+  LINK_PROFILE: link({ about: 'Profile site', example: 'https://profile.example.org', default: '' }),
+  LINK_EVENTS: link({ about: 'Events site', example: 'https://events.example.org', default: '' }),
+  LINK_COURSES: link({ about: 'Courses site', example: 'https://courses.example.org', default: '' }),
+  LINK_AFFILIATES: link({ about: 'Affiliates site', example: 'https://affiliates.example.org', default: '' }),
+  LINK_SHADSTONE: link({ about: 'Sourcing site', example: 'https://sourcing.example.org', default: '' }),
+  LINK_CONTACT: link({
     about: 'Contact Us',
     example: 'mailto:support@example.org',
     default: 'mailto:support@example.org',
   }),
-  LINK_TERMS: text({ about: 'Terms of Service', example: 'https://example.org/terms', default: '' }),
-  LINK_PRIVACY: text({ about: 'Privacy Policy', example: 'https://example.org/privacy', default: '' }),
-  LINK_SSO_DOCS: text({
+  LINK_TERMS: link({ about: 'Terms of Service', example: 'https://example.org/terms', default: '' }),
+  LINK_PRIVACY: link({ about: 'Privacy Policy', example: 'https://example.org/privacy', default: '' }),
+  LINK_SSO_DOCS: link({
     about: 'Documentation of the wallet’s single sign-on; empty: /docs/sso on the wallet’s site',
     example: 'https://wallet.example.org/docs/sso',
     default: '',
   }),
-  LINK_REFUND: text({ about: 'Refund Policy', example: 'https://example.org/refunds', default: '' }),
+  LINK_REFUND: link({ about: 'Refund Policy', example: 'https://example.org/refunds', default: '' }),
 } satisfies Settings;

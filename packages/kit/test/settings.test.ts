@@ -7,11 +7,13 @@ import {
   decimal,
   flag,
   integer,
+  link,
   list,
   oneOf,
   optionalUrl,
   readSettings,
   required,
+  siteUrl,
   text,
   url,
   urls,
@@ -165,4 +167,35 @@ test.each([
 
 test('an empty address to listen on is refused: it would be every interface', () => {
   expect(() => readSettings({ HOST: serviceSettings.HOST }, { HOST: '' })).toThrow('HOST must not be empty');
+});
+
+test('reads the URL of a site, and refuses one that no path can be appended to', () => {
+  const read = (SITE: string) =>
+    readSettings({ SITE: siteUrl({ about: 'a site', example: 'https://pay.example' }) }, { SITE }).SITE;
+  expect(read('https://pay.example/')).toBe('https://pay.example');
+  expect(read('http://localhost:5000')).toBe('http://localhost:5000');
+  for (const bad of [
+    'https://a.example/pay',
+    'https://a.example?b=1',
+    'https://a.example/#c',
+    'https://a:b@c.example',
+  ])
+    expect(() => read(bad)).toThrow(/SITE must be a URL without a path/);
+  expect(() => read('pay.example')).toThrow(/SITE must be a URL with/);
+});
+
+test('reads the target of a link, and refuses one that would lead to a page of our own', () => {
+  const read = (LINK: string) =>
+    readSettings({ LINK: link({ about: 'a link', example: 'https://a.example' }) }, { LINK }).LINK;
+  for (const good of [
+    '',
+    'https://a.example/terms',
+    'http://localhost',
+    'mailto:a@b.example',
+    'tel:+1',
+    '/terms',
+  ])
+    expect(read(good)).toBe(good);
+  for (const bad of ['terms.example.org', 'support@example.org', 'https://', 'javascript:alert(1)'])
+    expect(() => read(bad)).toThrow(/LINK must begin with https:\/\//);
 });

@@ -1,12 +1,12 @@
 import { address, serviceSettings } from '@checkout/kit/process/service-settings.ts';
-import { integer, required, url } from '@checkout/kit/process/settings.ts';
+import { integer, required, siteUrl } from '@checkout/kit/process/settings.ts';
 
 /** What this service reads from its environment; the table in the docs is generated from it. */
 export const settings = {
   ...serviceSettings,
   COUPON_ADDR: address('coupon'),
   FX_ADDR: address('fx'),
-  PUBLIC_URL: url({
+  PUBLIC_URL: siteUrl({
     about: 'URL at which browsers reach the web app; payment links start with it',
     example: 'https://pay.example.org',
   }),

@@ -71,6 +71,22 @@ export function url(described: Described): Setting<string> {
   return setting(described, webUrl);
 }
 
+/** A URL that paths are appended to, so it has none of its own. */
+export function siteUrl(described: Described): Setting<string> {
+  const isSite = (value: string): boolean => new URL(value).href === `${new URL(value).origin}/`;
+  return setting(described, webUrl.refine(isSite, 'must be a URL without a path, a query or a user name'));
+}
+
+/** What a link on a page may lead to, or empty for none; without a scheme it would lead to a page of ours. */
+export function link(described: Described): Setting<string> {
+  const target = /^(https?:\/\/[^\s/?#]|mailto:\S|tel:\S|\/)/i;
+  const schema = z
+    .string()
+    .trim()
+    .refine((value) => value === '' || target.test(value), 'must begin with https://, mailto:, tel: or /');
+  return setting(described, schema);
+}
+
 /** A URL, or empty for none. */
 export function optionalUrl(described: Described): Setting<string> {
   return { ...described, read: (value) => (value === '' ? '' : webUrl.parse(value)) };
