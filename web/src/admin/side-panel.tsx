@@ -2,8 +2,8 @@ import Paper from '@mui/material/Paper';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { isTyping } from '../shared/grid/keyboard/is-typing.ts';
 
-/** In pixels. What is beside the panel makes room for it with `besideSpace`. */
-const panelWidth = 404;
+/** What is beside the panel makes room for it with `besideSpace`. */
+const panelWidth = '25.25rem';
 const panelId = 'beside';
 
 /** The width that an open panel takes from the screen, for the layout of what is beside it. */
@@ -23,7 +23,7 @@ export function SidePanel({ titleId, isOver, onClose, children }: SidePanelProps
   useEffect(() => {
     if (isOver) return;
     const { style } = document.documentElement;
-    style.setProperty('--beside-width', `${panelWidth}px`);
+    style.setProperty('--beside-width', panelWidth);
     return () => void style.removeProperty('--beside-width');
   }, [isOver]);
   useEscape(box, onClose);

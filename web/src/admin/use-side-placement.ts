@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** The screen width, in pixels, from which a list and a panel fit next to each other. */
-const besideFrom = 1_400;
+/** The screen width, in rem, from which a list and a panel fit next to each other. */
+const besideFrom = 87.5;
 
 /**
  * Returns where to put what belongs beside a list: next to it where both fit, else over a part of it, and on

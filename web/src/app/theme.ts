@@ -12,6 +12,14 @@ const quick = 150;
 /** Pressed buttons, the current one of several links, and the active result of a search. */
 const chosen =
   '[aria-pressed="true"], [aria-current]:not([aria-current="false"]), [role="option"][aria-selected="true"]';
+/**
+ * Those of MUI, in rem: to who reads larger letters, a screen is as narrow as to who sits before a smaller one.
+ */
+const breakpoints = {
+  unit: 'rem',
+  step: 5 / 16,
+  values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 96 },
+};
 const checkBox = { width: 18, height: 18, margin: 0, flexShrink: 0 } as const;
 
 /**
@@ -22,6 +30,7 @@ const checkBox = { width: 18, height: 18, margin: 0, flexShrink: 0 } as const;
 export const themeOptions: ThemeOptions = {
   cssVariables: { colorSchemeSelector: colorSchemeAttribute, cssVarPrefix: 'checkout' },
   colorSchemes: { light: { palette: palettes.light }, dark: { palette: palettes.dark } },
+  breakpoints,
   spacing: 4,
   shape: { borderRadius: 10 },
   transitions: { duration: { shortest: 120, shorter: quick, short: quick, standard: 180, complex: 200 } },

@@ -15,7 +15,7 @@ import type { CombinedPaymentSelection } from './use-combined-payment-selection.
 
 const row = {
   ...listRow,
-  gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
+  gridTemplateColumns: { sm: 'minmax(0, 1fr) fit-content(65%)' },
   '&:hover': { backgroundColor: 'action.hover' },
 } as const;
 

@@ -20,7 +20,7 @@ import { PairToggle } from './pair-toggle.tsx';
 export function PairMatrix({ enabled, onChange: change }: PairMatrixProps) {
   const { t } = useTranslation('fx');
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', overflowX: 'auto', px: 1, mx: -1 }}>
       <Table size="small" aria-label={t('pairs.title')} onKeyDown={moveFocus} sx={matrix}>
         <TableHead>
           <TableRow>

@@ -29,7 +29,7 @@ export function Footer() {
 
   return (
     <Box component="footer" sx={{ borderTop: '1px solid', borderColor: 'divider', mt: 12 }}>
-      <Box sx={{ maxWidth: 1080, mx: 'auto', px: { xs: 4, sm: 6 }, py: 8, display: 'grid', gap: 8 }}>
+      <Box sx={{ maxWidth: '67.5rem', mx: 'auto', px: { xs: 4, sm: 6 }, py: 8, display: 'grid', gap: 8 }}>
         <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'repeat(auto-fit, minmax(9.375rem, 1fr))' }}>
           <FooterColumn
             title={t('footer.product')}

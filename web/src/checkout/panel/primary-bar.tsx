@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  * Phones, except in landscape or with so much zoom that the bar and the header would leave too little room
  * between them: there the button stays in its place on the page.
  */
-const onPhone = '@media screen and (max-width: 899.95px) and (min-height: 420px)';
+const onPhone = '@media screen and (max-width: 56.24rem) and (min-height: 26.25rem)';
 
 /** The height of the large button, its padding and the border. */
 const barHeight = 'calc(65px + max(12px, env(safe-area-inset-bottom)))';

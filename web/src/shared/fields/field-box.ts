@@ -12,7 +12,7 @@ export const fieldBox = {
   py: 2,
   minHeight: 40,
   // Date inputs and selects would otherwise differ slightly in height from text inputs.
-  '&:not(textarea)': { height: 42 },
+  '&:not(textarea)': { height: '2.625rem' },
   resize: 'vertical',
   '&::placeholder': { color: 'text.placeholder', opacity: 1 },
   '&:hover': { borderColor: 'text.secondary' },

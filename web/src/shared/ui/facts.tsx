@@ -37,12 +37,12 @@ export function Facts({ rows, isNarrow = false }: FactsProps) {
 
 const line = {
   display: 'grid',
-  gridTemplateColumns: '8.25rem minmax(0, 1fr)',
+  gridTemplateColumns: 'min(8.25rem, 45%) minmax(0, 1fr)',
   columnGap: 4,
   alignItems: 'baseline',
 } as const;
 
-const narrow = { gridTemplateColumns: '7.25rem minmax(0, 1fr)', columnGap: 2 } as const;
+const narrow = { gridTemplateColumns: 'min(7.25rem, 45%) minmax(0, 1fr)', columnGap: 2 } as const;
 
 const content = { ...givenText, m: 0, minWidth: 0, whiteSpace: 'pre-line' } as const;
 

@@ -21,8 +21,13 @@ export function Page({ title, site, width = 'reading', children }: PageProps) {
   );
 }
 
-/** In pixels; the documentation has its own frame. */
-export const pageWidths = { reading: 720, wide: 1080, documentation: 1440, full: 'none' } as const;
+/** Lines hold as many words whatever the size of the letters; the documentation has its own frame. */
+export const pageWidths = {
+  reading: '45rem',
+  wide: '67.5rem',
+  documentation: '90rem',
+  full: 'none',
+} as const;
 
 interface PageProps {
   /** Undefined while unknown: the tab keeps the document's title. */

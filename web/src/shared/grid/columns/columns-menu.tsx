@@ -59,7 +59,7 @@ export function ColumnsMenu<Row extends RowData>({
           paper: {
             role: 'dialog',
             'aria-label': t('columns.title'),
-            sx: { mt: 1, width: 370, maxWidth: 'calc(100vw - 32px)' },
+            sx: { mt: 1, width: '23.125rem', maxWidth: 'calc(100vw - 32px)' },
           },
         }}
       >

@@ -21,7 +21,7 @@ export function PillEditor(props: PillEditorProps) {
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { mt: 1, width: 396 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { mt: 1, width: '24.75rem' } } }}
     >
       <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
         <Typography id={titleId} variant="body2" sx={{ fontWeight: 560 }}>

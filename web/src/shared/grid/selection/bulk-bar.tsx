@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { shortScreen } from '../../ui/short-screen.ts';
 
 /** Shows actions on the selected rows; it floats above the table, so that selecting a row moves nothing. */
 export function BulkBar<Row>({ actions, rows, hidden, all, sumsOf, onClear, onDone }: BulkBarProps<Row>) {
@@ -51,6 +52,7 @@ export function BulkBar<Row>({ actions, rows, hidden, all, sumsOf, onClear, onDo
 
 const bar = {
   position: 'sticky',
+  [shortScreen]: { position: 'static' },
   bottom: 'calc(16px + env(safe-area-inset-bottom))',
   zIndex: 'appBar',
   justifySelf: 'center',

@@ -54,7 +54,7 @@ export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
           paper: {
             role: 'dialog',
             'aria-label': t('views.title'),
-            sx: { mt: 1, width: 380, maxWidth: 'calc(100vw - 32px)' },
+            sx: { mt: 1, width: '23.75rem', maxWidth: 'calc(100vw - 32px)' },
           },
         }}
       >
