@@ -1,8 +1,8 @@
 import { alternate } from '../alternate.ts';
-import { openOneStatement } from '../limits/one-statement.ts';
 import type { Benchmark, Result } from '../benchmark.ts';
 import { costResults, costsOf } from '../costs.ts';
 import { figureOf } from '../figure.ts';
+import { openOneStatement } from '../limits/one-statement.ts';
 import { gatherPeople } from '../people.ts';
 import { runConcurrently } from '../run-concurrently.ts';
 

@@ -1,9 +1,9 @@
-import { withBareServer } from '../limits/start-bare-server.ts';
 import type { Bench, Benchmark, Result } from '../benchmark.ts';
 import { compared, loadBoth } from '../compare.ts';
 import { costResults, costsOf } from '../costs.ts';
 import { figureOf } from '../figure.ts';
 import { loadHttp } from '../http-load.ts';
+import { withBareServer } from '../limits/start-bare-server.ts';
 import { sampleInvoices } from '../sample-invoices.ts';
 
 /** The number of different invoices that are read in turn. */

@@ -1,9 +1,9 @@
-import { withBareServer } from '../limits/start-bare-server.ts';
 import type { Benchmark } from '../benchmark.ts';
 import { compared, loadBoth } from '../compare.ts';
 import { costResults, costsOf } from '../costs.ts';
 import { deepPages } from '../deep-pages.ts';
 import { loadHttp } from '../http-load.ts';
+import { withBareServer } from '../limits/start-bare-server.ts';
 
 const MANY = 32;
 const COSTS_SECONDS = 10;

@@ -1,9 +1,9 @@
 import { alternate } from '../alternate.ts';
-import { countPlainPdfs } from '../limits/count-plain-pdfs.ts';
 import type { Benchmark, Result } from '../benchmark.ts';
 import { compared } from '../compare.ts';
 import { figureOf } from '../figure.ts';
 import { loadHttp } from '../http-load.ts';
+import { countPlainPdfs } from '../limits/count-plain-pdfs.ts';
 import { sampleInvoices } from '../sample-invoices.ts';
 
 /** More than are made in one turn, so that no document comes from a cache. */
