@@ -4,8 +4,8 @@ import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
 import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { KEY_OWNERS, type KeyOwner, TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { services } from './services.ts';
-import { startEverything } from './started.ts';
+import { services } from './declared-services.ts';
+import { startEverything } from './start-everything.ts';
 
 const stack = await startEverything();
 const open: { close(): void }[] = [];

@@ -5,6 +5,7 @@ import type { IVolume } from 'kubernetes-models/v1/Volume';
 import type { IVolumeMount } from 'kubernetes-models/v1/VolumeMount';
 import { processes } from '../docs/settings-table.ts';
 import { environmentOf } from './environment.ts';
+import type { ProcessPlan } from './plan.ts';
 import {
   CERTIFICATES,
   GRPC_PORT,
@@ -13,8 +14,7 @@ import {
   POSTGRES_AUTHORITY,
   podsOf,
   RECEIPTS,
-} from './places.ts';
-import type { ProcessPlan } from './plan.ts';
+} from './ports-and-paths.ts';
 
 /** The user id in the images. */
 const USER = 1000;

@@ -1,7 +1,7 @@
 import type { ProcessName } from '@checkout/kit/identity/process-keys.ts';
 import type { IEnvVar } from 'kubernetes-models/v1/EnvVar';
 import { processes } from '../docs/settings-table.ts';
-import { CERTIFICATES, GRPC_PORT, RECEIPTS } from './places.ts';
+import { CERTIFICATES, GRPC_PORT, RECEIPTS } from './ports-and-paths.ts';
 
 /** Set by the image (where a process listens, where its files are), or only for development and tests. */
 const NOT_OURS = new Set(['HOST', 'PORT', 'GRPC_PORT', 'HTTP_PORT', 'WEB_DIST', 'VITE_URL', 'FAILPOINT']);

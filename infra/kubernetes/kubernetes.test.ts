@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { IEnvVar } from 'kubernetes-models/v1/EnvVar';
 import { parse } from 'yaml';
 import { processes } from '../docs/settings-table.ts';
-import { services } from '../identity/services.ts';
+import { services } from '../identity/declared-services.ts';
 import { baseFiles } from './manifests.ts';
 import { type Manifest, writtenObjects } from './read-manifests.ts';
 

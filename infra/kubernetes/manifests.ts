@@ -3,8 +3,8 @@ import type { IService } from 'kubernetes-models/v1/Service';
 import { stringify } from 'yaml';
 import { deploymentOf } from './deployment.ts';
 import { defaultPolicy, networkPolicyOf } from './network.ts';
-import { GRPC_PORT, HEALTH_PORT, PART_OF, PORT, podsOf } from './places.ts';
 import { type ProcessPlan, plans } from './plan.ts';
+import { GRPC_PORT, HEALTH_PORT, PART_OF, PORT, podsOf } from './ports-and-paths.ts';
 import { autoscalerOf, disruptionBudgetOf } from './scaling.ts';
 
 const INTRODUCTION =

@@ -1,8 +1,8 @@
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import type { INetworkPolicyEgressRule } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyEgressRule';
 import type { INetworkPolicyIngressRule } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyIngressRule';
-import { GRPC_PORT, HEALTH_PORT, PART_OF, PORT, podsOf } from './places.ts';
 import type { ProcessPlan } from './plan.ts';
+import { GRPC_PORT, HEALTH_PORT, PART_OF, PORT, podsOf } from './ports-and-paths.ts';
 
 const PRIVATE_NETWORKS = [
   '10.0.0.0/8',

@@ -1,6 +1,6 @@
 import { PROCESS_NAMES, type ProcessName } from '@checkout/kit/identity/process-keys.ts';
 import { CONSUMERS } from '@checkout/testkit/nats/nats-users.ts';
-import { services } from '../identity/services.ts';
+import { services } from '../identity/declared-services.ts';
 
 const GOES_OUTSIDE: ReadonlySet<string> = new Set(['gateway', 'account', 'payment', 'webhook']);
 

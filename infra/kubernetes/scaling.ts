@@ -1,8 +1,8 @@
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
 import type { IMetricSpec } from 'kubernetes-models/autoscaling/v2/MetricSpec';
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
-import { podsOf } from './places.ts';
 import type { ProcessPlan } from './plan.ts';
+import { podsOf } from './ports-and-paths.ts';
 
 /** As many as one replica handles in a few seconds. */
 const EVENTS_PER_REPLICA = '200';

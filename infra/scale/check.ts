@@ -1,10 +1,10 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { type SignedIn, signIn } from '../test/containers/payer.ts';
+import { assertDoneOnce } from './background-work.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
-import { doOnce } from './once.ts';
 import { PROCESSES, type Process, type ScaledStack, startScaledStack } from './replicas.ts';
+import { countRequests, inWords, since } from './request-counts.ts';
 import { startRequests } from './requests.ts';
-import { inWords, served, since } from './served.ts';
 
 const STEPS = [2, 4] as const;
 const SPREAD_WITHIN_MS = 30_000;
@@ -50,7 +50,7 @@ async function tryOne(trial: Trial, about: Process): Promise<void> {
   }
   await step('4 replicas do their background work exactly once', trial, about, async () => {
     const members = await newMembers(trial);
-    return await doOnce({ stack, ...members });
+    return await assertDoneOnce({ stack, ...members });
   });
   await step('all 4 are replaced', trial, about, async () => {
     for (const replica of [...stack.replicas(about)]) {
@@ -69,16 +69,16 @@ async function tryOne(trial: Trial, about: Process): Promise<void> {
 async function spread({ stack }: Trial, about: Process): Promise<string> {
   const replicas = stack.replicas(about);
   const startedMs = performance.now();
-  const before = await served(about, replicas);
+  const before = await countRequests(about, replicas);
   await waitFor(
-    async () => [...since(before, await served(about, replicas)).values()].every((count) => count > 0),
+    async () => [...since(before, await countRequests(about, replicas)).values()].every((count) => count > 0),
     { what: 'each replica to serve', timeoutMs: SPREAD_WITHIN_MS, intervalMs: 250 },
   );
   const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1);
-  const from = await served(about, replicas);
+  const from = await countRequests(about, replicas);
   const shares = await waitFor(
     async () => {
-      const grown = since(from, await served(about, replicas));
+      const grown = since(from, await countRequests(about, replicas));
       const all = [...grown.values()].reduce((sum, count) => sum + count, 0);
       return all >= ENOUGH * replicas.length && grown;
     },

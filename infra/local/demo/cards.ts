@@ -1,5 +1,5 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import type { Scene } from './scene.ts';
+import type { ScenarioContext } from './scenario-context.ts';
 
 /** Numbers that the card sandbox knows. */
 export const TEST_CARDS = { approved: '4242424242424242', declined: '4000000000000002' };
@@ -13,7 +13,7 @@ export async function payByCard({
   payer,
   invoice,
   number,
-}: Scene & { number: string }): Promise<void> {
+}: ScenarioContext & { number: string }): Promise<void> {
   const intent = await payer.post<CardIntent>(`/api/invoice/${invoice.id}/create-payment-intent`);
   const form = {
     client_secret: intent.clientSecret,
@@ -33,7 +33,7 @@ export async function payByCard({
 }
 
 /** Refunds in full at the provider, whose webhook notifies the product. */
-export async function refundCard({ stack, payer, admin, invoice }: Scene): Promise<void> {
+export async function refundCard({ stack, payer, admin, invoice }: ScenarioContext): Promise<void> {
   const { invoice: paid } = await admin.get<{ invoice: { paymentReference: string } }>(
     `/api/invoice/${invoice.id}`,
   );
@@ -54,7 +54,7 @@ function callProvider({ url, path, key, form }: ProviderCall): Promise<Response>
 }
 
 async function waitForStatus(
-  { payer, invoice }: Pick<Scene, 'payer' | 'invoice'>,
+  { payer, invoice }: Pick<ScenarioContext, 'payer' | 'invoice'>,
   isReached: (status: string) => boolean,
 ): Promise<void> {
   const read = () => payer.get<{ invoice: { status: string } }>(`/api/invoice/${invoice.id}`);

@@ -2,9 +2,9 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type KnownRefund, type RefundablePart, shareRefunds } from '../../src/combined/share-refunds.ts';
+import { combine, createInvoices } from '../support/combined.ts';
 import { ada, admin, reasonOf } from '../support/fixture.ts';
 import { cardSettlement } from '../support/in-status.ts';
-import { combine, createInvoices } from '../support/several.ts';
 import { service } from '../support/shared-service.ts';
 
 const payment = service.payment();

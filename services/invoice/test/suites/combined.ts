@@ -1,7 +1,5 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
-import { ada, admin, anonymous, bob, member, reasonOf } from '../support/fixture.ts';
-import { cardSettlement, confirmation, inStatus } from '../support/in-status.ts';
 import {
   claimOf,
   combine,
@@ -9,7 +7,9 @@ import {
   createInvoices,
   statesOf,
   walletSettlement,
-} from '../support/several.ts';
+} from '../support/combined.ts';
+import { ada, admin, anonymous, bob, member, reasonOf } from '../support/fixture.ts';
+import { cardSettlement, confirmation, inStatus } from '../support/in-status.ts';
 import { service } from '../support/shared-service.ts';
 
 const payment = service.payment();

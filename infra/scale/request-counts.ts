@@ -6,7 +6,10 @@ const COUNTERS: Record<'gateway' | 'service', RegExp> = {
 };
 
 /** Returns how many requests, or calls, each replica has answered since it started. */
-export async function served(name: Process, replicas: readonly Replica[]): Promise<Map<string, number>> {
+export async function countRequests(
+  name: Process,
+  replicas: readonly Replica[],
+): Promise<Map<string, number>> {
   const counter = COUNTERS[name === 'gateway' ? 'gateway' : 'service'];
   const counts = replicas.map(async ({ name: replica, service }) => {
     const text = await (await fetch(`${service.httpUrl}/metrics`)).text();

@@ -10,7 +10,7 @@ const DUE_IN_MS = 3_000;
  * sibling services get webhooks, and a payment whose response was lost is reconciled. Throws unless each
  * happened exactly once.
  */
-export async function doOnce({ stack, admin, payer }: Cast): Promise<string> {
+export async function assertDoneOnce({ stack, admin, payer }: Participants): Promise<string> {
   const invoices = await Promise.all(Array.from({ length: INVOICES }, () => makeInvoice(admin, payer)));
   const lost = await makeInvoice(admin, payer);
   const dueDate = new Date(Date.now() + DUE_IN_MS).toISOString();
@@ -69,7 +69,7 @@ async function debitsOf({ wallet }: ScaledStack, payer: SignedIn): Promise<numbe
   return debits.filter(({ userId }) => userId === payer.id).length;
 }
 
-interface Cast {
+interface Participants {
   stack: ScaledStack;
   admin: SignedIn;
   /** A member who has paid nothing before. */

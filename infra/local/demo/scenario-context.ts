@@ -2,15 +2,15 @@ import type { StackFile } from '../stack/stack-file.ts';
 import type { DemoClient } from './client.ts';
 import type { DemoMember } from './members.ts';
 
-/** What exists before a story begins. */
-export interface Stage {
+/** What exists before a scenario begins. */
+export interface DemoSetup {
   stack: StackFile;
   admin: DemoClient;
   members: Record<string, DemoMember>;
 }
 
-/** What a story works with: its invoice, and the member to whom it is addressed. */
-export interface Scene extends Stage {
+/** What a scenario works with: its invoice, and the member to whom it is addressed. */
+export interface ScenarioContext extends DemoSetup {
   invoice: DemoInvoice;
   payer: DemoClient;
 }

@@ -1,8 +1,8 @@
 import { payByCard, refundCard, TEST_CARDS } from './cards.ts';
-import type { Scene } from './scene.ts';
+import type { ScenarioContext } from './scenario-context.ts';
 
 /** The demo invoices, one for each state that is worth seeing. */
-export const STORIES: Story[] = [
+export const SCENARIOS: Scenario[] = [
   {
     name: 'to pay',
     member: 'ada',
@@ -78,7 +78,7 @@ export const STORIES: Story[] = [
       description: 'Product photography course',
       metadata: { productType: 'learning_course', service: 'courses' },
     },
-    afterwards: (scene) => payByCard({ ...scene, number: TEST_CARDS.approved }),
+    afterwards: (context) => payByCard({ ...context, number: TEST_CARDS.approved }),
   },
   {
     name: 'refunded',
@@ -89,9 +89,9 @@ export const STORIES: Story[] = [
       description: 'Networking dinner (called off)',
       metadata: { productType: 'event_ticket' },
     },
-    afterwards: async (scene) => {
-      await payByCard({ ...scene, number: TEST_CARDS.approved });
-      await refundCard(scene);
+    afterwards: async (context) => {
+      await payByCard({ ...context, number: TEST_CARDS.approved });
+      await refundCard(context);
     },
   },
   {
@@ -99,7 +99,7 @@ export const STORIES: Story[] = [
     member: 'chloe',
     needsCards: true,
     invoice: { amount: 75, description: 'Yoga retreat, one day', metadata: { productType: 'event_ticket' } },
-    afterwards: (scene) => payByCard({ ...scene, number: TEST_CARDS.declined }),
+    afterwards: (context) => payByCard({ ...context, number: TEST_CARDS.declined }),
   },
   {
     name: 'under review',
@@ -110,7 +110,7 @@ export const STORIES: Story[] = [
       description: 'Bangkok city tour',
       metadata: { productType: 'event_ticket' },
     },
-    afterwards: (scene) => confirmTransfer({ ...scene, notes: 'Sent from Kasikorn Bank, ending 4471.' }),
+    afterwards: (context) => confirmTransfer({ ...context, notes: 'Sent from Kasikorn Bank, ending 4471.' }),
   },
   {
     name: 'approved',
@@ -121,9 +121,9 @@ export const STORIES: Story[] = [
       description: 'Consultation, three hours',
       metadata: { productType: 'consultation' },
     },
-    afterwards: async (scene) => {
-      await confirmTransfer({ ...scene, notes: 'FPS reference 20260817-11.' });
-      await scene.admin.post(`/api/admin/invoice/${scene.invoice.id}/approve`, {
+    afterwards: async (context) => {
+      await confirmTransfer({ ...context, notes: 'FPS reference 20260817-11.' });
+      await context.admin.post(`/api/admin/invoice/${context.invoice.id}/approve`, {
         adminNotes: 'Received in full, thank you.',
       });
     },
@@ -137,9 +137,9 @@ export const STORIES: Story[] = [
       description: 'Cooking class',
       metadata: { productType: 'event_ticket' },
     },
-    afterwards: async (scene) => {
-      await confirmTransfer({ ...scene, notes: 'Paid at the counter.' });
-      await scene.admin.post(`/api/admin/invoice/${scene.invoice.id}/reject`, {
+    afterwards: async (context) => {
+      await confirmTransfer({ ...context, notes: 'Paid at the counter.' });
+      await context.admin.post(`/api/admin/invoice/${context.invoice.id}/reject`, {
         reason: 'We cannot find this transfer. Please upload the slip.',
       });
     },
@@ -172,7 +172,11 @@ export const STORIES: Story[] = [
   },
 ];
 
-async function confirmTransfer({ payer, invoice, notes }: Scene & { notes: string }): Promise<void> {
+async function confirmTransfer({
+  payer,
+  invoice,
+  notes,
+}: ScenarioContext & { notes: string }): Promise<void> {
   const query = `currency=${invoice.currency}`;
   const { paymentMethods } = await payer.get<{ paymentMethods: { id: string; name: string }[] }>(
     `/api/payment-methods?${query}`,
@@ -186,7 +190,7 @@ async function confirmTransfer({ payer, invoice, notes }: Scene & { notes: strin
   });
 }
 
-interface Story {
+interface Scenario {
   /** Stored in the invoice's metadata, so that the invoice is created only once. */
   name: string;
   member: string;
@@ -198,5 +202,5 @@ interface Story {
     metadata: Record<string, string>;
   };
   needsCards?: boolean;
-  afterwards?: (scene: Scene) => Promise<void>;
+  afterwards?: (context: ScenarioContext) => Promise<void>;
 }
