@@ -194,6 +194,14 @@ test('an immediate refund that fails later reopens its exception', async () => {
   await exceptionBecomes(id, 'refund_failed', 'open');
   expect(await ledgerOf(id)).toEqual(['payment 1000', 'refund -1000', 'refund_reversal 1000']);
   expect((await cards.ledgerOf(intentId)).refunds).toHaveLength(1);
+
+  const { id: byHand } = await cards.refund(intentId);
+  await exceptionBecomes(id, 'late_payment', 'refunded');
+  await waitFor(
+    async () =>
+      (await historyOf(id)).some(({ reason }) => reason.includes(`refunded $10.00 of $10.00 (${byHand})`)),
+    { what: 'the refund made by hand to be noted', timeoutMs: 60_000 },
+  );
 });
 
 test('all processes request a refund under one key until the provider has answered that key with a failure', async () => {

@@ -79,16 +79,21 @@ function singleRefund(refund: CardRefund, attempt: Attempt): SingleRefund {
   };
 }
 
-/** Adds to the history how the refund of unwanted money went; that it was requested is already there. */
+/**
+ * Adds to the history how the refund of unwanted money went; that it was requested is already there, and whether
+ * it arrived at once. One made after another came to nothing is not.
+ */
 async function addReturnToHistory(
   { invoices }: CardDeps,
   attempt: Attempt,
   refunds: CardRefund[],
 ): Promise<void> {
+  const hasEnded = (refund: CardRefund): boolean => !isUnderWay(refund) && refund.status !== 'succeeded';
+  const isRepeated = refunds.some(hasEnded);
   const changed = refunds.filter(
-    (refund) => !isUnderWay(refund) && (refund.wasPending || refund.status !== 'succeeded'),
+    (refund) => hasEnded(refund) || (refund.status === 'succeeded' && (refund.wasPending || isRepeated)),
   );
-  for (const refund of changed) {
+  for (const refund of changed.toReversed()) {
     await invoices.noteMoney({
       invoiceId: attempt.invoiceId ?? '',
       noteId: `${attempt.id}:${refund.id}:${refund.status}`,
