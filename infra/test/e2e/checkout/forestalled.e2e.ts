@@ -4,8 +4,9 @@ import { payByCard as payAtProvider } from '../../../local/demo/cards.ts';
 import { refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, payByCard, TEST_CARDS } from '../support/cards.ts';
 import { eventually } from '../support/eventually.ts';
-import { admin, createInvoice, createMethod } from '../support/invoices.ts';
+import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { combine } from '../support/several.ts';
 import { stack } from '../support/stack.ts';
 import { callWallet, debitsOf } from '../support/wallet.ts';
 
@@ -106,6 +107,33 @@ test('a payer whom a card payment in progress forestalled does not read that it 
   await page.getByRole('heading', { name: 'Another payment is being confirmed' }).waitFor();
   await page.getByRole('main').getByText('yours was not made, and no gems were taken for it.').waitFor();
   await eventually(async () => expect(await page.getByText('processed by your bank').count()).toBe(0));
+});
+
+test('a payer of several invoices reads it also when one of them was paid alone', async () => {
+  browser.allowErrors(refused(409));
+  const [member, other] = [await createMember({ credits: 5_000 }), await createMember({ credits: 5_000 })];
+  const part = () => createInvoice({ recipient: member.email, amount: 10 });
+  const [first, second] = [await part(), await part()];
+  const { id } = await combine(member, [first, second]);
+  const page = await browser.visit(`/pay/${id}`, member);
+  await justBefore(page, '**/pay', () => other.api.post(`/api/invoice/${first.id}/pay`, {}));
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  await page.getByRole('button', { name: 'Pay 2,000 gems', exact: true }).click();
+  await page.getByRole('heading', { name: 'These invoices can no longer be paid together' }).waitFor();
+  await page.getByRole('main').getByText('yours was not made, and no gems were taken for it.').waitFor();
+  expect(await debitsOf(member.id)).toEqual([]);
+});
+
+test('a payer who completes an invoice that a coupon covers by now does not read it', async () => {
+  const { page, id, other } = await openPayment();
+  const couponCode = await createCoupon(100);
+  await justBefore(page, '**/create-payment-intent', () =>
+    other.api.post(`/api/invoice/${id}/apply-coupon`, { couponCode }),
+  );
+  await payByCard(page, { number: TEST_CARDS.approved, amount: '$10.00' });
+  await page.getByRole('button', { name: 'Complete order' }).click();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  await eventually(async () => expect(await page.getByText('yours was not made').count()).toBe(0));
 });
 
 /** Opens the payment page, or another one below it, of an invoice of $10 that another member could pay as well. */

@@ -43,6 +43,7 @@ export function CombinedPaymentOutcome({ invoice }: { invoice: Invoice }) {
           <Box>
             <PanelHeading title={t('several.void')}>{t('several.voidText')}</PanelHeading>
           </Box>
+          <ForestalledMessage invoiceId={invoice.id} />
           <RouterButton to="/invoices" variant="contained" size="large">
             {t('several.back')}
           </RouterButton>
