@@ -73,6 +73,7 @@ class Stack {
   private readonly supervisor = new Supervisor(() => this.recordProcessIds());
   private readonly guardian;
   private isReady = false;
+  private isStopping = false;
 
   constructor(plan: StackPlan, layers: ProcessPlan[][]) {
     this.plan = plan;
@@ -87,12 +88,15 @@ class Stack {
     await this.startLayer('sandboxes and services', services);
     await this.startLayer('gateway', edge);
     await this.fillIn();
+    // Of a stopped stack nothing may say that it is running.
+    if (this.isStopping) return;
     this.isReady = true;
     this.recordProcessIds();
   }
 
   async stop(): Promise<void> {
     console.log('\n· stopping');
+    this.isStopping = true;
     removeStackFile(this.plan.settings.dataDirectory);
     this.isReady = false;
     for (const layer of this.layers.toReversed()) await this.supervisor.stop(layer);

@@ -40,6 +40,37 @@ test('a restarted process that finds its port taken says so in its log line', as
   ]);
 });
 
+test('no process is started once the others are being stopped', async () => {
+  const supervisor = new Supervisor(() => undefined);
+  try {
+    await supervisor.stop([]);
+    await expect(supervisor.start(aServer())).rejects.toThrow(
+      'cards is not started: the stack is being stopped',
+    );
+    expect(supervisor.pids()).toEqual({});
+  } finally {
+    supervisor.killAll();
+  }
+});
+
+test('a start during which the others are stopped does not succeed', async () => {
+  const supervisor = new Supervisor(() => undefined);
+  let ready = false;
+  const plan = { ...aServer(), isReady: async () => ready };
+  const outcome = supervisor.start(plan).then(
+    () => 'started',
+    (error: Error) => error.message,
+  );
+  try {
+    // Stops nothing: the process is still running when it becomes ready.
+    await supervisor.stop([]);
+    ready = true;
+    expect(await outcome).toBe('cards is not started: the stack is being stopped');
+  } finally {
+    supervisor.killAll();
+  }
+});
+
 /** Listens on the port that its plan has at the time of its start. */
 function aServer(): ProcessPlan & { port: number } {
   const logFile = join(folder, 'cards.log');

@@ -24,9 +24,11 @@ export class Supervisor {
 
   /**
    * Starts a process and waits until it is ready; from then on it is kept running. Throws with the last lines
-   * of its log when it exits before that, or is not ready within two minutes.
+   * of its log when it exits before that, or is not ready within two minutes; and when the stack is being
+   * stopped, as nobody would stop what is started after that.
    */
   async start(plan: ProcessPlan): Promise<void> {
+    this.assertNotStopping(plan);
     keepPreviousLog(plan.logFile);
     const process = this.spawn(plan);
     await waitFor(async () => !process.isRunning || plan.isReady(), {
@@ -34,7 +36,8 @@ export class Supervisor {
       timeoutMs: 120_000,
       intervalMs: 50,
     });
-    if (!this.stopping) process.assertRunning(plan.name);
+    this.assertNotStopping(plan);
+    process.assertRunning(plan.name);
     setInterval(() => limitLog(plan.logFile), LOG_CHECK_MS).unref();
     void this.keepRunning(plan, process);
   }
@@ -53,6 +56,10 @@ export class Supervisor {
   killAll(): void {
     this.stopping = true;
     for (const process of this.running.values()) void process.kill('SIGKILL');
+  }
+
+  private assertNotStopping({ name }: ProcessPlan): void {
+    if (this.stopping) throw new Error(`${name} is not started: the stack is being stopped`);
   }
 
   private spawn(plan: ProcessPlan): RunningProcess {
