@@ -12,13 +12,21 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
+import { runAlone } from './run-alone.ts';
+
+const NOTES = join(repositoryRoot, 'node_modules/.cache/checkout');
+
+/** While another process prepares this folder, what it makes is waited for: both would write the same files. */
+function prepareAlone(wanted: { web: boolean; bundles: boolean }): void {
+  runAlone(join(NOTES, 'preparing'), () => prepare(wanted));
+}
 
 /**
  * Generates the gRPC code and the API client and, if requested, builds the web app and bundles the processes;
  * each only when its inputs have changed since the last time. The inputs are recorded under `node_modules`,
  * so the record disappears together with the tools.
  */
-export function prepare({ web, bundles }: { web: boolean; bundles: boolean }): void {
+function prepare({ web, bundles }: { web: boolean; bundles: boolean }): void {
   makeOnce({
     what: 'generating gRPC code',
     from: ['proto/checkout/**/*.proto', 'proto/buf*.yaml', 'node_modules/ts-proto/package.json'],
@@ -77,14 +85,13 @@ function bundleProcesses(): void {
 }
 
 function makeOnce({ what, from, result, make }: Making): void {
-  const notes = join(repositoryRoot, 'node_modules/.cache/checkout');
-  const note = join(notes, `${what.replaceAll(' ', '-')}.sha256`);
+  const note = join(NOTES, `${what.replaceAll(' ', '-')}.sha256`);
   const inputs = hashFiles(from);
   const isCurrent = existsSync(note) && readFileSync(note, 'utf8') === inputs;
   if (isCurrent && existsSync(join(repositoryRoot, result))) return;
   console.log(`· ${what}`);
   make();
-  mkdirSync(notes, { recursive: true });
+  mkdirSync(NOTES, { recursive: true });
   writeFileSync(note, inputs);
 }
 
@@ -111,7 +118,7 @@ interface Making {
 
 if (import.meta.main) {
   try {
-    prepare({ web: process.argv.includes('--web'), bundles: process.argv.includes('--bundles') });
+    prepareAlone({ web: process.argv.includes('--web'), bundles: process.argv.includes('--bundles') });
   } catch {
     // The tool has already printed what is wrong.
     process.exitCode = 1;
