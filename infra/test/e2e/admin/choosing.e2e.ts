@@ -3,6 +3,8 @@ import { useBrowser } from '../support/browser.ts';
 import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { pressEscape } from '../support/press-escape.ts';
+import { invoiceRow } from './admin-list.ts';
+import { pressInMenu } from './row-menu.ts';
 
 const browser = useBrowser();
 
@@ -38,4 +40,24 @@ test('selected rows out of view are indicated, and the selection ends after an a
   await dialog.waitFor({ state: 'detached' });
   await page.locator('[role="gridcell"]:focus').waitFor();
   for (const { id } of [one, two]) expect((await readInvoice(id)).status).toBe('cancelled');
+});
+
+test('the table takes the focus when the row, filter or button that had it disappears', async () => {
+  const payer = await createMember();
+  await createInvoice({ recipient: payer.email });
+  const { gfaInvoiceId } = await createInvoice({ recipient: payer.email });
+  const page = await browser.visit(`/admin?search=${payer.email}&status=pending&currency=USD`, admin);
+  const cell = page.locator('[role="gridcell"]:focus');
+  await page.getByRole('checkbox', { name: `Select ${gfaInvoiceId}` }).click();
+  await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
+  await cell.waitFor();
+  await page.getByRole('button', { name: 'Remove the filter Currency: USD' }).press('Enter');
+  await cell.waitFor();
+
+  await pressInMenu(invoiceRow(page, gfaInvoiceId), `Cancel ${gfaInvoiceId}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Cancellation notes').fill('Called off.');
+  await dialog.getByRole('button', { name: `Cancel ${gfaInvoiceId}` }).press('Enter');
+  await page.getByText('Showing 1 of 1 invoices').waitFor();
+  await cell.waitFor();
 });

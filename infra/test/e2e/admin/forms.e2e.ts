@@ -39,6 +39,7 @@ test('the typed amount of an invoice is restored when its items are removed', as
   await dialog.getByText('Total of the items').waitFor();
   await dialog.getByRole('button', { name: 'Remove A chair' }).click();
   await dialog.getByText('Total of the items').waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: '+ Add an item' }).and(page.locator(':focus')).waitFor();
   await eventually(async () => expect(await amount.inputValue()).toBe('250'));
   await dialog.getByLabel('Recipient e-mail').fill('ana@example.com');
   await dialog.getByLabel('Description').fill('A chair');

@@ -4,12 +4,14 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../shared/loading/lazy-component.tsx';
 import { LazyPart } from '../../shared/loading/lazy-part.tsx';
+import { useInheritedFocus } from '../../shared/ui/use-inherited-focus.ts';
 
 const CouponForm = lazyComponent(async () => (await import('./coupon-form.tsx')).CouponForm);
 
 /** A discreet button that expands in place into the coupon form. */
-export function AddCoupon({ invoiceId, isEntering, onEnter }: AddCouponProps) {
+export function AddCoupon({ invoiceId, isEntering, hasRemoved, onEnter }: AddCouponProps) {
   const { t } = useTranslation('checkout');
+  const button = useInheritedFocus<HTMLButtonElement>(hasRemoved);
   return (
     <Box sx={{ mt: 2, displayPrint: 'none' }}>
       {isEntering ? (
@@ -18,6 +20,7 @@ export function AddCoupon({ invoiceId, isEntering, onEnter }: AddCouponProps) {
         </LazyPart>
       ) : (
         <Button
+          ref={button}
           size="small"
           color="inherit"
           startIcon={<AddIcon />}
@@ -34,5 +37,7 @@ export function AddCoupon({ invoiceId, isEntering, onEnter }: AddCouponProps) {
 interface AddCouponProps {
   invoiceId: string;
   isEntering: boolean;
+  /** The button replaces the line of a coupon that was removed. */
+  hasRemoved: boolean;
   onEnter: () => void;
 }

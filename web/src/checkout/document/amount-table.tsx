@@ -31,9 +31,11 @@ const table = {
 export function AmountTable({ invoice, payCurrency, isOpen }: AmountTableProps) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
-  const [isEntering, setIsEntering] = useState(false);
+  const [entry, setEntry] = useState<'none' | 'open' | 'removed'>('none');
   const { originalAmountMinor, couponCode, currency } = invoice;
   const converted = useConvertedAmount(invoice, payCurrency);
+  // Where nothing was or is due, the panel of the payment changes, and its heading takes the focus.
+  const isFree = invoice.amountMinor === 0;
   const isDiscounted = originalAmountMinor !== null && couponCode !== null;
   return (
     <>
@@ -45,7 +47,12 @@ export function AmountTable({ invoice, payCurrency, isOpen }: AmountTableProps) 
                 <s>{amountText(originalAmountMinor, currency)}</s>
               </Row>
               <LazyPart broken={null} fallback={<CouponLineSkeleton />}>
-                <CouponLine invoice={invoice} isRemovable={isOpen} onRemoved={() => setIsEntering(false)} />
+                <CouponLine
+                  invoice={invoice}
+                  isRemovable={isOpen}
+                  isEntered={entry === 'open' && !isFree}
+                  onRemoved={() => setEntry(isFree ? 'none' : 'removed')}
+                />
               </LazyPart>
             </>
           )}
@@ -63,7 +70,12 @@ export function AmountTable({ invoice, payCurrency, isOpen }: AmountTableProps) 
         </tbody>
       </Box>
       {!isDiscounted && isOpen && (
-        <AddCoupon invoiceId={invoice.id} isEntering={isEntering} onEnter={() => setIsEntering(true)} />
+        <AddCoupon
+          invoiceId={invoice.id}
+          isEntering={entry === 'open'}
+          hasRemoved={entry === 'removed'}
+          onEnter={() => setEntry('open')}
+        />
       )}
     </>
   );

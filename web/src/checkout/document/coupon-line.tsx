@@ -9,15 +9,17 @@ import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+import { useInheritedFocus } from '../../shared/ui/use-inherited-focus.ts';
 import { storeInvoice } from '../queries.ts';
 import { readCurrentCoupon } from './read-current-coupon.ts';
 
 /** The row of the applied coupon: what it saves, and a button to remove it. */
-export function CouponLine({ invoice, isRemovable, onRemoved }: CouponLineProps) {
+export function CouponLine({ invoice, isRemovable, isEntered, onRemoved }: CouponLineProps) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
+  const removeButton = useInheritedFocus<HTMLButtonElement>(isEntered);
   const remove = useMutation({
     mutationFn: () => callApi('POST /api/invoice/:id/remove-coupon', { params: { id: invoice.id } }),
     onSuccess: (response) => {
@@ -42,6 +44,7 @@ export function CouponLine({ invoice, isRemovable, onRemoved }: CouponLineProps)
             {invoice.couponCode}
             {isRemovable && (
               <IconButton
+                ref={removeButton}
                 size="small"
                 aria-label={t('coupon.remove')}
                 disabled={remove.isPending}
@@ -90,5 +93,7 @@ const tag = {
 interface CouponLineProps {
   invoice: Invoice;
   isRemovable: boolean;
+  /** The line replaces the form in which the coupon was entered. */
+  isEntered: boolean;
   onRemoved: () => void;
 }

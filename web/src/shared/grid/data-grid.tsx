@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RowData } from '@tanstack/react-table';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SectionTitle } from '../ui/section-title.tsx';
 import { stack } from '../ui/stack.ts';
@@ -10,6 +10,7 @@ import type { DataGridProps } from './data-grid-props.ts';
 import { NoMatch } from './filters/no-match.tsx';
 import { GridTable } from './grid-table.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
+import { useFocusKept } from './keyboard/use-focus-kept.ts';
 import { GridCards } from './rows/grid-cards.tsx';
 import { GridFailure, isRefused } from './rows/grid-failure.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
@@ -27,6 +28,8 @@ import { useSharedView } from './views/use-shared-view.ts';
 export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const { definition, query, onQuery, source, texts, onOpen, onShortcut, bulkActions, emptyAction } = props;
   const isNarrow = useIsNarrow();
+  const box = useRef<HTMLDivElement>(null);
+  useFocusKept(box);
   const [own, onOwnLayout] = useGridLayout(definition);
   const shared = useSharedView(definition);
   const { layout, onLayout } = shared
@@ -68,7 +71,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
       </>
     );
   return (
-    <Box sx={stack(3)}>
+    <Box ref={box} sx={stack(3)}>
       <GridToolbar {...props} {...{ layout, onLayout, onOwnLayout, shared }} />
       {props.notice}
       {failure}

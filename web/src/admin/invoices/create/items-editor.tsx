@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldBox } from '../../../shared/fields/field-box.ts';
@@ -19,6 +19,14 @@ export function ItemsEditor({ form }: { form: SavedForm<InvoiceDraft> }) {
   const { t } = useTranslation('admin');
   const titleId = useId();
   const { fields: lines, append, remove } = useFieldArray({ control: form.fields.control, name: 'items' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const hasRemoved = useRef(false);
+  useEffect(() => {
+    if (!hasRemoved.current) return;
+    hasRemoved.current = false;
+    // The pressed button has disappeared with its line.
+    addButton.current?.focus();
+  });
   return (
     <Box role="group" aria-labelledby={titleId} sx={{ display: 'grid', gap: 2 }}>
       <Typography id={titleId} variant="body2" sx={{ fontWeight: 560 }}>
@@ -31,13 +39,14 @@ export function ItemsEditor({ form }: { form: SavedForm<InvoiceDraft> }) {
           place={place}
           onRemove={() => {
             form.fields.clearErrors('items');
+            hasRemoved.current = true;
             remove(place);
           }}
         />
       ))}
       {lines.length < maxItems && (
         <Box>
-          <Button size="small" variant="outlined" onClick={() => append(emptyLine)}>
+          <Button ref={addButton} size="small" variant="outlined" onClick={() => append(emptyLine)}>
             {t('create.addItem')}
           </Button>
         </Box>
