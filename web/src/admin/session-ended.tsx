@@ -22,7 +22,7 @@ export function SessionEnded() {
       <DialogContent sx={{ pt: 0 }}>
         <Typography color="textSecondary">{t('sessionEnded')}</Typography>
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 6 }}>
+      <DialogActions>
         <RouterButton to="/" variant="outlined">
           {tShell('notFound.home')}
         </RouterButton>

@@ -33,7 +33,7 @@ export const palettes = {
       placeholder: '#777067',
       disabled: '#a09890',
     },
-    action: { hover: '#f7f4ef' },
+    action: { hover: '#f7f4ef', active: '#57514b' },
     divider: '#e8e3db',
     control: '#928a80',
     lift: {
@@ -66,7 +66,7 @@ export const palettes = {
       placeholder: '#8d867d',
       disabled: '#736c65',
     },
-    action: { hover: '#211f1d' },
+    action: { hover: '#211f1d', active: '#b5aea5' },
     divider: '#302d29',
     control: '#756e66',
     lift: {

@@ -1,4 +1,4 @@
-import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { forcedColors, forcedMark } from '../shared/ui/forced-colors.ts';
 import { shortScreen } from '../shared/ui/short-screen.ts';
@@ -8,6 +8,8 @@ import { type OwnColors, palettes } from './palettes.ts';
 const numerals = '"tnum" 1, "cv05" 1, "ss03" 1';
 const monospace =
   'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, "Liberation Mono", monospace';
+/** Lines of similar length, so that no word is left alone on the second. */
+const heading = { fontWeight: 600, textWrap: 'balance' } as const;
 const quick = 150;
 /** Pressed buttons, the current one of several links, and the active result of a search. */
 const chosen =
@@ -20,6 +22,23 @@ const breakpoints = {
   step: 5 / 16,
   values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 96 },
 };
+/** Screens used with a finger. */
+const touch = '@media (pointer: coarse)';
+/** Enlarges what can be pressed to 44 px, without changing what is seen. */
+const touchTarget = {
+  [touch]: {
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 'min(0px, (100% - 44px) / 2)',
+      insetBlock: 'min(0px, (100% - 44px) / 2)',
+    },
+  },
+} as const;
+/** A dialog has less padding on a phone, like a card. */
+const dialogPart = ({ theme: { breakpoints } }: { theme: Theme }) => ({
+  [breakpoints.down('sm')]: { paddingInline: 16 },
+});
 const checkBox = { width: 18, height: 18, margin: 0, flexShrink: 0 } as const;
 
 /**
@@ -38,9 +57,9 @@ export const themeOptions: ThemeOptions = {
     fontFamily: '"Inter Variable", var(--script-fonts), system-ui, sans-serif',
     fontSize: 16,
     htmlFontSize: 16,
-    h1: { fontSize: '1.75rem', lineHeight: 1.25, fontWeight: 600, letterSpacing: '-0.022em' },
-    h2: { fontSize: '1.25rem', lineHeight: 1.35, fontWeight: 600, letterSpacing: '-0.014em' },
-    h3: { fontSize: '1rem', lineHeight: 1.5, fontWeight: 600, letterSpacing: '-0.011em' },
+    h1: { fontSize: '1.75rem', lineHeight: 1.25, letterSpacing: '-0.022em', ...heading },
+    h2: { fontSize: '1.25rem', lineHeight: 1.35, letterSpacing: '-0.014em', ...heading },
+    h3: { fontSize: '1rem', lineHeight: 1.5, letterSpacing: '-0.011em', ...heading },
     body1: { fontSize: '1rem', lineHeight: 1.5 },
     body2: { fontSize: '0.875rem', lineHeight: 1.45 },
     caption: { fontSize: '0.8125rem', lineHeight: 1.4 },
@@ -64,7 +83,9 @@ export const themeOptions: ThemeOptions = {
   components: {
     MuiCssBaseline: {
       styleOverrides: ({ vars }) => ({
-        body: { fontFeatureSettings: '"cv05" 1, "ss03" 1' },
+        // Text that is being typed in must not move between lines.
+        body: { fontFeatureSettings: '"cv05" 1, "ss03" 1', textWrap: 'pretty' },
+        ':where(textarea)': { textWrap: 'wrap' },
         'table, .tabular': { fontFeatureSettings: numerals },
         // `:where` keeps the specificity below any class: some checkboxes are invisible, above a drawn
         // replacement.
@@ -84,7 +105,7 @@ export const themeOptions: ThemeOptions = {
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { minHeight: 40, paddingInline: 16 },
+        root: { minHeight: 40, paddingInline: 16, ...touchTarget },
         contained: {
           fontWeight: 600,
           [forcedColors]: { border: '1px solid ButtonText' },
@@ -102,6 +123,7 @@ export const themeOptions: ThemeOptions = {
         }),
       },
     },
+    MuiIconButton: { styleOverrides: { root: touchTarget } },
     // Shows the browser's native checkbox, as elsewhere, in place of MUI's icon; a label around it enlarges
     // the target.
     MuiCheckbox: {
@@ -151,7 +173,16 @@ export const themeOptions: ThemeOptions = {
         }),
       },
     },
-    MuiDialogTitle: { defaultProps: { variant: 'h2' } },
+    MuiDialogTitle: { defaultProps: { variant: 'h2' }, styleOverrides: { root: dialogPart } },
+    MuiDialogContent: { styleOverrides: { root: dialogPart } },
+    MuiDialogActions: {
+      styleOverrides: {
+        root: ({ theme: { breakpoints } }) => ({
+          padding: '8px 24px 24px',
+          [breakpoints.down('sm')]: { padding: '8px 16px 16px' },
+        }),
+      },
+    },
     MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
     MuiOutlinedInput: { styleOverrides: { input: { fontSize: '1rem' } } },
     MuiLink: {

@@ -57,7 +57,7 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
           </Box>
           {beside}
         </DialogContent>
-        <DialogActions sx={{ px: 6, pb: 6 }}>
+        <DialogActions>
           <Button variant="outlined" onClick={leave}>
             {t('dialog.back')}
           </Button>

@@ -17,7 +17,7 @@ export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
       <DialogContent sx={{ pt: 0 }}>
         <Typography color="textSecondary">{t('form.discardText')}</Typography>
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 6 }}>
+      <DialogActions>
         <Button variant="outlined" autoFocus onClick={onKeep}>
           {t('form.keep')}
         </Button>

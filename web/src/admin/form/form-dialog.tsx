@@ -34,17 +34,15 @@ export function FormDialog<Draft extends FieldValues>({
       aria-labelledby={titleId}
       maxWidth={rest.width ?? 'sm'}
     >
-      <DialogTitle id={titleId} sx={{ px: { xs: 4, sm: 6 } }}>
-        {title}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <FormFields form={form} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-        <DialogContent sx={{ pt: 0, px: { xs: 4, sm: 6 } }}>{rest.children}</DialogContent>
+        <DialogContent sx={{ pt: 0 }}>{rest.children}</DialogContent>
         {form.failure && (
           <Box sx={{ px: { xs: 4, sm: 6 }, pt: 3 }}>
             <Message tone="error">{form.failure}</Message>
           </Box>
         )}
-        <DialogActions sx={{ px: { xs: 4, sm: 6 }, py: 5 }}>
+        <DialogActions>
           <Button variant="outlined" onClick={leave}>
             {t('form.cancel')}
           </Button>

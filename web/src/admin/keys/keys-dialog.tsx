@@ -12,7 +12,7 @@ export function KeysDialog({ title, closeLabel, onClose, children }: KeysDialogP
     <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>{children}</DialogContent>
-      <DialogActions sx={{ px: 6, pb: 6 }}>
+      <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           {closeLabel}
         </Button>

@@ -75,7 +75,7 @@ export function BillingForm({ invoice, memberId, start, onDone }: BillingFormPro
           {t('billing.remember')}
         </Typography>
       </DialogContent>
-      <DialogActions sx={{ p: 6, pt: 2 }}>
+      <DialogActions>
         <Button variant="outlined" onClick={onDone}>
           {t('billing.cancel')}
         </Button>

@@ -11,11 +11,11 @@ export const fieldBox = {
   px: 3,
   py: 2,
   minHeight: 40,
-  // Date inputs and selects would otherwise differ slightly in height from text inputs.
-  '&:not(textarea)': { height: '2.625rem' },
+  // As high as a button beside it; date inputs and selects would otherwise differ from text inputs, too.
+  '&:not(textarea)': { height: '2.5rem', py: 0 },
   resize: 'vertical',
   '&::placeholder': { color: 'text.placeholder', opacity: 1 },
   '&:hover': { borderColor: 'text.secondary' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
-  '&[aria-invalid="true"]': { borderColor: 'error.main' },
+  '&[aria-invalid="true"]': { borderColor: 'error.main', outlineColor: 'error.main' },
 } as const;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { BreakableText } from './breakable-text.tsx';
 import { givenText } from './given-text.ts';
 
 /**
@@ -27,7 +28,7 @@ export function Facts({ rows, isNarrow = false }: FactsProps) {
               {name}
             </Typography>
             <Typography component="dd" variant="body2" className="tabular" sx={content}>
-              {value}
+              {typeof value === 'string' ? <BreakableText text={value} /> : value}
             </Typography>
           </Box>
         ))}

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { BreakableText } from './breakable-text.tsx';
 
-/** The title may contain a long e-mail address, which must fit on a phone; it breaks before its `@` first. */
+/** The title may contain a long e-mail address, which must fit on a phone. */
 const content = {
   textAlign: 'center',
   display: 'grid',
@@ -22,13 +23,7 @@ export function Notice({ title, text, children }: NoticeProps) {
       <Card sx={{ width: '100%', maxWidth: 520 }}>
         <CardContent sx={content}>
           <Typography variant="h1">
-            {title.split(/(?=@)/).map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text stay in their order.
-              <Fragment key={index}>
-                {index > 0 && <wbr />}
-                {part}
-              </Fragment>
-            ))}
+            <BreakableText text={title} />
           </Typography>
           {text && <Typography color="textSecondary">{text}</Typography>}
           {children}

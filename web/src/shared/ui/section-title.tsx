@@ -15,7 +15,7 @@ export function SectionTitle({ title, isName }: { title: string; isName?: boolea
 }
 
 /** As high as a field, so that titles are at the same height with or without a field beside them. */
-export const titleLine = { minHeight: { md: 42 } } as const;
+export const titleLine = { minHeight: { md: 40 } } as const;
 
 const name = { overflowWrap: 'anywhere', minWidth: 0 } as const;
 const section = ({ breakpoints }: Theme) => ({ [breakpoints.down('md')]: visuallyHidden });

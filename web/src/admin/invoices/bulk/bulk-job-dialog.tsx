@@ -33,7 +33,7 @@ export function BulkJobDialog({ id, onOpen, onClose }: BulkJobDialogProps) {
         {job && <JobProgress job={job} />}
         {job && <BulkResults job={job} onOpen={onOpen} />}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 6, flexWrap: 'wrap', gap: 2 }}>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
         {job && <JobButtons job={job} />}
         <Box sx={{ flex: 1 }} />
         <Button variant="outlined" onClick={onClose}>

@@ -37,7 +37,7 @@ export function BulkJobsDialog({ onOpen, onClose }: { onOpen: (id: string) => vo
           </Box>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 6 }}>
+      <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           {t('dialog.back')}
         </Button>

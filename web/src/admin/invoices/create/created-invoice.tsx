@@ -19,7 +19,7 @@ export function CreatedInvoice({ created: { invoice, isEarlier }, onAnother, onC
         {isEarlier && <Message tone="warning">{t('create.earlier')}</Message>}
         <TextBox label={t('create.link')} readOnly value={invoice.paymentUrl} />
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 6 }}>
+      <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           {t('create.close')}
         </Button>

@@ -85,7 +85,7 @@ function Waiting({ onClose, children }: { onClose: () => void; children: ReactNo
   return (
     <>
       <DialogContent>{children}</DialogContent>
-      <DialogActions sx={{ px: 6, pb: 6 }}>
+      <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           {t('actions.cancel')}
         </Button>

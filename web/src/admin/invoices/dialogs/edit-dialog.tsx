@@ -93,7 +93,7 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
           {form.failure && !isSaved && <Message tone="error">{form.failure}</Message>}
           {noLongerPossible && !form.isPending && <Message tone="warning">{noLongerPossible}</Message>}
         </DialogContent>
-        <DialogActions sx={{ px: 6, pb: 6 }}>
+        <DialogActions>
           <Button variant="outlined" onClick={leave}>
             {t('dialog.back')}
           </Button>

@@ -40,7 +40,7 @@ export function DraftsDialog({ onOpen, onShowChanges, onClose }: DraftsDialogPro
           </Box>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 6 }}>
+      <DialogActions>
         <Button startIcon={<HistoryIcon />} onClick={onShowChanges} sx={{ mr: 'auto' }}>
           {tChanges('open')}
         </Button>
@@ -67,7 +67,7 @@ function DraftLine({ draft, onOpen }: { draft: SavedDraft; onOpen: () => void })
   const amount = amountMinor === null ? '' : amountText(amountMinor, currency);
   return (
     <Box component="li" sx={line}>
-      <Box sx={{ minWidth: 0, flex: 1 }}>
+      <Box sx={{ minWidth: 0, flex: '1 1 14rem' }}>
         <Typography noWrap sx={{ fontWeight: 500 }}>
           {name}
         </Typography>
@@ -78,10 +78,12 @@ function DraftLine({ draft, onOpen }: { draft: SavedDraft; onOpen: () => void })
           <bdi>{changedByName}</bdi> · <DayText instant={updatedAt} withTime />
         </Typography>
       </Box>
-      <DeleteButton name={name} isPending={deletion.isPending} onDelete={deletion.start} />
-      <Button size="small" variant="outlined" onClick={onOpen} aria-label={t('drafts.openNamed', { name })}>
-        {t('drafts.open')}
-      </Button>
+      <Box sx={{ ml: 'auto', display: 'flex', gap: 2 }}>
+        <DeleteButton name={name} isPending={deletion.isPending} onDelete={deletion.start} />
+        <Button size="small" variant="outlined" onClick={onOpen} aria-label={t('drafts.openNamed', { name })}>
+          {t('drafts.open')}
+        </Button>
+      </Box>
       {deletion.failure && !deletion.isPending && (
         <Box sx={{ flexBasis: '100%' }}>
           <Message tone="error">{deletion.failure}</Message>

@@ -30,7 +30,9 @@ export function ConfirmWrite({
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('shell:actions.cancel')}</Button>
+        <Button variant="outlined" onClick={onClose}>
+          {t('shell:actions.cancel')}
+        </Button>
         <Button
           variant="contained"
           color={method === 'DELETE' ? 'error' : 'primary'}
