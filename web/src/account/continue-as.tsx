@@ -20,7 +20,7 @@ export function ContinueAs({ user, onAgree, onStay }: ContinueAsProps) {
     <Page title={title}>
       <Notice title={title} text={t('callback.notStartedHere')}>
         {other && <Message tone="warning">{t('callback.otherSignedIn', { name: other })}</Message>}
-        <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', justifyContent: 'center' }}>
+        <Box sx={acts}>
           {other && (
             <Button variant="contained" size="large" onClick={onStay}>
               {t('callback.stay', { name: other })}
@@ -39,6 +39,15 @@ export function ContinueAs({ user, onAgree, onStay }: ContinueAsProps) {
     </Page>
   );
 }
+
+/** On a phone below each other, equally wide. */
+const acts = {
+  display: { xs: 'grid', sm: 'flex' },
+  justifySelf: { xs: 'stretch', sm: 'auto' },
+  gap: 3,
+  flexWrap: 'wrap',
+  justifyContent: { sm: 'center' },
+} as const;
 
 /** Returns the e-mail address, which is unique; when the wallet provides none, the user name or the id. */
 function nameOf({ email, username, id }: SessionUser): string {

@@ -48,7 +48,7 @@ export function SignInPage() {
           {t('signIn.button')}
         </Button>
         {error && <LoadFailure what={t('signIn.unavailable')} error={error} onRetry={() => void refetch()} />}
-        <Typography variant="body2" color="textSecondary" sx={{ minHeight: '2.9em' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ minHeight: { xs: '2.9em', sm: '1.45em' } }}>
           {config && t('signIn.note', { host: new URL(config.wallet.url).host })}
         </Typography>
       </Notice>

@@ -26,27 +26,25 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
 
   return (
     <Box component="li" sx={row}>
-      <Box sx={{ display: 'flex', columnGap: 3, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography sx={{ ...givenText, fontWeight: 560, minWidth: 0 }}>
-          {line.path ? (
-            <RouterLink to={line.path} color="text.primary">
-              {title}
-            </RouterLink>
-          ) : (
-            title
-          )}
-        </Typography>
+      <Typography sx={{ ...givenText, gridArea: 'title', fontWeight: 560 }}>
+        {line.path ? (
+          <RouterLink to={line.path} color="text.primary">
+            {title}
+          </RouterLink>
+        ) : (
+          title
+        )}
+      </Typography>
+      <Box sx={{ gridArea: 'status', justifySelf: { xs: 'end', sm: 'start' } }}>
         <ToneChip tone={activityTone(line.status)} label={status} />
       </Box>
-      <Box sx={below}>
-        <Typography variant="body2" color="textSecondary" sx={givenText}>
-          {line.subtitle}
-        </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {line.isDueDay ? <DueDay dueDate={line.at} /> : <DayText instant={line.at} withTime />}
-        </Typography>
-      </Box>
-      <Box sx={beside} className="tabular">
+      <Typography variant="body2" color="textSecondary" sx={{ ...givenText, gridArea: 'text' }}>
+        {line.subtitle}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" sx={{ gridArea: 'time' }}>
+        {line.isDueDay ? <DueDay dueDate={line.at} /> : <DayText instant={line.at} withTime />}
+      </Typography>
+      <Box sx={{ gridArea: 'amount', alignSelf: 'start', textAlign: 'end' }} className="tabular">
         {gems && <Typography noWrap>{gems}</Typography>}
         {amount && (
           <Typography
@@ -62,9 +60,14 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
   );
 }
 
-const row = { ...listRow, rowGap: 0 } as const;
-
-/** On a phone as wide as the row: a large amount would leave it a column of single words. */
-const below = { gridColumn: { xs: '1 / -1', sm: 1 }, gridRow: 2 } as const;
-
-const beside = { gridColumn: 2, gridRow: { xs: 1, sm: '1 / span 2' }, textAlign: 'end' } as const;
+/** On a phone the text is as wide as the row, beside a large amount it would become a column of single words. */
+const row = {
+  ...listRow,
+  rowGap: 0,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, auto) auto 1fr auto' },
+  gridTemplateAreas: {
+    xs: '"title amount" "text text" "time status"',
+    sm: '"title status . amount" "text text text amount" "time time time ."',
+  },
+} as const;

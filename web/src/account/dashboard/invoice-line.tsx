@@ -23,11 +23,7 @@ export function InvoiceLine({ invoice, title, date, badge }: InvoiceLineProps) {
         </>
       }
     >
-      <Typography
-        variant="body2"
-        component="div"
-        sx={{ display: 'flex', columnGap: 2, alignItems: 'center', flexWrap: 'wrap' }}
-      >
+      <Typography variant="body2" component="div" sx={name}>
         <RouterLink to={`/pay/${invoice.id}`} color="text.primary" sx={{ fontWeight: 560, ...wholeRow }}>
           {title}
         </RouterLink>
@@ -39,6 +35,16 @@ export function InvoiceLine({ invoice, title, date, badge }: InvoiceLineProps) {
     </DashboardLine>
   );
 }
+
+/** On a phone the badge is below, in every row, whatever the length of the amount. */
+const name = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  columnGap: 2,
+  rowGap: 0.5,
+  alignItems: { xs: 'flex-start', sm: 'center' },
+  flexWrap: { sm: 'wrap' },
+} as const;
 
 interface InvoiceLineProps {
   invoice: Invoice;

@@ -19,7 +19,18 @@ const row = {
   '&:hover': { backgroundColor: 'action.hover' },
 } as const;
 
-const choosingRow = { ...row, gridTemplateColumns: 'auto minmax(0, 1fr) auto' } as const;
+const choosingRow = {
+  ...row,
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+} as const;
+
+/** On a phone the amount is below the rest, so that number and status stay on one line. */
+const figures = {
+  display: 'grid',
+  gap: 2,
+  justifyItems: { sm: 'end' },
+  alignContent: 'start',
+} as const;
 
 /** Large enough to tap on phones. */
 const act = { ...aboveRow, minHeight: { xs: 44, sm: 32 } } as const;
@@ -65,7 +76,7 @@ export function InvoiceRow({ group, invoice, selection }: InvoiceRowProps) {
           <InvoiceRowDate group={group} invoice={invoice} />
         </Typography>
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, justifyItems: { sm: 'end' }, alignContent: 'start' }}>
+      <Box sx={[figures, selection !== undefined && { gridColumn: { xs: 2, sm: 'auto' } }]}>
         <Typography className="tabular" noWrap sx={{ fontWeight: 600 }}>
           {amountText(invoice.amountMinor, invoice.currency)}
         </Typography>

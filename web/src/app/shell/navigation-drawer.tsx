@@ -38,7 +38,7 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
                     to={path}
                     aria-current={isCurrent ? 'page' : undefined}
                     onClick={onClose}
-                    sx={{ borderRadius: 2, '&[aria-current]': { backgroundColor: 'raised' } }}
+                    sx={{ borderRadius: 1, '&[aria-current]': { backgroundColor: 'raised' } }}
                   >
                     <ListItemText primary={t(text)} />
                   </ListItemButton>
@@ -47,8 +47,10 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
             )}
           </List>
         </Box>
-        {!session && <Typography color="textSecondary">{t('session.drawerPrompt')}</Typography>}
-        <AccountSummary layout="drawer" />
+        <Box sx={{ px: 4, display: 'grid', gap: 4 }}>
+          {!session && <Typography color="textSecondary">{t('session.drawerPrompt')}</Typography>}
+          <AccountSummary layout="drawer" />
+        </Box>
       </Box>
     </Drawer>
   );

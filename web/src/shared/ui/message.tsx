@@ -8,7 +8,10 @@ const tones = { error: 'red', warning: 'yellow', success: 'green', info: 'blue' 
   Tone
 >;
 
-/** An inline message about an error, warning, success or other fact, with an optional action beside it. */
+/**
+ * An inline message about an error, warning, success or other fact, with an optional action beside it, or
+ * below it where the text would have too little room.
+ */
 export function Message({ tone, title, action, children }: MessageProps) {
   return (
     <Box
@@ -17,7 +20,9 @@ export function Message({ tone, title, action, children }: MessageProps) {
         display: 'flex',
         alignItems: 'flex-start',
         textAlign: 'start',
-        gap: 3,
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 2,
         px: 4,
         py: 3,
         borderRadius: 0.8,
@@ -26,7 +31,7 @@ export function Message({ tone, title, action, children }: MessageProps) {
         backgroundColor: vars?.palette.tones[tones[tone]].tint,
       })}
     >
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         {title && (
           <Typography variant="body2" sx={{ fontWeight: 620 }}>
             {title}
@@ -36,7 +41,7 @@ export function Message({ tone, title, action, children }: MessageProps) {
           {children}
         </Typography>
       </Box>
-      {action && <Box sx={{ flexShrink: 0, my: -1 }}>{action}</Box>}
+      {action && <Box sx={{ flexShrink: 0, ml: 'auto', my: -1 }}>{action}</Box>}
     </Box>
   );
 }
