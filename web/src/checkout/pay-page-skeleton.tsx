@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { paymentOptionGrid } from './panel/options/payment-option-grid.ts';
 import { paymentOptionPanelHeight } from './panel/options/payment-option-panel.tsx';
 import { PrimaryBar } from './panel/primary-bar.tsx';
 import { PayPageGrid } from './pay-page-grid.tsx';
@@ -30,13 +31,25 @@ function Panel() {
     <Card
       sx={{ mx: { xs: -4, sm: 0 }, borderInlineWidth: { xs: 0, sm: 1 }, borderRadius: { xs: 0, sm: 1.4 } }}
     >
-      <Box sx={{ px: { xs: 4, sm: 6 }, py: 5, display: 'grid', gap: 4 }}>
+      <Box sx={{ px, pt: 5, pb: 3 }}>
         <Skeleton variant="rounded" width={150} height={24} />
-        <Lines heights={[44, 45, 46]} widths={['100%', '100%', '100%']} />
+      </Box>
+      <Box sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
+        {options.map((width) => (
+          <Box key={width} sx={paymentOptionGrid}>
+            <Skeleton variant="circular" width={20} height={20} />
+            <Skeleton variant="rounded" height={28} />
+            <Lines heights={[18, 14]} widths={[width, 90]} />
+            <Skeleton variant="rounded" width={64} height={18} />
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ px, py: 5, display: 'grid', gap: 4 }}>
         <Skeleton variant="rounded" height={paymentOptionPanelHeight} />
         <PrimaryBar>
           <Skeleton variant="rounded" height={52} />
         </PrimaryBar>
+        <Skeleton variant="rounded" width={140} height={18} sx={{ justifySelf: 'center' }} />
       </Box>
     </Card>
   );
@@ -44,12 +57,26 @@ function Panel() {
 
 function Details() {
   return (
-    <Box sx={{ display: { xs: 'none', md: 'grid' }, gap: 5, pt: 5 }}>
-      <Lines heights={[18, 24]} widths={[60, 220]} />
-      <Lines heights={[18, 24]} widths={[90, 320]} />
+    <Box sx={{ display: { xs: 'none', md: 'grid' }, ...parties }}>
+      <Lines heights={[18, 20, 19]} widths={[40, 150, 130]} />
+      <Lines heights={[18, 20, 19, 18]} widths={[40, 210, 170, 150]} />
     </Box>
   );
 }
+
+const px = { xs: 4, sm: 6 } as const;
+
+/** Widths of the names of the ways to pay, in pixels. */
+const options = [60, 110, 180, 140];
+
+const parties = {
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 8,
+  alignItems: 'start',
+  pt: 6,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+} as const;
 
 function Lines({ heights, widths }: { heights: number[]; widths: (number | string)[] }) {
   return (

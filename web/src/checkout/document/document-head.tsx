@@ -36,7 +36,15 @@ export function DocumentHead({ invoice, status }: { invoice: Invoice; status: In
   const dueOnReceipt = useOnReceipt(isSettled);
   return (
     <Box>
-      <Box sx={{ display: 'flex', columnGap: 3, alignItems: 'center', flexWrap: 'wrap', minHeight: 36 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          columnGap: { xs: 2, sm: 3 },
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          minHeight: 36,
+        }}
+      >
         <Typography variant="body2" component="h1" color="textSecondary">
           {t('invoice.title', { number: invoice.gfaInvoiceId })}
         </Typography>

@@ -17,7 +17,6 @@ export function DownloadButton({ invoice }: { invoice: Invoice }) {
         startIcon={<DownloadIcon />}
         loading={isLoading}
         onClick={download}
-        sx={{ minHeight: 48 }}
       >
         {t('paid.download')}
       </Button>

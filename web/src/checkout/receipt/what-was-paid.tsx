@@ -14,7 +14,7 @@ export function WhatWasPaid({ invoice, rows }: { invoice: Invoice; rows: readonl
       <Box
         sx={{ mt: { xs: 4, md: 6 }, pt: { xs: 4, md: 5 }, borderTop: '1px solid', borderColor: 'divider' }}
       >
-        <Facts rows={rows} />
+        <Facts isNarrow rows={rows} />
       </Box>
     </Box>
   );

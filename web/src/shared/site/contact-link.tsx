@@ -9,7 +9,7 @@ export function ContactLink() {
   if (!contact) return null;
   const { href, merchant } = contact;
   return (
-    <ExternalLink href={href}>
+    <ExternalLink href={href} variant="body2">
       {merchant === undefined ? t('footer.contact') : t('site.contact', { name: merchant })}
     </ExternalLink>
   );

@@ -39,7 +39,11 @@ export function GemsPanel({ state, payment }: GemsPanelProps) {
               // The converted amount itself is in the document.
               {
                 name: null,
-                value: fxRate && fee && t('wallet.conversion', { rate: fxRate.value, fee: fee.value }),
+                value: fxRate && fee && (
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {t('wallet.conversion', { rate: fxRate.value, fee: fee.value })}
+                  </Box>
+                ),
               },
               {
                 name: t('wallet.rate'),
