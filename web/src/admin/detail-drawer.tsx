@@ -91,9 +91,8 @@ const bar = {
 /** What is beside the title moves below it before the title itself wraps. */
 const name = {
   display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
-  flexWrap: { sm: 'wrap' },
-  alignItems: { xs: 'flex-start', sm: 'center' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
   columnGap: 3,
   rowGap: 1,
   minWidth: 0,

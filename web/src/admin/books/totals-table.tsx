@@ -24,7 +24,7 @@ export function TotalsTable({ totals }: { totals: readonly UnitTotal[] }) {
         {t('totals.title')}
       </Typography>
       <Box role="region" aria-labelledby={id} tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-labelledby={id}>
+        <Table size="small" aria-labelledby={id} sx={{ '& tr > :first-child': { pl: 0 } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('columns.unit')}</TableCell>

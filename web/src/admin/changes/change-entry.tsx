@@ -19,7 +19,7 @@ export function ChangeEntry({ change }: { change: SettingsChange }) {
         {t(`acts.${act}`)} · {t(`kinds.${kind}`)}
       </Typography>
       {called && (
-        <Typography component="p" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography component="p" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
           {called}
         </Typography>
       )}

@@ -23,14 +23,19 @@ export function CouponInvoices({ invoices, total }: { invoices: StatsAnswer['inv
         {invoices.map((invoice) => (
           <Box key={invoice.id} component="li" sx={line}>
             <Box sx={{ minWidth: 0 }}>
-              <RouterLink to={`/pay/${invoice.id}`}>{invoice.gfaInvoiceId}</RouterLink>
+              <RouterLink to={`/pay/${invoice.id}`} variant="body2" sx={{ fontWeight: 560 }}>
+                {invoice.gfaInvoiceId}
+              </RouterLink>
               <Typography
                 variant="caption"
                 component="p"
                 color="textSecondary"
                 sx={{ overflowWrap: 'anywhere' }}
               >
-                <bdi>{invoice.recipientEmail}</bdi> · <DayText instant={invoice.redeemedAt} />
+                <bdi>{invoice.recipientEmail}</bdi> ·{' '}
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  <DayText instant={invoice.redeemedAt} />
+                </Box>
               </Typography>
             </Box>
             <Box sx={{ textAlign: 'end', flexShrink: 0 }}>

@@ -36,13 +36,19 @@ function PaymentLine({ payment }: { payment: ManualPayment }) {
   return (
     <Box component="li" sx={personLine}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-        <RouterLink to={`?part=payments&invoice=${payment.invoiceId}`}>{payment.gfaInvoiceId}</RouterLink>
+        <RouterLink
+          to={`?part=payments&invoice=${payment.invoiceId}`}
+          variant="body2"
+          sx={{ fontWeight: 560 }}
+        >
+          {payment.gfaInvoiceId}
+        </RouterLink>
         {decision === 'waiting' ? (
           <StatusChip status="pending_admin_review" />
         ) : (
           <ToneChip tone={decisionTone[decision]} label={t(`payments.${decision}`)} />
         )}
-        <Typography className="tabular" sx={{ ml: 'auto', fontWeight: 560 }}>
+        <Typography variant="body2" className="tabular" sx={{ ml: 'auto', fontWeight: 560 }}>
           <AmountText amount={payment} />
         </Typography>
       </Box>

@@ -38,7 +38,7 @@ export function AdminNavigation({ current, onGoTo }: AdminNavigationProps) {
     <>
       <Box sx={[navigation, { width }]}>
         {isCollapsed || (
-          <Box sx={{ px: 3, pb: 3 }}>
+          <Box sx={{ pl: 3, pb: 3 }}>
             <SiteName isWrapped />
           </Box>
         )}

@@ -21,7 +21,7 @@ export const methodColumns = column.columns([
     id: 'details',
     size: 160,
     enableSorting: false,
-    meta: { isText: true, card: 'about' },
+    meta: { isText: true, takesRest: true, card: 'about' },
   }),
   column.accessor('sortOrder', { size: 120, meta: { align: 'right' } }),
   column.accessor('isActive', {

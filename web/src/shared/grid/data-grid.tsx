@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SectionTitle } from '../ui/section-title.tsx';
 import { stack } from '../ui/stack.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { useGridLayout } from './columns/use-grid-layout.ts';
 import type { DataGridProps } from './data-grid-props.ts';
 import { NoMatch } from './filters/no-match.tsx';
@@ -101,7 +102,14 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
       )}
       <Box sx={foot}>
         {!isWaiting && (
-          <Typography variant="body2" color="textSecondary" className="tabular" role="status">
+          // An empty list says itself that there is nothing.
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            className="tabular"
+            role="status"
+            sx={isNone ? visuallyHidden : null}
+          >
             {texts.counter({ shown: rows.length, total: Math.max(source.total, rows.length) })}
           </Typography>
         )}

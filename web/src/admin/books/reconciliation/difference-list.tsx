@@ -24,7 +24,9 @@ export function DifferenceList({
         {t('reconciliation.differences.title')}
       </Typography>
       {differences.length === 0 ? (
-        <Typography color="textSecondary">{t('reconciliation.differences.none')}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('reconciliation.differences.none')}
+        </Typography>
       ) : (
         <>
           <Box

@@ -43,7 +43,9 @@ export function ReconciliationView() {
   };
   return (
     <>
-      <Typography color="textSecondary">{t('reconciliation.intro')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 720 }}>
+        {t('reconciliation.intro')}
+      </Typography>
       {error && !source.error && (
         <LoadFailure what={t('reconciliation.standingFailed')} error={error} onRetry={() => void refetch()} />
       )}

@@ -106,7 +106,11 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
       </DialogContent>
       <DialogActions
         disableSpacing
-        sx={{ px: 6, pb: 6, flexWrap: 'wrap', gap: 2, '& > *': { whiteSpace: 'nowrap' } }}
+        sx={{
+          flexWrap: 'wrap',
+          gap: 2,
+          '& > *': { whiteSpace: 'nowrap', flexGrow: { xs: 1, sm: 0 } },
+        }}
       >
         <Button variant="outlined" onClick={on.onClose}>
           {tShell('actions.cancel')}

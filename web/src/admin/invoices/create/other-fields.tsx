@@ -17,7 +17,13 @@ export function OtherFields({ form }: { form: SavedForm<InvoiceDraft> }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       {!isOpen && (
-        <Button size="small" color="inherit" endIcon={<ChevronIcon />} onClick={() => setOpened(true)}>
+        <Button
+          size="small"
+          color="inherit"
+          endIcon={<ChevronIcon />}
+          onClick={() => setOpened(true)}
+          sx={{ ml: -3 }}
+        >
           {t('create.more')}
         </Button>
       )}

@@ -18,7 +18,7 @@ export function ProductFields({ form }: { form: SavedForm<InvoiceDraft> }) {
   const known = services.some(({ key }) => key === service) || service === '';
   const names = new Map(services.map(({ key, label }) => [key, label]));
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Box sx={{ display: 'grid', columnGap: 3, rowGap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       <ChoiceBox
         label={t('create.product')}
         {...textField(form, 'productType')}

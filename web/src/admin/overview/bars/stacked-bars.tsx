@@ -19,6 +19,7 @@ export function StackedBars({ series, buckets, format, formatTick }: StackedBars
           scaleType: 'band',
           data: buckets.map(({ from }) => from),
           categoryGapRatio: 0.25,
+          tickInterval: (_from: string, index: number) => index % labelStep(buckets.length) === 0,
           disableLine: true,
           disableTicks: true,
           valueFormatter: (from: string, { location }) =>
@@ -29,7 +30,7 @@ export function StackedBars({ series, buckets, format, formatTick }: StackedBars
       ]}
       yAxis={[
         {
-          width: 56,
+          width: 'auto',
           min: 0,
           tickMinStep: 1,
           tickNumber: 4,
@@ -53,6 +54,11 @@ export function StackedBars({ series, buckets, format, formatTick }: StackedBars
       skipAnimation
     />
   );
+}
+
+/** At regular intervals, and so few that all labels fit on a phone; otherwise some would be left out at random. */
+function labelStep(count: number): number {
+  return count <= 8 ? 1 : Math.round(count / 5);
 }
 
 /** A line in the background colour between a bar's parts, to tell them apart without their colours. */

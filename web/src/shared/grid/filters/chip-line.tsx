@@ -11,10 +11,22 @@ export function ChipLine({ label, chosen, children }: ChipLineProps) {
   useLayoutEffect(() => {
     if (line.current) showPressed(line.current);
   }, [chosen]);
+  useLayoutEffect(() => {
+    if (line.current) markCut(line.current);
+  });
   useEffect(() => {
     const box = line.current;
-    box?.addEventListener('wheel', turn, { passive: false });
-    return () => box?.removeEventListener('wheel', turn);
+    if (!box) return;
+    const mark = (): void => markCut(box);
+    const resizes = new ResizeObserver(mark);
+    resizes.observe(box);
+    box.addEventListener('wheel', turn, { passive: false });
+    box.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      resizes.disconnect();
+      box.removeEventListener('wheel', turn);
+      box.removeEventListener('scroll', mark);
+    };
   }, []);
   return (
     <Box ref={line} {...(label && { role: 'group', 'aria-label': label })} sx={frame}>
@@ -29,6 +41,11 @@ function showPressed(line: HTMLElement): void {
   const from = pressed.offsetLeft - line.scrollLeft;
   const isInSight = from >= 0 && from + pressed.offsetWidth <= line.clientWidth;
   if (!isInSight) line.scrollLeft = pressed.offsetLeft - (line.clientWidth - pressed.offsetWidth) / 2;
+}
+
+/** Marks a line of which more can be scrolled into view: its end fades out, rather than cutting a chip. */
+function markCut(line: HTMLElement): void {
+  line.toggleAttribute('data-cut', line.scrollWidth - line.clientWidth - line.scrollLeft > 1);
 }
 
 /** Scrolls the line sideways with a vertical mouse wheel, as far as there is more of it. */
@@ -51,6 +68,7 @@ const frame = {
   p: 1,
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  '&[data-cut]': { maskImage: 'linear-gradient(to left, transparent, black 32px)' },
 } as const;
 
 interface ChipLineProps {

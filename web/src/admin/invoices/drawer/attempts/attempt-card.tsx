@@ -41,7 +41,7 @@ export function AttemptCard({ attempt }: { attempt: PaymentAttempt }) {
         ]}
       />
       {failureMessage && <Message tone="warning">{translateMessage(failureMessage)}</Message>}
-      <AttemptEvents events={attempt.events} />
+      <AttemptEvents events={attempt.events} reference={attempt.providerReference} />
     </EntryCard>
   );
 }

@@ -5,8 +5,8 @@ import { DayText } from '../../../../shared/time/day-text.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { eventLines } from './event-lines.ts';
 
-/** The events of an attempt in order, collapsed at first. */
-export function AttemptEvents({ events }: Pick<PaymentAttempt, 'events'>) {
+/** The events of an attempt in order, collapsed at first, without the reference that is shown above them. */
+export function AttemptEvents({ events, reference }: AttemptEventsProps) {
   const { t } = useTranslation('drawer');
   if (events.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function AttemptEvents({ events }: Pick<PaymentAttempt, 'events'>) {
             <DayText instant={at} withTime />
             <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {t(`attempts.event.${kind}`)}
-              {detail && (
+              {detail && detail !== reference && (
                 <Box component="span" sx={{ color: 'text.secondary' }}>
                   {' '}
                   {detail}
@@ -29,4 +29,8 @@ export function AttemptEvents({ events }: Pick<PaymentAttempt, 'events'>) {
       </Box>
     </Disclosure>
   );
+}
+
+interface AttemptEventsProps extends Pick<PaymentAttempt, 'events'> {
+  reference: string | null;
 }
