@@ -1,6 +1,6 @@
 /**
- * The payment rails, in the order in which payers are offered them. This is the only list of them: code that
- * handles each rail does not compile until it covers them all.
+ * The payment rails, in the order in which payers are offered them. This is the only list of them: until each
+ * one is handled everywhere, the web app does not compile, and tests of the payment service fail.
  */
 export const paymentRails = ['card', 'wallet', 'manual'] as const;
 
