@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 
 const running = new Set<ChildProcess>();
+let isStopped = false;
 
 /**
  * Runs an installed tool in the repository and resolves with its exit code. Its output is passed through, or
- * given to `onOutput` in chunks.
+ * given to `onOutput` in chunks. After `stopTools` no tool is run any more, and each fails.
  */
 export function runTool(tool: string, args: string[], options: ToolOptions = {}): Promise<number> {
+  if (isStopped) return Promise.resolve(1);
   const command = tool === 'node' ? process.execPath : join(repositoryRoot, 'node_modules/.bin', tool);
   const child = spawn(command, args, {
     cwd: join(repositoryRoot, options.directory ?? '.'),
@@ -30,8 +32,9 @@ export function runTool(tool: string, args: string[], options: ToolOptions = {})
   });
 }
 
-/** Sends SIGTERM to all running tools. */
+/** Sends SIGTERM to all running tools, and lets no further one start. */
 export function stopTools(): void {
+  isStopped = true;
   for (const child of running) child.kill('SIGTERM');
 }
 

@@ -135,7 +135,7 @@ test('signing out in another tab keeps the input behind the offer to sign in aga
   await eventually(async () =>
     expect(await page.getByLabel('Description').inputValue()).toBe('Two seats at the harbour'),
   );
-  // In a tab without unsaved input, nothing of the back office stays visible.
+  // In a tab without unsaved input, nothing of the admin area stays visible.
   await idle.getByRole('heading', { name: 'Page Not Found' }).waitFor();
 });
 
