@@ -32,7 +32,10 @@ export const PAY_SCREENS: Screen[] = [
     prepare: () => payPage(),
     heading: 'Payment Options',
     arrange: offerTwo,
-    settle: seeCardFields,
+    settle: async (page) => {
+      await seeCardFields(page);
+      await seeHistory(page);
+    },
   },
   {
     name: 'pay-gems',
@@ -40,7 +43,10 @@ export const PAY_SCREENS: Screen[] = [
     prepare: () => payPage(),
     heading: 'Payment Options',
     arrange: offerTwo,
-    settle: chooseGems,
+    settle: async (page) => {
+      await chooseGems(page);
+      await seeHistory(page);
+    },
   },
   {
     name: 'pay-gems-short',
@@ -68,6 +74,7 @@ export const PAY_SCREENS: Screen[] = [
     hasReferencePicture: true,
     prepare: () => payPage(payWith(TEST_CARDS.approved)),
     heading: 'Payment Completed',
+    settle: seeHistory,
   },
   {
     name: 'pay-failed',
@@ -81,6 +88,7 @@ export const PAY_SCREENS: Screen[] = [
     hasReferencePicture: true,
     prepare: () => payPage(refund),
     heading: 'This payment was refunded',
+    settle: seeHistory,
   },
   {
     name: 'pay-awaiting-transfer',
@@ -196,4 +204,9 @@ function cancel(id: string) {
 async function chooseGems(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
   await page.getByText('Gems required').waitFor();
+}
+
+/** The button comes last, and a picture must not depend on whether it is there. */
+async function seeHistory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'What happened so far' }).waitFor();
 }
