@@ -18,7 +18,11 @@ const NOTES = join(repositoryRoot, 'node_modules/.cache/checkout');
 
 /** While another process prepares this folder, what it makes is waited for: both would write the same files. */
 function prepareAlone(wanted: { web: boolean; bundles: boolean }): void {
-  runAlone(join(NOTES, 'preparing'), () => prepare(wanted));
+  runAlone(
+    join(NOTES, 'preparing'),
+    () => prepare(wanted),
+    () => console.log('· waiting for another process that builds here'),
+  );
 }
 
 /**

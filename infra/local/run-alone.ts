@@ -6,13 +6,13 @@ const PAUSE_MS = 100;
 
 /**
  * Runs the work while no other process does, among those that name the same file, and waits for that with the
- * whole thread, after a line in the output. What a killed process left behind does not count.
+ * whole thread, after `onWait`. What a killed process left behind does not count.
  */
-export function runAlone<T>(file: string, work: () => T): T {
+export function runAlone<T>(file: string, work: () => T, onWait?: () => void): T {
   mkdirSync(dirname(file), { recursive: true });
   const pause = new Int32Array(new SharedArrayBuffer(4));
   if (!claim(file)) {
-    console.log('· waiting for another process that does the same');
+    onWait?.();
     do Atomics.wait(pause, 0, 0, PAUSE_MS);
     while (!claim(file));
   }
