@@ -28,3 +28,27 @@ test('a process whose log cannot be written goes on working, and can end', async
   ]);
   expect([said, code]).toEqual(['still working', 1]);
 }, 60_000);
+
+test('a process that could not keep all lines of its log writes again once there is space', async () => {
+  const source = `
+    import fs from 'node:fs';
+    import { createLogger } from ${JSON.stringify(new URL('../src/telemetry/log.ts', import.meta.url).href)};
+    const { writeSync } = fs;
+    const log = createLogger({ name: 'fx', level: 'info' });
+    fs.writeSync = () => { throw Object.assign(new Error('no space'), { code: 'ENOSPC' }); };
+    for (let line = 0; line < 2_000; line++) log.info('x'.repeat(1_000));
+    for (let line = 0; line < 100; line++) log.info('x');
+    fs.writeSync = writeSync;
+    log.info('noticed');
+    log.info('written again');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 40_000,
+    killSignal: 'SIGKILL',
+  });
+  const [[code], written] = await Promise.all([
+    once(child, 'exit'),
+    text(child.stdout as NodeJS.ReadableStream),
+  ]);
+  expect([code, written.includes('written again')]).toEqual([0, true]);
+}, 60_000);

@@ -40,6 +40,8 @@ export function createLogger({ name, level }: { name: string; level: string }): 
 function standardOutput(): { write(line: string): void } {
   const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNWRITTEN_BYTES });
   output.on('error', () => undefined);
+  // Beyond the limit a line is dropped without a try; an empty one tries to write those that were kept.
+  output.on('drop', () => void output.write(''));
   // Without a `flushSync`, which waits for space with the whole thread.
   return { write: (line) => void output.write(line) };
 }
