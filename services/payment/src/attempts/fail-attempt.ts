@@ -17,8 +17,11 @@ export async function failAttempt(
   attempt: Attempt,
   { failure, release = { outcome: '', reason: '' }, watchSeconds = 0, proposal, decidedBy }: Failed,
 ): Promise<void> {
-  // Whoever recorded the money settles it, also if the provider denies it by now.
-  if (attempt.takenAt !== null) return;
+  if (attempt.takenAt !== null) {
+    // Whoever recorded the money settles it.
+    deps.log.warn({ attemptId: attempt.id }, 'the provider denies money that it had reported as taken');
+    return;
+  }
   if (attempt.state === 'created' && !(await preventCall(deps, attempt))) return;
   if (attempt.invoiceId !== null && !waitsWithoutReference(deps, attempt)) {
     await deps.invoices.releaseInvoice({
