@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { shortScreen } from '../shared/ui/short-screen.ts';
+import { useInheritedFocus } from '../shared/ui/use-inherited-focus.ts';
 import { SidePanel } from './side-panel.tsx';
 import { useSidePlacement } from './use-side-placement.ts';
 
@@ -16,13 +17,8 @@ export function DetailDrawer(props: DetailDrawerProps) {
   const { title, corner, navigation, closeLabel, onClose, actions, children } = props;
   const titleId = useId();
   const placement = useSidePlacement();
-  const box = useRef<HTMLDivElement>(null);
-  const hasActions = Boolean(actions);
-  useEffect(() => {
-    // A button that disappears after doing its work loses the focus, and key presses would then reach
-    // nothing.
-    if (!hasActions && document.activeElement === document.body) box.current?.focus();
-  }, [hasActions]);
+  // A button that disappears after doing its work loses the focus, and key presses would then reach nothing.
+  const box = useInheritedFocus<HTMLDivElement>(!actions);
   const isBeside = props.isBeside === true && placement !== 'none';
   const all = (
     <Box ref={box} tabIndex={-1} sx={isBeside ? besideFrame : frame}>

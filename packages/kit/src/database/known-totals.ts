@@ -10,7 +10,7 @@ const MAX_TOTALS = 200;
 /**
  * Counts matching rows: a total of up to ten thousand is exact, unless counting it takes more than 100 ms.
  * Any other is cached: for 10 s as it is; within 30 s callers get the old one while it is counted again, so
- * that nobody waits for it. Concurrent callers share one count.
+ * that nobody waits for it. Concurrent callers share one count of all rows.
  */
 export class KnownTotals {
   private readonly known = new LRUCache<string, KnownTotal, Count>({
