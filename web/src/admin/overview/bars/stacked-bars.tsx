@@ -30,7 +30,8 @@ export function StackedBars({ series, buckets, format, formatTick }: StackedBars
       ]}
       yAxis={[
         {
-          width: 'auto',
+          // With 'auto' the chart cuts some labels, such as 800 to 8….
+          width: 56,
           min: 0,
           tickMinStep: 1,
           tickNumber: 4,
