@@ -65,8 +65,8 @@ export const gemBugs: PlantedBug[] = [
     name: 'absence-believed-too-early',
     breaks: 'A payment is given up while its debit may still be in transit.',
     file: 'services/payment/src/rails/wallet/wallet-rail.ts',
-    find: 'const isProof = (secondsPastDeadline ?? 0) >= config.RECONCILE_ABSENT_AFTER_SECONDS;',
-    replace: 'const isProof = secondsPastDeadline !== undefined;',
+    find: 'const secondsUntilProof = config.RECONCILE_ABSENT_AFTER_SECONDS - (secondsPastDeadline ?? 0);',
+    replace: 'const secondsUntilProof = -(secondsPastDeadline ?? 0);',
     caughtBy: {
       file: 'services/payment/test/wallet-absence.test.ts',
       test: 'a list without the debit proves nothing until the time for a late debit has passed',

@@ -49,7 +49,8 @@ export const settings = {
   }),
   RECONCILE_SCHEDULE_SECONDS: {
     ...list({
-      about: 'Pauses before each check of a payment whose outcome is unknown; the last one repeats',
+      about:
+        'Pauses before each check of a payment whose outcome is unknown; the last one repeats. After a provider did not answer, 20 at most',
       example: '2,5,10,20,60',
       default: '2,5,10,20,60',
     }),

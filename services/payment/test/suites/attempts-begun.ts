@@ -1,4 +1,5 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
+import { unavailable } from '@checkout/kit/errors/errors.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { Conversion, type Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
@@ -228,6 +229,18 @@ test('the attempts of each rail are checked when due, and one rail’s failure d
   expect(await reread(unclear)).toMatchObject({ checkCount: 1, absentCount: 0 });
   expect(await traces(unclear)).toMatchObject({ check: 'later' });
   expect(await traces(early)).toMatchObject({ check: 'interrupted', absent: 0 });
+});
+
+test('a payment in progress whose provider is unavailable is checked again soon, however often it was checked', async () => {
+  const inProgress = await updateRow(
+    await begin(),
+    `state = 'unknown', check_count = 9, next_check_at = now()`,
+  );
+  const open = await updateRow(await begin(), `check_count = 9, next_check_at = now()`);
+  rail.fetchStatus = () => Promise.reject(unavailable('WALLET_ERROR', 'The wallet is down'));
+  await reconcile();
+  expect(await traces(inProgress)).toMatchObject({ state: 'unknown', check: 'now' });
+  expect(await traces(open)).toMatchObject({ check: 'later' });
 });
 
 test('a call that passed its deadline becomes unknown and is checked soon', async () => {

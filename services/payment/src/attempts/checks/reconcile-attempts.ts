@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { appendAttemptEvent } from '../append-attempt-event.ts';
 import type { Attempt } from '../attempt.ts';
 import { checkAttempt } from './check-attempt.ts';
-import { pauseSeconds } from './schedule.ts';
+import { pauseSeconds, retrySeconds } from './schedule.ts';
 import { dueChecks, markOverdueUnknown, scheduleCheck, takeDue } from './store-attempt-checks.ts';
 
 const BATCH_SIZE = 16;
@@ -53,7 +53,7 @@ async function reconcile(deps: Deps, attempt: Attempt): Promise<void> {
     await checkAttempt(deps, attempt);
   } catch (error) {
     deps.log.warn({ attemptId: attempt.id, checks: attempt.checkCount, err: error }, 'attempt not looked up');
-    const seconds = pauseSeconds(deps.config, attempt.checkCount);
+    const seconds = retrySeconds(deps.config, attempt, error);
     await scheduleCheck(deps.db, { id: attempt.id, seconds, absent: false });
   }
 }

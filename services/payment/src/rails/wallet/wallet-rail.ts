@@ -130,8 +130,10 @@ function payersToken({ config, log }: RailDeps, { id, sealedCredential }: Attemp
 /** Concludes that the debit was not taken only when it is missing long after the deadline, twice. */
 function outcomeFromAbsence({ config }: RailDeps, attempt: Attempt): Outcome {
   const { secondsPastDeadline, absentCount, checkCount } = attempt;
-  const isProof = (secondsPastDeadline ?? 0) >= config.RECONCILE_ABSENT_AFTER_SECONDS;
-  if (!isProof) return { kind: 'open', nextCheckSeconds: pauseSeconds(config, checkCount) };
+  const secondsUntilProof = config.RECONCILE_ABSENT_AFTER_SECONDS - (secondsPastDeadline ?? 0);
+  if (secondsUntilProof > 0) {
+    return { kind: 'open', nextCheckSeconds: Math.min(pauseSeconds(config, checkCount), secondsUntilProof) };
+  }
   if (absentCount + 1 < PROOFS) return { kind: 'open', nextCheckSeconds: SECOND_CHECK_SECONDS, absent: true };
   return {
     kind: 'not_taken',
