@@ -6,6 +6,7 @@ import { heldAmountOf } from '../books/lines-of.ts';
 import type { Deps } from '../deps.ts';
 import { resolveProposals } from '../endings/resolve-proposals.ts';
 import type { UnwantedKind } from '../exceptions/exception-kinds.ts';
+import { wasResolved } from '../exceptions/store-exception-outcomes.ts';
 import { findUnwanted, markRefunded } from '../exceptions/store-exceptions.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
@@ -21,13 +22,16 @@ import { lockAttempt } from './store-attempts.ts';
 /**
  * Returns money that the invoice did not accept, or keeps it visible as an exception when the rail cannot
  * refund it. The exception is written first: from then on the decision is final, and the reconciler finishes
- * it after a crash at any point. Returns false when the money has paid the invoice in the meantime and stays.
+ * it after a crash at any point. Nothing is refunded any more once an admin has resolved the exception, who
+ * may have given the money back by other means. Returns false when the money has paid the invoice in the
+ * meantime and stays.
  */
 export async function returnMoney(deps: Deps, attempt: Attempt, found: Unwanted): Promise<boolean> {
-  const kind = await recordUnwanted(deps, attempt, found);
-  if (kind === undefined) return false;
+  const recorded = await recordUnwanted(deps, attempt, found);
+  if (recorded === undefined) return false;
+  const { kind, isResolved } = recorded;
   const unwanted = { taken: found.taken, kind };
-  const refund = await refundMoney(deps, attempt);
+  const refund: Refund = isResolved ? { state: 'resolved' } : await refundMoney(deps, attempt);
   const { id: attemptId, invoiceId } = attempt;
   const actor = outcomeActor(attempt, unwanted.taken);
   await deps.invoices.noteMoney({
@@ -42,20 +46,21 @@ export async function returnMoney(deps: Deps, attempt: Attempt, found: Unwanted)
 }
 
 /**
- * Raises the exception and books the money as owed to its sender. Returns the kind that is final, or
- * undefined when the money has paid the invoice in the meantime.
+ * Raises the exception and books the money as owed to its sender. Returns the kind that is final, and whether
+ * an admin has resolved it since, or undefined when the money has paid the invoice in the meantime.
  */
 async function recordUnwanted(
   deps: Deps,
   attempt: Attempt,
   { taken, kind: found }: Unwanted,
-): Promise<UnwantedKind | undefined> {
+): Promise<{ kind: UnwantedKind; isResolved: boolean } | undefined> {
   return await inTransaction(deps.db, async (trx) => {
     if ((await lockAttempt(trx, attempt.id)).state === 'succeeded') return undefined;
     // Retries may be refused for different reasons, but it is the same money: the first kind is kept.
     const kind = (await findUnwanted(trx, attempt.id)) ?? found;
     await recordOwed(deps, trx, attempt, { taken, kind });
-    return kind;
+    const isResolved = await wasResolved(trx, { attemptId: attempt.id, kind, reference: taken.reference });
+    return { kind, isResolved };
   });
 }
 
@@ -112,10 +117,11 @@ export function noteOf(attempt: Attempt, { taken, kind }: OwedMoney, state: Refu
 }
 
 const BY_HAND = 'It has to be given back by hand';
-const ENDINGS: Record<RefundState | 'disputed', string> = {
+const ENDINGS: Record<RefundState | 'disputed' | 'resolved', string> = {
   back: 'It was refunded at once',
   under_way: 'Its refund is under way',
   failed: `Its refund failed. ${BY_HAND}`,
+  resolved: 'It was not refunded, because an admin had decided about it',
   disputed: 'It cannot be refunded, because it is disputed: the end of that decides about it',
 };
 
@@ -125,5 +131,5 @@ type Unwanted = OwedMoney & { kind: UnwantedKind };
 /** Both are undefined when the rail cannot refund; without a reference no refund was made. */
 interface Refund {
   reference?: string;
-  state?: RefundState | 'disputed' | undefined;
+  state?: keyof typeof ENDINGS | undefined;
 }

@@ -23,9 +23,9 @@ export async function returnOrphan(
   attempt: Attempt,
   taken: TakenPayment,
 ): Promise<{ kind: 'unwanted' }> {
-  const isOrphan = await recordOrphan(deps, attempt, taken);
-  if (isOrphan && railOf(deps, attempt).refund !== undefined) {
-    const { state } = await refundMoney(deps, attempt);
+  const recorded = await recordOrphan(deps, attempt, taken);
+  if (recorded !== undefined && railOf(deps, attempt).refund !== undefined) {
+    const state = recorded.isResolved ? 'resolved' : (await refundMoney(deps, attempt)).state;
     await deps.invoices.noteMoney({
       invoiceId: attempt.invoiceId ?? '',
       noteId: `${attempt.id}:${kind}`,
@@ -37,18 +37,24 @@ export async function returnOrphan(
 }
 
 /**
- * Returns false when nothing may be refunded: this money was returned already, by a process that had read the
- * attempt before, or an admin has agreed with the payer what it is for.
+ * Returns whether an admin has agreed with the payer what the money is for, so that it must not be refunded;
+ * undefined when it was returned already, by a process that had read the attempt before.
  */
-async function recordOrphan(deps: Deps, attempt: Attempt, taken: TakenPayment): Promise<boolean> {
+async function recordOrphan(
+  deps: Deps,
+  attempt: Attempt,
+  taken: TakenPayment,
+): Promise<{ isResolved: boolean } | undefined> {
   return await inTransaction(deps.db, async (trx) => {
     const locked = await lockAttempt(trx, attempt.id);
-    if (await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })) return false;
+    if (await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })) return undefined;
     await recordOwed(deps, trx, attempt, { taken, kind });
     await endWatch(trx, attempt.id);
     // Refunds recorded before could not end the exception. The row is locked, so later ones will.
     const state = await railOf(deps, attempt).refundState?.(trx, locked);
     if (state === 'back') await markRefunded(trx, { attemptId: attempt.id, kind });
-    return !(await wasResolved(trx, { attemptId: attempt.id, kind, reference: taken.reference }));
+    return {
+      isResolved: await wasResolved(trx, { attemptId: attempt.id, kind, reference: taken.reference }),
+    };
   });
 }

@@ -1,3 +1,4 @@
+import { unavailable } from '@checkout/kit/errors/errors.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { applyOutcome } from '../../src/attempts/apply-outcome.ts';
@@ -10,6 +11,7 @@ import {
   deps,
   invoiceOf,
   namesCalled,
+  query,
   rail,
   refuse,
   requestOf,
@@ -176,6 +178,28 @@ test('a refusal is final although the invoice awaits this very money', async () 
   };
   expect(await settleAttempt(deps, attempt, taken().taken)).toEqual({ kind: 'unwanted' });
   expect((await traces(attempt)).exceptions).toEqual(['amount_mismatch 1000 USD open']);
+});
+
+test('money is not refunded any more once an admin has decided about it, and its payment ends', async () => {
+  const attempt = await begin();
+  const money = taken();
+  responses.settleInvoice = refuse('INVOICE_EXPIRED');
+  rail.refund = () => Promise.reject(unavailable('CARD_PROVIDER_ERROR', 'not now'));
+  await expect(applyOutcome(deps, attempt, money)).rejects.toThrow('not now');
+  await query(
+    `insert into payment.exception_resolutions (exception_id, kind, notes, resolved_by, resolved_by_name)
+     select id, kind, 'Given back in cash', 'admin', 'Ada' from payment.payment_exceptions where attempt_id = ?`,
+    attempt.id,
+  );
+  await applyOutcome(deps, await reread(attempt), money);
+  expect(await traces(attempt)).toMatchObject({
+    state: 'failed',
+    exceptions: ['late_payment 1000 USD open'],
+    ledger: [expect.stringMatching(/^payment 10.00 USD/)],
+  });
+  expect(requestOf('noteMoney')?.reason).toMatch(
+    'It was not refunded, because an admin had decided about it.',
+  );
 });
 
 test('money of a payment that was given up is back if its refund was recorded before the money itself', async () => {

@@ -180,6 +180,7 @@ test('such money is not refunded any more when an admin has written down what it
     what: 'the event to be processed',
   });
   expect((await cards.ledgerOf(paymentIntentId)).refunds).toEqual([]);
+  expect((await historyOf(id)).at(-1)?.reason).toMatch(/because an admin had decided about it\.$/);
 });
 
 test('an immediate refund that fails later reopens its exception', async () => {
