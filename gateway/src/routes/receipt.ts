@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import type { receiptRoutes } from '@checkout/contract/receipt/routes.ts';
 import type { SignedQuery } from '@checkout/contract/values/signed-address.ts';
 import type { GetReceiptResponse } from '@checkout/proto/payment/v1/payment.ts';
@@ -89,12 +90,31 @@ function receiptReply({ content, mediaType, filename }: GetReceiptResponse): Htt
     body: Buffer.from(content),
     headers: {
       'content-type': mediaType,
-      'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(filename || 'receipt')}`,
+      'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(nameFor({ filename, mediaType }))}`,
       'content-security-policy':
         "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       'cache-control': 'private, no-store',
     },
   };
+}
+
+/** The extensions of each format; the first is added to names that have none of them. */
+const EXTENSIONS: Record<string, string[]> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/webp': ['.webp'],
+  'image/heic': ['.heic', '.heif'],
+  'application/pdf': ['.pdf'],
+};
+
+/**
+ * Returns a name that ends as its content does. A file that is both a PDF and a web page would otherwise be
+ * saved as the page, whose scripts run when it is opened.
+ */
+function nameFor({ filename, mediaType }: Pick<GetReceiptResponse, 'filename' | 'mediaType'>): string {
+  const name = filename || 'receipt';
+  const extensions = EXTENSIONS[mediaType] ?? ['.bin'];
+  return extensions.includes(extname(name).toLowerCase()) ? name : `${name}${extensions[0]}`;
 }
 
 interface Reader {

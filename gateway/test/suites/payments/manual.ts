@@ -192,12 +192,13 @@ describe('a receipt', () => {
     call('uploadReceipt', { id, file: { content, name, type } });
 
   test.each([
-    ['PNG', 'shown', aPng(), 'image/png'],
-    ['JPEG', 'shown', aJpeg(), 'image/jpeg'],
-    ['WebP', 'shown', aWebp(), 'image/webp'],
-    ['HEIC', 'saved', aHeic(), 'image/heic'],
-    ['PDF', 'saved', aPdf(), 'application/pdf'],
-  ])('%s is recognized by its content and %s safely', async (_name, shown, content, mediaType) => {
+    ['PNG', 'inline', aPng(), 'image/png', 'png'],
+    ['JPEG', 'inline', aJpeg(), 'image/jpeg', 'jpg'],
+    ['WebP', 'inline', aWebp(), 'image/webp', 'webp'],
+    ['HEIC', 'attachment', aHeic(), 'image/heic', 'heic'],
+    ['PDF', 'attachment', aPdf(), 'application/pdf', 'pdf'],
+  ])('%s is recognized by its content, served %s and named after it', async (_name, ...expected) => {
+    const [disposition, content, mediaType, extension] = expected;
     const payer = await aMember();
     const { id } = await anInvoice();
     const { status, body } = await upload(id, content, 'x.html', 'text/html');
@@ -207,10 +208,12 @@ describe('a receipt', () => {
     await confirmByHand(id, payer.token, { receiptKey });
     const served = await call('getReceipt', { params: { receiptKey }, token: payer.token });
     expect(served.headers.get('content-type')).toBe(mediaType);
-    expect(served.headers.get('content-disposition')).toMatch(shown === 'shown' ? /^inline/ : /^attachment/);
+    expect(served.headers.get('content-disposition')).toBe(
+      `${disposition}; filename*=UTF-8''x.html.${extension}`,
+    );
     expect(served.headers.get('content-security-policy')).toMatch(/^sandbox/);
     // A picture that is shown was encoded again in the same format.
-    const kept = shown === 'shown' ? 4 : content.length;
+    const kept = disposition === 'inline' ? 4 : content.length;
     expect(served.bytes.subarray(0, kept)).toEqual(content.subarray(0, kept));
   });
 
