@@ -41,7 +41,7 @@ export function ReceiptSave({ receiptKey }: { receiptKey: string }) {
   );
 }
 
-/** Returns the file's original name. */
+/** Returns the file's name as the server gives it. */
 function nameOf({ headers }: Response): string {
   const given = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
   return given ? decodeURIComponent(given) : 'receipt';
