@@ -13,7 +13,10 @@ import { getQuote } from './get-quote.ts';
 import { listFxRates } from './list-fx-rates.ts';
 import { previewFxSettings } from './preview-fx-settings.ts';
 import { previewQuote } from './preview-quote.ts';
+import { removeOldQuotes } from './remove-old-quotes.ts';
 import { saveFxSettings } from './save-fx-settings.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** Conversion settings, exchange rates and locked quotes. */
 export const service: Service<typeof FxServiceDefinition, Config, Deps> = {
@@ -33,4 +36,5 @@ export const service: Service<typeof FxServiceDefinition, Config, Deps> = {
     listSettingsChanges,
   },
   callers,
+  jobs: ({ db }) => [{ name: 'quote cleaner', everyMs: HOUR_MS, run: () => removeOldQuotes(db) }],
 };

@@ -91,6 +91,21 @@ export async function findFrozenQuote(db: Queryable, attemptId: string): Promise
   );
 }
 
+/**
+ * Deletes at most `limit` quotes that were replaced thirty days ago and that no payment uses; returns how
+ * many. A replaced quote is never the newest one of its amount, and no payment can begin to use it.
+ */
+export async function deleteOldQuotes(db: Queryable, limit: number): Promise<number> {
+  return await execute(
+    db,
+    sql`delete from invoice_fx_conversions where id in (
+          select id from invoice_fx_conversions as quote
+          where replaced_at < now() - interval '30 days'
+            and not exists (select from quote_freezes where quote_id = quote.id)
+          order by replaced_at limit ${limit} for update skip locked)`,
+  );
+}
+
 /** Returns the time of the database's clock, by which quotes expire. */
 export async function findNow(db: Queryable): Promise<Date> {
   return (await one<{ now: Date }>(db, sql`select clock_timestamp() as now`)).now;
