@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@checkout/testkit/free-port.ts';
@@ -18,6 +18,8 @@ const CARD_KEY = 'sk_test_of_the_scales';
  */
 export async function startScaledStack(): Promise<ScaledStack> {
   const directory = mkdtempSync(join(tmpdir(), 'checkout-scale-'));
+  // The gateways refuse to start without a web app; nobody opens a page here.
+  writeFileSync(join(directory, 'index.html'), '');
   const [database, nats, wallet, cards, receiver] = await Promise.all([
     createDatabase(),
     startNats(),

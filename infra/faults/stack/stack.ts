@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '@checkout/testkit/free-port.ts';
@@ -26,6 +26,8 @@ export async function startFaultStack(directory: string, settings: Settings): Pr
   unmountReceiptsDisk(receiptsDirectory);
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true, mode: 0o711 });
+  // The gateways refuse to start without a web app; nobody opens a page here.
+  writeFileSync(join(directory, 'index.html'), '');
   const outside = await startOutside(directory);
   const receipts = mountReceiptsDisk(receiptsDirectory);
   const ports = {} as Ports;

@@ -1,11 +1,13 @@
 import { readOrEnd, readSettings, type Values } from '@checkout/kit/process/settings.ts';
 import { assertCardKeys } from './card-keys.ts';
+import { assertReceiptsFolder } from './receipts/assert-receipts-folder.ts';
 import { settings } from './settings.ts';
 
 export const config = readOrEnd(() => {
   const read = readSettings(settings, process.env);
   assertCardKeys(read);
   assertSecondAdmin(read);
+  assertReceiptsFolder(read);
   return read;
 });
 
