@@ -16,8 +16,8 @@ test('an unpaid invoice shows what is due, to whom, until when, and where to pay
     'Pending',
     'Amount due',
     '$1,234.50',
-    'November 19, 2026',
-    'November 26, 2026',
+    '19 Nov 2026',
+    '26 Nov 2026',
     'zoe.miller@example.com',
     'Two tickets for the winter gala on 12 December.',
     'Total in USD',
@@ -53,7 +53,7 @@ test('a receipt shows discount, conversion, payment and billing details', async 
     'HK$7,895.86',
     'Bank Transfer (HSBC)',
     'Manual Confirmation',
-    'November 21, 2026, 14:05 UTC',
+    '21 Nov 2026, 14:05 UTC',
     '1,234 gems',
     'FT26112100441',
   ]) {
@@ -67,11 +67,11 @@ test('a receipt shows what was returned to the payer, and since when all of it',
   const inPart = textOf(await renderInvoicePdf({ ...paid, refund: { amount: '-$300.00' } }));
   expect(inPart).toMatch(/Refunded +-\$300\.00/);
   expect(inPart.match(/Refunded/g)).toHaveLength(1);
-  const refund = { amount: '-$987.60', refundedAt: 'November 23, 2026, 09:30 UTC' };
+  const refund = { amount: '-$987.60', refundedAt: '23 Nov 2026, 09:30 UTC' };
   const whole = textOf(await renderInvoicePdf({ ...paid, refund }));
   expect(whole).toMatch(/Refunded +-\$987\.60/);
   expect(whole.match(/Refunded/g)).toHaveLength(2);
-  expect(whole).toContain('November 23, 2026, 09:30 UTC');
+  expect(whole).toContain('23 Nov 2026, 09:30 UTC');
 });
 
 test('a Latin document embeds only the used part of Inter and stays small', async () => {

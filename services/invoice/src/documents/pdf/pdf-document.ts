@@ -26,7 +26,7 @@ export interface PdfDocument {
   description: string;
   /** The line items, if they are known. */
   items?: PdfItem[];
-  /** `January 31, 2026` */
+  /** `31 Jan 2026` */
   createdAt: string;
   dueDate: string;
   /** The currency of the amounts below. */
@@ -107,7 +107,7 @@ export interface PdfConversion {
 }
 
 export interface PdfPayment {
-  /** `January 31, 2026, 14:05 UTC` */
+  /** `31 Jan 2026, 14:05 UTC` */
   paidAt: string;
   /** `Stripe (Card Payment)`, `Manual Confirmation`, or empty. */
   providerLabel: string;
