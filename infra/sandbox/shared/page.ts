@@ -42,8 +42,8 @@ export function createPages({ title, mark, style }: { title: string; mark: strin
         "frame-ancestors 'none'",
         "base-uri 'none'",
       ].join('; '),
-    page: (main) => `<!doctype html>
-<html lang="en">
+    page: (main, language = 'en') => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -64,6 +64,6 @@ export function createPages({ title, mark, style }: { title: string; mark: strin
 type Pages = {
   /** The Content-Security-Policy: no script, this one style sheet, and where forms may lead. */
   policy(formAction: string): string;
-  /** A page with this HTML below its header. */
-  page(main: string): string;
+  /** A page with this HTML below its header, in English unless another language is given. */
+  page(main: string, language?: string): string;
 };

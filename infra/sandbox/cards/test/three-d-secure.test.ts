@@ -95,13 +95,34 @@ test('an intent that waits for authentication charges its updated amount', async
   });
 });
 
-test('an intent that waits for authentication can be canceled', async () => {
+test('a canceled intent leads back to the merchant from its page, and charges nothing', async () => {
   const { id, url } = await startAuthentication();
   expect(await sandbox.stripe.paymentIntents.cancel(id)).toMatchObject({
     status: 'canceled',
     next_action: null,
   });
-  expect((await choose(url, 'succeeded')).status).toBe(404);
+  const text = await (await fetch(url)).text();
+  expect(text).toContain('This payment was cancelled.');
+  expect(text).toContain(`href="${returnUrl}&amp;payment_intent=${id}&amp;`);
+  expect(text).not.toContain('Complete authentication');
+  const answer = await choose(url, 'succeeded');
+  expect(answer.status).toBe(303);
+  expect(new URL(answer.headers.get('location') ?? '').searchParams.get('redirect_status')).toBe('failed');
+  expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
+});
+
+test.each([
+  ['', 'th-TH,en;q=0.5', 'th', 'ยืนยันตัวตนสำเร็จ'],
+  ['', 'zh-HK', 'zh-Hant', '通過驗證'],
+  ['', 'fr', 'en', 'Complete authentication'],
+  ['?locale=zh', 'en', 'zh-Hans', '通过验证'],
+  ['?locale=constructor', 'th', 'th', 'ยืนยันตัวตนสำเร็จ'],
+])('the page at %j speaks to a browser of %j in %j', async (query, accepted, language, words) => {
+  const { url } = await startAuthentication();
+  const page = await fetch(url + query, { headers: { 'accept-language': accepted } });
+  const text = await page.text();
+  expect(text).toContain(`<html lang="${language}">`);
+  expect(text).toContain(words);
 });
 
 test('the steps create their events', async () => {

@@ -161,6 +161,26 @@ test('a failed 3-D Secure charges nothing and leads back to the payment methods'
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
 });
 
+test('3-D Secure speaks the language of the page, and leads back from an invoice cancelled meanwhile', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await seeCardFields(page);
+  await chooseElsewhere(page, 'th');
+  const fields = page.frameLocator('iframe').first();
+  await fields.getByLabel('หมายเลขบัตร').fill(TEST_CARDS.threeDSecure);
+  await fields.getByLabel('วันหมดอายุ').fill('12 / 34');
+  await fields.getByLabel('รหัสความปลอดภัย').fill('123');
+  await page.locator('form button[type="submit"]', { hasText: '25.00' }).click();
+  const confirm = page.getByRole('button', { name: 'ยืนยันตัวตนสำเร็จ' });
+  await confirm.waitFor();
+  const body = { cancelNotes: 'The dinner was called off.', sendWebhook: false };
+  await admin.api.post(`/api/admin/invoice/${id}/cancel`, body);
+  await confirm.click();
+  await page.waitForURL(`${stack.gateway.url}/pay/${id}`);
+  await page.getByRole('heading', { name: 'ใบแจ้งหนี้นี้ถูกยกเลิก' }).waitFor();
+  expect(await chargedFor(id)).toBe(0);
+});
+
 test('a payment that the bank is processing is awaited and then completed', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);

@@ -23,7 +23,12 @@ export async function confirmPayment({ request }) {
   }
   const { error, paymentIntent } = await payment._ask('confirm', { clientSecret, confirmParams });
   if (error) return { error };
-  return complete({ paymentIntent, returnUrl: confirmParams.return_url, always: redirect === 'always' });
+  return complete({
+    paymentIntent,
+    returnUrl: confirmParams.return_url,
+    always: redirect === 'always',
+    locale: elements._locale(),
+  });
 }
 
 export async function confirmKnownCard({ publishableKey, clientSecret, data }) {
@@ -37,13 +42,17 @@ export async function confirmKnownCard({ publishableKey, clientSecret, data }) {
   return error ? { error } : complete({ paymentIntent, returnUrl: data.return_url, always: false });
 }
 
-export async function followNextAction(paymentIntent) {
+/** Goes to the bank's page, which speaks the language of the fields, if that is known. */
+export async function followNextAction(paymentIntent, locale) {
   const address = paymentIntent.next_action?.redirect_to_url?.url;
-  return address ? leaveFor(address) : { paymentIntent };
+  if (!address) return { paymentIntent };
+  const url = new URL(address);
+  if (locale && locale !== 'auto') url.searchParams.set('locale', locale);
+  return leaveFor(url.href);
 }
 
-async function complete({ paymentIntent, returnUrl, always }) {
-  if (paymentIntent.status === 'requires_action') return followNextAction(paymentIntent);
+async function complete({ paymentIntent, returnUrl, always, locale }) {
+  if (paymentIntent.status === 'requires_action') return followNextAction(paymentIntent, locale);
   if (!always) return { paymentIntent };
   const url = new URL(returnUrl, location.href);
   url.searchParams.set('payment_intent', paymentIntent.id);

@@ -47,6 +47,7 @@ export function createElements({ publishableKey, options }) {
     off: () => elements,
     _payment: () => payment,
     _clientSecret: () => current.clientSecret,
+    _locale: () => current.locale,
     /* Without an intent each confirmation must be preceded by a submit of its own. */
     _takeSubmit: () => {
       const taken = !current.mode || submitted;

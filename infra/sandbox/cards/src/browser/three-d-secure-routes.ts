@@ -5,6 +5,7 @@ import { authenticateIntent } from '../intents/settle-intent.ts';
 import type { StoredIntent } from '../objects.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { pagePolicy, threeDSecureNotice, threeDSecurePage } from './three-d-secure-page.ts';
+import { type ThreeDSecureTexts, textsFor } from './three-d-secure-texts.ts';
 
 const path = '/sandbox/three-d-secure/:intentId/:authenticationKey';
 const choice = z.object({ outcome: z.enum(['succeeded', 'failed']) });
@@ -15,30 +16,33 @@ export function threeDSecureRoutes(sandbox: Sandbox): Router {
 
   routes.get(path, (request, response) => {
     const stored = findStored(sandbox, request);
+    const texts = textsFor(request);
     response.set('Content-Security-Policy', pagePolicy(stored?.returnUrl)).type('html');
     if (stored?.intent.status !== 'requires_action') {
-      response.status(stored ? 200 : 404).send(finishedNotice(stored));
+      response.status(stored ? 200 : 404).send(finishedNotice(stored, texts));
       return;
     }
     const method = sandbox.state.paymentMethods.get(stored.intent.payment_method ?? '');
-    response.send(threeDSecurePage({ amount: formatAmount(stored.intent), last4: method?.card.last4 ?? '' }));
+    const last4 = method?.card.last4 ?? '';
+    response.send(threeDSecurePage({ amount: formatAmount(stored.intent), last4, texts }));
   });
 
   routes.post(path, async (request, response) => {
     const stored = findStored(sandbox, request);
+    const texts = textsFor(request);
     const parsed = choice.safeParse(request.body);
     response.set('Content-Security-Policy', pagePolicy(stored?.returnUrl));
     if (!stored || !parsed.success) {
       response
         .status(stored ? 400 : 404)
         .type('html')
-        .send(threeDSecureNotice('This page is no longer valid.'));
+        .send(threeDSecureNotice({ sentence: texts.invalid, texts }));
       return;
     }
     const ended = await authenticateOnce(sandbox, { stored, outcome: parsed.data.outcome });
     const returnUrl = returnAddress(ended);
     if (returnUrl) response.redirect(303, returnUrl);
-    else response.type('html').send(finishedNotice(ended));
+    else response.type('html').send(finishedNotice(ended, texts));
   });
 
   return routes;
@@ -69,10 +73,14 @@ function returnAddress({ intent, returnUrl }: StoredIntent): string | undefined 
   return url.href;
 }
 
-function finishedNotice(stored: StoredIntent | undefined): string {
-  if (!stored) return threeDSecureNotice('This page is no longer valid.');
-  const done = stored.intent.status === 'succeeded';
-  return threeDSecureNotice(done ? 'Authentication is complete.' : 'The payment was not authenticated.');
+function finishedNotice(stored: StoredIntent | undefined, texts: ThreeDSecureTexts): string {
+  if (!stored) return threeDSecureNotice({ sentence: texts.invalid, texts });
+  return threeDSecureNotice({ sentence: outcomeOf(stored, texts), backTo: returnAddress(stored), texts });
+}
+
+function outcomeOf({ intent }: StoredIntent, texts: ThreeDSecureTexts): string {
+  if (intent.status === 'canceled') return texts.cancelled;
+  return intent.status === 'succeeded' ? texts.completed : texts.failed;
 }
 
 type Authenticate = { stored: StoredIntent; outcome: 'succeeded' | 'failed' };

@@ -32,7 +32,8 @@ export function cancelIntent(operation: Operation, { stored, parameters }: Cance
     cancellation_reason: parameters.cancellation_reason ?? null,
     next_action: null,
   };
-  const canceled: StoredIntent = { intent };
+  // Keeps its 3-D Secure page, whose reader needs the way back.
+  const canceled: StoredIntent = { ...stored, intent };
   operation.state.intents.put(intent.id, canceled);
   operation.emit('payment_intent.canceled', intent);
   return canceled;
