@@ -78,6 +78,15 @@ test('an admin finds a member by e-mail and signs them out of one browser or all
   const found = page.getByRole('region', { name: member.email });
   const line = found.getByRole('list', { name: `Sessions of ${member.email}` }).getByRole('listitem');
   await line.nth(2).waitFor();
+  const dates = line.first().locator('time');
+  for (const width of [390, 1_280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await eventually(async () =>
+      expect(await dates.evaluateAll((found) => found.map((time) => time.getClientRects().length))).toEqual([
+        1, 1, 1,
+      ]),
+    );
+  }
   const dialog = page.getByRole('dialog');
   await line.first().getByRole('button', { name: 'End session' }).click();
   await dialog.getByRole('button', { name: 'End session' }).click();

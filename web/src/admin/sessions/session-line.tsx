@@ -15,7 +15,9 @@ export function SessionLine({ session, onEnd }: SessionLineProps) {
   ];
   return (
     <Box component="li" sx={line}>
-      <Facts rows={rows} />
+      <Box sx={facts}>
+        <Facts rows={rows} />
+      </Box>
       <Button variant="outlined" onClick={onEnd}>
         {t('end')}
       </Button>
@@ -34,6 +36,9 @@ const line = {
   borderBottom: '1px solid',
   borderColor: 'divider',
 } as const;
+
+/** Takes the room beside the button: shrunk to its content, it would break the dates. */
+const facts = { flex: '1 1 16rem', minWidth: 0 } as const;
 
 interface SessionLineProps {
   session: SignedInMember['sessions'][number];
