@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { refundInPart } from '../support/card-exceptions.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { receiveWebhooks, stopReceiving } from '../support/webhook-receiver.ts';
 
@@ -146,6 +147,23 @@ test.each([1_280, 390])('at %d pixels the amount of an open invoice never wraps'
     await place.waitFor();
     expect([path, await linesOf(place), await reachesOut(place)]).toEqual([path, 1, false]);
   }
+});
+
+test('on a phone an exception is named after what happened, with its amount as the figure', async () => {
+  const { gfaInvoiceId } = await refundInPart();
+  const context = await browser.enter(admin, { viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto('/admin/exceptions');
+  const card = page.getByRole('listitem').filter({ hasText: gfaInvoiceId });
+  const opener = card.getByRole('button', { name: 'Refunded in part $3.00', exact: true });
+  const places = [opener, card.getByText('$3.00'), card.getByText(gfaInvoiceId)];
+  await eventually(async () => {
+    const [title, amount, number] = await Promise.all(places.map((place) => place.boundingBox()));
+    expect(amount!.x).toBeGreaterThan(title!.x);
+    expect(number!.y).toBeGreaterThan(amount!.y);
+  });
+  await opener.click();
+  await page.getByRole('dialog', { name: 'Refunded in part' }).waitFor();
 });
 
 /** Returns the number of lines that an element's text occupies. */

@@ -16,19 +16,19 @@ const amount = column.accessor('amountFormatted', {
   size: 130,
   enableSorting: false,
   cell: ({ row }) => <HeldAmount exception={row.original} />,
-  meta: { edge: 'start' },
+  meta: { edge: 'start', card: 'figure' },
 });
 const gfaInvoiceId = column.accessor('gfaInvoiceId', {
   size: 140,
   enableSorting: false,
   cell: ({ getValue }) => getValue() ?? '–',
-  meta: { card: 'figure' },
+  meta: { card: 'about' },
 });
 const kind = column.accessor('kind', {
   size: 130,
   enableSorting: false,
   cell: ({ getValue }) => <KindText kind={getValue()} />,
-  meta: { isText: true, card: 'about' },
+  meta: { isText: true, card: 'title' },
 });
 const resolution = column.accessor('resolution', {
   size: 140,

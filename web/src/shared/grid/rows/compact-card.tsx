@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { FlexRender, type RowData } from '@tanstack/react-table';
+import { useId } from 'react';
 import type { GridCardProps } from './grid-card.tsx';
 import { InCompactCard } from './is-compact.ts';
 
@@ -10,6 +11,7 @@ import { InCompactCard } from './is-compact.ts';
  */
 export function CompactCard<Row extends RowData>(props: GridCardProps<Row>) {
   const { row, name, names, check, onCheck, onOpen } = props;
+  const [titleId, figureId] = [useId(), useId()];
   const cells = row.getVisibleCells().map((cell) => ({ cell, meta: cell.column.columnDef.meta }));
   const drawn = (card: 'title' | 'figure') =>
     cells
@@ -35,8 +37,10 @@ export function CompactCard<Row extends RowData>(props: GridCardProps<Row>) {
                 component="button"
                 type="button"
                 color="inherit"
+                id={titleId}
                 onClick={onOpen}
-                {...(titles.length > 0 && { 'aria-label': name })}
+                // A title need not be unique; with the figure it distinguishes the card, as it does by sight.
+                {...(titles.length > 0 && { 'aria-labelledby': `${titleId} ${figureId}` })}
                 sx={opener}
               >
                 {title}
@@ -44,7 +48,9 @@ export function CompactCard<Row extends RowData>(props: GridCardProps<Row>) {
             ) : (
               <Box sx={words}>{title}</Box>
             )}
-            <Box sx={figure}>{drawn('figure')}</Box>
+            <Box id={figureId} sx={figure}>
+              {drawn('figure')}
+            </Box>
           </Box>
           <Box sx={line}>
             <Box sx={isCut ? { ...about, ...cut } : { ...about, ...wrapped }}>
