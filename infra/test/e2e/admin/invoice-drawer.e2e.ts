@@ -5,6 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
+import { combine } from '../support/several.ts';
 import { seeToast } from '../support/toast.ts';
 import { invoiceRow, numberCell, searchInvoices } from './admin-list.ts';
 
@@ -156,6 +157,23 @@ test('a saved due date is undone by its toast, unless somebody changed it since'
 async function dueDateOf(id: string): Promise<string> {
   return (await admin.api.get<{ invoice: { dueDate: string } }>(`/api/invoice/${id}`)).invoice.dueDate;
 }
+
+test('a payment of several invoices links to each by its number, without a rule above its heading', async () => {
+  const payer = await createMember();
+  const parts = await Promise.all(
+    [120, 15].map((amount) => createInvoice({ recipient: payer.email, amount })),
+  );
+  const { id } = await combine(payer, parts);
+  const page = await browser.visit(`/admin?invoice=${id}`, admin);
+  const together = page.getByRole('dialog').getByRole('region', { name: 'Paid together' });
+  await together.waitFor();
+  const ruleAbove = () =>
+    together.evaluate((part) => part.ownerDocument.defaultView?.getComputedStyle(part).borderTopWidth);
+  await eventually(async () => expect(await ruleAbove()).toBe('0px'));
+  const { gfaInvoiceId } = parts[1]!;
+  await together.getByRole('button', { name: gfaInvoiceId, exact: true }).click();
+  await drawerOf(page, gfaInvoiceId).getByText('$15.00').first().waitFor();
+});
 
 test('a link to an unknown invoice says so', async () => {
   browser.allowErrors(refused(404));
