@@ -1,4 +1,5 @@
-import { test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
@@ -55,6 +56,23 @@ test('a draft that was not deleted says why, and one whose deletion got no answe
   await page.route('**/api/admin/invoice-drafts/*', loseAnswer);
   await press();
   await line.waitFor({ state: 'detached' });
+});
+
+test('a note that got no answer leaves nobody’s address in the browser', async () => {
+  browser.allowErrors(/ERR_FAILED/);
+  const email = `ana.${randomUUID()}@example.com`;
+  await createInvoice({ recipient: email });
+  const page = await browser.visit(`/admin/members/${encodeURIComponent(email)}?part=notes`, admin);
+  await page.route('**/api/admin/members/*/notes', (route) =>
+    route.request().method() === 'POST' ? loseAnswer(route) : route.continue(),
+  );
+  await page.getByLabel('New note').fill('Called about the invoice.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('alert').waitFor();
+  const names = await page.evaluate<string[]>('Object.keys(localStorage)');
+  const keys = names.filter((name) => name.startsWith('checkout.attempt.'));
+  expect(keys.length).toBe(1);
+  expect(keys[0]).not.toContain('ana.');
 });
 
 async function loseAnswer(route: Route): Promise<void> {

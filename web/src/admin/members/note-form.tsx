@@ -15,7 +15,7 @@ export function NoteForm({ reference, name, noteText, onNoteText }: NoteFormProp
   const { start, isPending, failure } = useAction({
     refresh: [[...personKey(reference), 'notes']],
     run: (note: string) =>
-      sendOnce({ action: `note.${reference}`, body: note }, (idempotencyKey) =>
+      sendOnce({ action: 'note', body: { reference, note } }, (idempotencyKey) =>
         callApi('POST /api/admin/members/:id/notes', {
           params: { id: reference },
           body: { text: note },

@@ -36,7 +36,7 @@ function fingerprint(text: string): string {
 }
 
 export interface IntendedRequest {
-  /** The action and its subject, such as `pay.{invoice id}`. */
+  /** The action and the id of its subject, such as `pay.{invoice id}`; stored as it is, so no personal data. */
   action: string;
   body?: unknown;
 }
