@@ -108,6 +108,14 @@ test('a page that needs a session is shown after signing in', async () => {
   await page.getByText('No Activity Yet').waitFor();
 });
 
+test('signing in returns to the same place on a page', async () => {
+  const member = await createStranger();
+  const page = await browser.visit('/docs/activity-feed#errors');
+  await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click();
+  await chooseMember(page, member);
+  await page.waitForURL(`${stack.gateway.url}/docs/activity-feed#errors`);
+});
+
 test('a response that belongs to no sign-in of this browser starts no session', async () => {
   const member = await createStranger();
   const query = new URLSearchParams({

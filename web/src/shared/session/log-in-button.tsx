@@ -20,8 +20,7 @@ export function LogInButton({ isPrimary = false }: { isPrimary?: boolean }) {
   const logIn = (): void => {
     if (!tabStorage.isLasting()) return void navigate('/');
     if (!config) return;
-    const { pathname, search } = window.location;
-    rememberReturnPath(`${pathname}${search}`);
+    rememberReturnPath(window.location);
     leave(() => startSignIn(config.wallet));
   };
   return (

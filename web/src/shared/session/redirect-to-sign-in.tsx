@@ -4,7 +4,8 @@ import { rememberReturnPath } from './return-path.ts';
 
 /** Redirects to the sign-in page, which returns here afterwards. */
 export function RedirectToSignIn() {
-  const { pathname, search } = useLocation();
-  useEffect(() => rememberReturnPath(`${pathname}${search}`), [pathname, search]);
+  const location = useLocation();
+  // Not `window.location`, which may be that of the sign-in page by now.
+  useEffect(() => rememberReturnPath(location), [location]);
   return <Navigate to="/" replace />;
 }

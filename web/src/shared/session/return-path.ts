@@ -13,9 +13,9 @@ export function ownPath({ address, origin }: { address: string; origin: string }
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Stores where the reader was, for after a sign-in. */
-export function rememberReturnPath(address: string): void {
-  tabStorage.setItem(storageKey, address);
+/** Stores where the reader was, down to the place on the page, for after a sign-in. */
+export function rememberReturnPath({ pathname, search, hash }: Place): void {
+  tabStorage.setItem(storageKey, `${pathname}${search}${hash}`);
 }
 
 /** Returns and clears where to go after a sign-in; by default `/`, or for admins their overview. */
@@ -25,3 +25,6 @@ export function takeReturnPath({ isAdmin }: { isAdmin: boolean }): string {
   const path = ownPath({ address, origin: window.location.origin }) ?? '/';
   return path === '/' && isAdmin ? '/admin/overview' : path;
 }
+
+/** As in `window.location` and in the router's location. */
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;

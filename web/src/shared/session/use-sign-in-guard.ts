@@ -15,7 +15,7 @@ export function useSignInGuard(description: string): () => boolean {
   return useCallback(() => {
     if (sessionStore.get()) return true;
     showToast({ tone: 'error', title: t('session.authenticationRequired'), description });
-    rememberReturnPath(`${window.location.pathname}${window.location.search}`);
+    rememberReturnPath(window.location);
     navigate('/');
     return false;
   }, [description, navigate, t]);
