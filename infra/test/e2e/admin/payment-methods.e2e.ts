@@ -215,6 +215,14 @@ test('on a phone a method is a card of two lines, which opens except at its swit
   await page.getByRole('dialog').getByLabel('Sort order').waitFor();
 });
 
+test('screen readers count the rows of a searched table as it shows them', async () => {
+  const { name } = await createMethod({ currency: 'EUR' });
+  await createMethod({ currency: 'EUR' });
+  const page = await browser.visit(path, admin);
+  await searchFor(page, name);
+  await eventually(async () => expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('2'));
+});
+
 async function searchFor(page: Page, name: string): Promise<void> {
   await page.getByLabel('Search', { exact: true }).fill(name);
   await adminRow(page, name).waitFor();

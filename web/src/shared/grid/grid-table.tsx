@@ -42,12 +42,13 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     columnKeys: columnKeys({ columns, shown, first, layout: own, contentWidths, onLayout }),
   });
   const isWaiting = source.rows === undefined;
+  const rowCount = source.hasMore ? Math.max(source.total, rows.length) : rows.length;
   return (
     <Box
       ref={frame}
       role="grid"
       aria-label={texts.label}
-      aria-rowcount={isWaiting ? -1 : Math.max(source.total, rows.length) + 1}
+      aria-rowcount={isWaiting ? -1 : rowCount + 1}
       aria-colcount={columnCount}
       {...(hasChecks && { 'aria-multiselectable': true })}
       aria-busy={source.isStale || isWaiting}

@@ -7,7 +7,7 @@ export interface GridSource<Row> {
   key: string;
   /** The rows loaded so far; undefined while the first ones are loading. */
   rows: readonly Row[] | undefined;
-  /** Number of matching rows. */
+  /** Number of matching rows; in a table that the browser filters, of all rows. */
   total: number;
   error: Error | null;
   /** Whether the rows are still those of the previous query. */
