@@ -13,7 +13,7 @@ export function ChangesSkeleton() {
       {['newest', 'older', 'oldest'].map((change) => (
         <Box key={change} sx={{ pl: 5 }}>
           <Skeleton variant="text" width={160} />
-          <Skeleton variant="text" width="60%" sx={{ typography: 'subtitle1' }} />
+          <Skeleton variant="text" width="60%" sx={{ typography: 'h3' }} />
           <Skeleton variant="text" width={200} sx={{ mb: 2 }} />
           {FIELD_WIDTHS.map((width) => (
             <Box key={width} sx={{ display: 'flex', gap: 4 }}>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
 import { routeSegments } from './resolve-route.ts';
-import type { CallOptions, ReadKey, ReadOptions, ResponseOf } from './route-key.ts';
+import type { CallOptions, OptionalWhenEmpty, ReadKey, ReadOptions, ResponseOf } from './route-key.ts';
 
 /** Creates a query for a read of the contract; its key is its path, segment by segment. */
 export function apiQuery<Key extends ReadKey>(key: Key, ...[given]: OptionalWhenEmpty<ReadOptions<Key>>) {
@@ -14,5 +14,3 @@ export function apiQuery<Key extends ReadKey>(key: Key, ...[given]: OptionalWhen
     },
   });
 }
-
-type OptionalWhenEmpty<Options> = Record<never, never> extends Options ? [Options?] : [Options];

@@ -2,7 +2,7 @@ import { presence, sessionStore, watchMember } from '../session/session.ts';
 import { ApiError, noResponseError } from './api-error.ts';
 import { noteReader } from './reader-of.ts';
 import { resolveRoute } from './resolve-route.ts';
-import type { CallOptions, ResponseOf, RouteKey } from './route-key.ts';
+import type { CallOptions, OptionalWhenEmpty, ResponseOf, RouteKey } from './route-key.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** Longer than the gateway's own deadline, so that its response arrives first. */
@@ -79,9 +79,6 @@ function withDeadline(signal: AbortSignal | undefined, ms = deadlineMs): AbortSi
   const deadline = AbortSignal.timeout(ms);
   return signal ? AbortSignal.any([signal, deadline]) : deadline;
 }
-
-/** Makes the options argument optional when all options are. */
-type OptionalWhenEmpty<Options> = Record<never, never> extends Options ? [Options?] : [Options];
 
 interface LooseOptions {
   body?: unknown;

@@ -37,6 +37,9 @@ export type ReadOptions<Key extends ReadKey> = ParamsOption<Key> & {
   query?: Partial<RouteQueryInput<IdOf<Key>>>;
 };
 
+/** Makes the options argument optional when all options are. */
+export type OptionalWhenEmpty<Options> = Record<never, never> extends Options ? [Options?] : [Options];
+
 type KeyOf<Id extends RouteId> = `${Routes[Id]['method']} ${Routes[Id]['path']}`;
 type IdOf<Key extends RouteKey> = { [Id in RouteId]: Key extends KeyOf<Id> ? Id : never }[RouteId];
 

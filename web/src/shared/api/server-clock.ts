@@ -6,7 +6,7 @@ let aheadMs = 0;
 
 /**
  * Updates the estimate of the server's clock from the `Date` header of an API response, which is never
- * cached. The response was sent at some time between `askedAtMs` and now; if that contradicts the current
+ * cached. The response was sent at some time between `requestedAtMs` and now; if that contradicts the current
  * estimate, the estimate changes by as little as possible. A response may be received hours late, for example
  * after the device slept.
  */

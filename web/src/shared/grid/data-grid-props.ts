@@ -6,7 +6,7 @@ import type { GridSource } from './source/grid-source.ts';
 
 /** The props of the shared grid: its definition, the source of its rows, and what can be done with them. */
 export interface DataGridProps<Row extends RowData> {
-  /** Must be a module constant. */
+  /** Must stay the same object: a module constant, or memoised. */
   definition: GridDefinition<Row>;
   /** The state of sort, search and filters, from `useGridQuery`. */
   query: GridQuery;
