@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { receiptRoutes } from '@checkout/contract/receipt/routes.ts';
+import type { receiptMediaTypes } from '@checkout/contract/receipt/schema.ts';
 import type { SignedQuery } from '@checkout/contract/values/signed-address.ts';
 import type { GetReceiptResponse } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
@@ -105,7 +106,7 @@ const EXTENSIONS: Record<string, string[]> = {
   'image/webp': ['.webp'],
   'image/heic': ['.heic', '.heif'],
   'application/pdf': ['.pdf'],
-};
+} satisfies Record<(typeof receiptMediaTypes)[number], string[]>;
 
 /**
  * Returns a name that ends as its content does. A file that is both a PDF and a web page would otherwise be

@@ -31,7 +31,7 @@ export async function returnMoney(deps: Deps, attempt: Attempt, found: Unwanted)
   if (recorded === undefined) return false;
   const { kind, isResolved } = recorded;
   const unwanted = { taken: found.taken, kind };
-  const refund: Refund = isResolved ? { state: 'resolved' } : await refundMoney(deps, attempt);
+  const refund = isResolved ? await earlierRefund(deps, attempt) : await refundMoney(deps, attempt);
   const { id: attemptId, invoiceId } = attempt;
   const actor = outcomeActor(attempt, unwanted.taken);
   await deps.invoices.noteMoney({
@@ -41,7 +41,7 @@ export async function returnMoney(deps: Deps, attempt: Attempt, found: Unwanted)
     reason: noteOf(attempt, unwanted, refund.state),
   });
   await deps.invoices.releaseInvoice({ invoiceId: invoiceId ?? '', attemptId, endsAttempt: true, actor });
-  await finishReturn(deps, attempt, { ...unwanted, refundReference: refund.reference });
+  await finishReturn(deps, attempt, { ...unwanted, refund });
   return true;
 }
 
@@ -73,11 +73,17 @@ export async function refundMoney(deps: Deps, attempt: Attempt): Promise<Refund>
   return { reference: refund.reference, state: await rail.refundState?.(deps.db, attempt) };
 }
 
+/** Returns the refund that was already made when an admin decided about the money, without requesting one. */
+export async function earlierRefund(deps: Deps, attempt: Attempt): Promise<Refund> {
+  const state = await railOf(deps, attempt).refundState?.(deps.db, attempt);
+  return { state: state === 'back' || state === 'under_way' ? state : 'resolved' };
+}
+
 /** Ends the attempt, and records the refund when its money is already back. */
 async function finishReturn(
   { db, rails }: Deps,
   attempt: Attempt,
-  { taken, kind, refundReference }: Unwanted & { refundReference: string | undefined },
+  { taken, kind, refund }: Unwanted & { refund: Refund },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const failure = { code: kind.toUpperCase(), message: owedReasons[kind] };
@@ -94,13 +100,14 @@ async function finishReturn(
     await resolveProposals(trx, { attemptId: ended.id, proposal: taken.proposal });
     // The row is locked by now, so this refund state cannot change before the commit.
     const state = await rails.get(attempt.rail)?.refundState?.(trx, ended);
-    if (refundReference === undefined || state !== 'back') {
+    if (refund.state === 'disputed' || state !== 'back') {
       appendAttemptEvent(trx, ended, { kind: 'attempt_failed', reason: failure.code });
       return;
     }
     await markRefunded(trx, { attemptId: attempt.id, kind });
     appendAttemptEvent(trx, ended, { kind: 'refunded', reason: failure.code });
-    insertTransaction(trx, refundEntry(ended, { taken, reference: refundReference }), {
+    if (refund.reference === undefined) return;
+    insertTransaction(trx, refundEntry(ended, { taken, reference: refund.reference }), {
       attempt: ended,
       clearingAccount: railOf({ rails }, ended).clearingAccount(ended),
       isUnwanted: true,
@@ -121,14 +128,14 @@ const ENDINGS: Record<RefundState | 'disputed' | 'resolved', string> = {
   back: 'It was refunded at once',
   under_way: 'Its refund is under way',
   failed: `Its refund failed. ${BY_HAND}`,
-  resolved: 'It was not refunded, because an admin had decided about it',
+  resolved: 'No refund was requested, because an admin had decided about it',
   disputed: 'It cannot be refunded, because it is disputed: the end of that decides about it',
 };
 
 /** Money that was taken, and why its invoice did not accept it. */
 type Unwanted = OwedMoney & { kind: UnwantedKind };
 
-/** Both are undefined when the rail cannot refund; without a reference no refund was made. */
+/** Both are undefined when the rail cannot refund; without a reference this call made no refund. */
 interface Refund {
   reference?: string;
   state?: keyof typeof ENDINGS | undefined;

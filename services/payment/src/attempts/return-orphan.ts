@@ -8,7 +8,7 @@ import { outcomeActor } from './outcome-actor.ts';
 import type { TakenPayment } from './rail.ts';
 import { railOf } from './rail-of.ts';
 import { recordOwed } from './record-owed.ts';
-import { noteOf, refundMoney } from './return-money.ts';
+import { earlierRefund, noteOf, refundMoney } from './return-money.ts';
 import { lockAttempt } from './store-attempts.ts';
 
 const kind = 'orphan_debit';
@@ -25,7 +25,7 @@ export async function returnOrphan(
 ): Promise<{ kind: 'unwanted' }> {
   const recorded = await recordOrphan(deps, attempt, taken);
   if (recorded !== undefined && railOf(deps, attempt).refund !== undefined) {
-    const state = recorded.isResolved ? 'resolved' : (await refundMoney(deps, attempt)).state;
+    const { state } = await (recorded.isResolved ? earlierRefund : refundMoney)(deps, attempt);
     await deps.invoices.noteMoney({
       invoiceId: attempt.invoiceId ?? '',
       noteId: `${attempt.id}:${kind}`,

@@ -2,6 +2,7 @@ import { unavailable } from '@checkout/kit/errors/errors.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { applyOutcome } from '../../src/attempts/apply-outcome.ts';
+import type { Attempt } from '../../src/attempts/attempt.ts';
 import { settleAttempt } from '../../src/attempts/settle-attempt.ts';
 import { recordRefunds } from '../../src/rails/card/money-back/record-refunds.ts';
 import { refundStateOf } from '../../src/rails/card/money-back/refund-payment.ts';
@@ -186,11 +187,7 @@ test('money is not refunded any more once an admin has decided about it, and its
   responses.settleInvoice = refuse('INVOICE_EXPIRED');
   rail.refund = () => Promise.reject(unavailable('CARD_PROVIDER_ERROR', 'not now'));
   await expect(applyOutcome(deps, attempt, money)).rejects.toThrow('not now');
-  await query(
-    `insert into payment.exception_resolutions (exception_id, kind, notes, resolved_by, resolved_by_name)
-     select id, kind, 'Given back in cash', 'admin', 'Ada' from payment.payment_exceptions where attempt_id = ?`,
-    attempt.id,
-  );
+  await resolve(attempt);
   await applyOutcome(deps, await reread(attempt), money);
   expect(await traces(attempt)).toMatchObject({
     state: 'failed',
@@ -198,9 +195,39 @@ test('money is not refunded any more once an admin has decided about it, and its
     ledger: [expect.stringMatching(/^payment 10.00 USD/)],
   });
   expect(requestOf('noteMoney')?.reason).toMatch(
-    'It was not refunded, because an admin had decided about it.',
+    'No refund was requested, because an admin had decided about it.',
   );
 });
+
+test('a refund that was made before an admin decided about the money counts as its return', async () => {
+  const attempt = await updateRow(await begin(), `provider_reference = 'pi_returned'`);
+  const money = taken({ reference: 'pi_returned' });
+  responses.settleInvoice = refuse('INVOICE_EXPIRED');
+  const refund = { ...asked('re_made', 1_000n, 1), status: 'succeeded' } as const;
+  rail.refund = async () => {
+    await recordRefunds(deps, attempt, { reading: 1n, refunds: [refund] });
+    // As when the process dies there.
+    throw unavailable('CARD_PROVIDER_ERROR', 'gone');
+  };
+  rail.refundState = refundStateOf;
+  await expect(applyOutcome(deps, attempt, money)).rejects.toThrow('gone');
+  await resolve(attempt);
+  await applyOutcome(deps, await reread(attempt), money);
+  expect(await traces(attempt)).toMatchObject({
+    state: 'failed',
+    exceptions: ['late_payment 1000 USD refunded'],
+    ledger: [expect.stringMatching(/^payment 10.00 USD/), 'refund -10.00 USD re_made'],
+  });
+  expect(requestOf('noteMoney')?.reason).toMatch('It was refunded at once.');
+});
+
+async function resolve({ id }: Pick<Attempt, 'id'>): Promise<void> {
+  await query(
+    `insert into payment.exception_resolutions (exception_id, kind, notes, resolved_by, resolved_by_name)
+     select id, kind, 'Given back in cash', 'admin', 'Ada' from payment.payment_exceptions where attempt_id = ?`,
+    id,
+  );
+}
 
 test('money of a payment that was given up is back if its refund was recorded before the money itself', async () => {
   const attempt = await updateRow(await begin(), `state = 'failed', provider_reference = 'pi_orphan'`);
