@@ -130,11 +130,22 @@ export const cardBugs: PlantedBug[] = [
     name: 'returned-money-doubled',
     breaks: 'A process that learns late of money already refunded records it as owed to the payer again.',
     file: 'services/payment/src/attempts/return-orphan.ts',
-    find: 'if (await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })) return false;',
-    replace: "if (await wasUnwanted(trx, { attemptId: attempt.id, reference: '' })) return false;",
+    find: 'await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })',
+    replace: "await wasUnwanted(trx, { attemptId: attempt.id, reference: '' })",
     caughtBy: {
       file: 'services/payment/test/attempt-life.test.ts',
       test: 'unwanted money is not an orphan debit to a process that had read its attempt before',
+    },
+  },
+  {
+    name: 'refunded-after-a-decision',
+    breaks: 'Unwanted money is refunded although an admin has given it back by other means.',
+    file: 'services/payment/src/attempts/return-money.ts',
+    find: 'isResolved ? await earlierRefund(deps, attempt) : await refundMoney(deps, attempt)',
+    replace: 'await refundMoney(deps, attempt)',
+    caughtBy: {
+      file: 'services/payment/test/attempt-life.test.ts',
+      test: 'money is not refunded any more once an admin has decided about it, and its payment ends',
     },
   },
   {
