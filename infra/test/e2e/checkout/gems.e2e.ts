@@ -217,7 +217,7 @@ test('several invoices are selected and paid at once, and each has its receipt',
   const desk = await browser.visit(`/admin?invoice=${path.split('/').at(-1)}`, admin);
   const drawer = desk.getByRole('dialog', { name: `${other.gfaInvoiceId} +1` });
   await drawer.getByText('2 invoices · $15.50').waitFor();
-  await drawer.getByRole('button', { name: '$10.00' }).click();
+  await drawer.getByRole('button', { name: one.gfaInvoiceId, exact: true }).click();
   await desk
     .getByRole('dialog', { name: one.gfaInvoiceId })
     .getByText('2 invoices', { exact: true })
