@@ -24,6 +24,23 @@ test('a reconciliation that could not be started says why beside its button, unt
   await why.waitFor({ state: 'detached' });
 });
 
+test('an action is sent once, even if its button is pressed again before the page has changed', async () => {
+  browser.allowErrors(refused(503));
+  const page = await (await browser.enter(admin)).newPage();
+  let sent = 0;
+  await page.route('**/api/admin/reconciliation', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent += 1;
+    return route.fulfill(refusal);
+  });
+  await page.goto('/admin/books?part=reconciliation');
+  await page.getByRole('button', { name: 'Reconcile now' }).evaluate((button) => {
+    for (let press = 0; press < 2; press += 1) button.dispatchEvent(new Event('click', { bubbles: true }));
+  });
+  await page.getByRole('alert').filter({ hasText: 'Failed to Start the Reconciliation.' }).waitFor();
+  expect(sent).toBe(1);
+});
+
 test('an export or download that failed says why beside its button', async () => {
   browser.allowErrors(refused(503));
   const { id } = await createInvoice();

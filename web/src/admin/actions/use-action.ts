@@ -1,4 +1,5 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOutcomeUnknown } from '../../shared/api/api-error.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
@@ -14,6 +15,8 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
   const { run, texts, refresh, onDone } = options;
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
+  // A second press may come before this renders again.
+  const isUnderWay = useRef(false);
   const describe = (error: unknown): string => describeError(error, t, texts.fallback);
   const refetch = () =>
     typeof refresh === 'function'
@@ -53,11 +56,19 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
       const description = options.isSave ? describeRefusedSave(error, sentence) : sentence;
       showToast({ tone: 'error', title: texts.failed, description });
     },
-    onSettled: refetch,
+    onSettled: async () => {
+      try {
+        await refetch();
+      } finally {
+        isUnderWay.current = false;
+      }
+    },
   });
   return {
     start: (input) => {
-      if (!action.isPending) action.mutate(input);
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      action.mutate(input);
     },
     isPending: action.isPending,
     failure: action.isError ? describe(action.error) : '',
