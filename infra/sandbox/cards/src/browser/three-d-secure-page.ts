@@ -8,7 +8,7 @@ p.amount { color: var(--ink); margin: 0 0 4px; font-size: 40px; line-height: 1.2
 p { margin: 0 0 20px; color: var(--quiet); }
 form { display: grid; gap: 8px; }
 button, a { min-height: 44px; border-radius: 8px; border: 1px solid var(--line); background: none; color: inherit; font: inherit; font-weight: 500; cursor: pointer; }
-a { display: grid; place-items: center; text-decoration: none; }
+a { display: grid; place-items: center; margin-top: 20px; text-decoration: none; }
 button.primary { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
