@@ -88,7 +88,7 @@ test('one gem is singular', () => {
 
 test.each<[DocumentLanguage, string[]]>([
   ['th', ['ใบแจ้งหนี้', 'รอชำระเงิน', 'ยอดที่ต้องชำระ', 'US$1,234.50', '26 พ.ย. 2026', 'ชำระเงินออนไลน์']],
-  ['zh-Hans', ['发票', '待付款', '应付金额', 'US$1,234.50', '2026年11月26日', '在线付款']],
+  ['zh-Hans', ['账单', '待付款', '应付金额', 'US$1,234.50', '2026年11月26日', '在线付款']],
   ['zh-Hant', ['發票', '待付款', '應付金額', 'US$1,234.50', '2026年11月26日', '線上付款']],
 ])(
   'an unpaid invoice in %s shows what is due, until when and where to pay, and user texts unchanged',

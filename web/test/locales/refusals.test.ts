@@ -65,7 +65,7 @@ test('translates inserted values where possible, and keeps names', () => {
   );
   expect(
     translate('Another admin has approved this payment already: the status of the invoice is Paid'),
-  ).toBe('另一位管理员已批准这笔付款，发票状态为“已付款”');
+  ).toBe('另一位管理员已批准这笔付款，账单状态为“已付款”');
   expect(translate('Nok Srisai has declined this proposal already')).toBe('Nok Srisai 已拒绝此提议');
 });
 

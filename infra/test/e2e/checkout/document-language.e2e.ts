@@ -42,7 +42,7 @@ test('an admin saves it in the language of the admin area, which the letterhead 
   await page.getByRole('button', { name: 'Download PDF' }).waitFor();
   await chooseElsewhere(page, 'zh-Hans');
   const invoice = await saved(page, () => page.getByRole('button', { name: '下载 PDF' }).click());
-  for (const words of ['发票', '应付金额', 'US$15.00', gfaInvoiceId]) expect(invoice).toContain(words);
+  for (const words of ['账单', '应付金额', 'US$15.00', gfaInvoiceId]) expect(invoice).toContain(words);
   const specimen = page.waitForResponse(/\/api\/company-settings\/preview/);
   await page.goto('/admin/company-settings');
   expect((await specimen).headers()['content-language']).toBe('zh-Hans');

@@ -1,7 +1,7 @@
 import type { DocumentTexts } from './document-texts.ts';
 
 export const simplifiedChinese: DocumentTexts = {
-  kinds: { invoice: '发票', receipt: '收据' },
+  kinds: { invoice: '账单', receipt: '收据' },
   statuses: {
     pending: '待付款',
     failed: '失败',
@@ -21,7 +21,7 @@ export const simplifiedChinese: DocumentTexts = {
   paid: '付款日期',
   refundedOn: '退款日期',
   billTo: '付款方',
-  billingDetails: '账单信息',
+  billingDetails: '付款方信息',
   vatNumber: '增值税号',
   taxId: '税务识别号',
   description: '说明',
@@ -48,6 +48,6 @@ export const simplifiedChinese: DocumentTexts = {
   specimen: {
     name: '样本',
     recipient: '收件人',
-    description: '样本：展示使用此抬头的发票样式，并不要求付款。',
+    description: '样本：展示使用此抬头的账单样式，并不要求付款。',
   },
 };
