@@ -94,13 +94,11 @@ test('the ledger is read once: after a restart the job continues where it stoppe
   });
   const old = await leaveOut('2 days');
   const recent = await leaveOut('1 minute');
-  await stack.restart();
-  await waitFor(async () => !(await isLeftOut(recent)), { what: 'the new movement to be booked' });
+  await restartToBook(recent);
   expect(await isLeftOut(old)).toBe(true);
 
   await query(`update payment.booked_until set instant = 'epoch'`);
-  await stack.restart();
-  await waitFor(async () => !(await isLeftOut(old)), { what: 'the old movement to be booked' });
+  await restartToBook(old);
 });
 
 test('after a movement that cannot be booked, movements that commit much later are still booked', async () => {
@@ -110,11 +108,7 @@ test('after a movement that cannot be booked, movements that commit much later a
   await waitFor(async () => Date.now() - ((await bookedUntil())?.getTime() ?? 0) < 2 * 3_600_000, {
     what: 'the ledger to be looked through',
   });
-  const late = await leaveOut('30 minutes');
-  const before = await bookedUntil();
-  await stack.restart();
-  await waitFor(async () => !(await isLeftOut(late)), { what: 'the late movement to be booked' });
-  await waitFor(async () => (await bookedUntil())! > before!, { what: 'the look that booked it to end' });
+  await restartToBook(await leaveOut('30 minutes'));
 });
 
 test('a movement that cannot be booked is tried once per process', async () => {
@@ -140,6 +134,18 @@ test('a movement that cannot be booked is tried once per process', async () => {
     await db.destroy();
   }
 });
+
+/**
+ * Restarts the service, and waits until its job has booked this movement and its run has ended: only then does
+ * it save how far it came.
+ */
+async function restartToBook(id: string): Promise<void> {
+  const before = await bookedUntil();
+  await stack.restart();
+  await waitFor(async () => !(await isLeftOut(id)) && (await bookedUntil())! > before!, {
+    what: 'the movement to be booked, and the run that booked it to end',
+  });
+}
 
 /**
  * Inserts an unbooked movement of that age; for another attempt than the original one its price is unknown.
