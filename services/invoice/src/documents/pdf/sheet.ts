@@ -133,15 +133,18 @@ export class Sheet {
     this.moveDown(height + below);
   }
 
-  /** Draws the black squares of a QR code on a grid of `size` by `size`. */
+  /** Draws the black squares of a QR code on a grid of `size` by `size`, those beside each other as one. */
   qrCode(
     { x, y, width }: Box,
     modules: { size: number; isDark: (row: number, column: number) => boolean },
   ): void {
     const side = width / modules.size;
     for (let row = 0; row < modules.size; row += 1) {
-      for (let column = 0; column < modules.size; column += 1) {
-        if (modules.isDark(row, column)) this.document.rect(x + column * side, y + row * side, side, side);
+      for (let from = 0, to = 1; to <= modules.size; to += 1) {
+        const isDark = modules.isDark(row, from);
+        if (to < modules.size && modules.isDark(row, to) === isDark) continue;
+        if (isDark) this.document.rect(x + from * side, y + row * side, (to - from) * side, side);
+        from = to;
       }
     }
     this.document.fill('#000000');
