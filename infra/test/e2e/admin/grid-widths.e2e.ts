@@ -139,6 +139,29 @@ test('the actions of a whole table are on one line, on a desktop beside the sear
   await waitFor(async () => (await linesOf(buttons)) === 1, { what: 'one line on a phone' });
 });
 
+test('a column keeps the width to which its edge was dragged, also if the system takes the finger away', async () => {
+  const page = await browser.visit(
+    `/admin?search=${dearest.gfaInvoiceId}`,
+    await createMember({ isAdmin: true }),
+  );
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+  const head = page.getByRole('columnheader', { name: 'Due date' });
+  const boxOf = async () => (await head.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const box = await boxOf();
+  const [x, y] = [Math.round(box.x + box.width) - 4, box.y + box.height / 2];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x, y }]);
+  await touch('touchMove', [{ x: x + 40, y }]);
+  const isStored = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await touch('touchCancel', []);
+  expect((await isStored).ok()).toBe(true);
+  await eventually(async () => expect((await boxOf()).width).toBeCloseTo(box.width + 40, 0));
+  await page.reload();
+  await eventually(async () => expect((await boxOf()).width).toBeCloseTo(box.width + 40, 0));
+});
+
 /** Creates a transfer of the largest possible amount, to be shown in the books. */
 async function bookDearest(): Promise<void> {
   const payer = await createMember();

@@ -81,13 +81,18 @@ function ResizeHandle({ onResize }: { onResize: (pull: Pull) => void }) {
     event.preventDefault();
     const handle = event.currentTarget;
     const from = event.clientX;
-    const width = handle.parentElement?.getBoundingClientRect().width ?? 0;
+    const before = handle.parentElement?.getBoundingClientRect().width ?? 0;
+    let width = before;
     handle.setPointerCapture(event.pointerId);
-    handle.onpointermove = ({ clientX }) => onResize({ width: width + clientX - from, isDone: false });
-    handle.onpointerup = ({ clientX }) => {
+    handle.onpointermove = ({ clientX }) => {
+      width = before + clientX - from;
+      onResize({ width, isDone: false });
+    };
+    // The system may take the pointer away without a release.
+    handle.onlostpointercapture = () => {
       handle.onpointermove = null;
-      handle.onpointerup = null;
-      onResize({ width: width + clientX - from, isDone: true });
+      handle.onlostpointercapture = null;
+      onResize({ width, isDone: true });
     };
   };
   return <Box component="span" aria-hidden draggable={false} onPointerDown={start} sx={resizeHandle} />;
