@@ -9,3 +9,8 @@ export function cardFailure(failure: Failure | undefined): CardFailure {
     at: failure?.at ?? null,
   };
 }
+
+/** Returns the failure of a payment whose money arrived but is sent back, for the reason that `message` gives. */
+export function paymentReturned(message: string): Failure {
+  return { code: 'payment_returned', message, at: undefined };
+}

@@ -1,14 +1,18 @@
 import { type Database, inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
-import type { ReleaseInvoiceRequest, ReleaseInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type {
+  Failure,
+  ReleaseInvoiceRequest,
+  ReleaseInvoiceResponse,
+} from '@checkout/proto/invoice/v1/invoice.ts';
 import { expireIfOverdue } from '../invoices/due-date/expire-invoices.ts';
 import { recordChange } from '../invoices/history/record-change.ts';
-import type { ChangedRow } from '../invoices/invoice-row.ts';
+import type { ChangedRow, InvoiceRow } from '../invoices/invoice-row.ts';
 import { loadInvoiceById } from '../invoices/load-invoice.ts';
 import { lockInvoice } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
-import { cardFailure } from './card-failure.ts';
+import { cardFailure, paymentReturned } from './card-failure.ts';
 import { historyActor } from './history-actor.ts';
 import { whyReleased } from './history-reasons.ts';
 import { invalidTransition } from './payable.ts';
@@ -21,10 +25,10 @@ const outcomes = {
 } as const;
 
 /**
- * Ends the claim of an attempt that took no money. If the claim is gone or belongs to another attempt,
- * everything stays as it is, so retries are harmless. If the attempt has ended, a claim of it that is still
- * on its way will have no effect. Throws INVALID_TRANSITION when the outcome does not fit the invoice's
- * status.
+ * Ends the claim of an attempt that took no money, or whose money is sent back. If the claim is gone or
+ * belongs to another attempt, everything stays as it is, so retries are harmless. If the attempt has ended, a
+ * claim of it that is still on its way will have no effect. Throws INVALID_TRANSITION when the outcome does
+ * not fit the invoice's status.
  */
 export async function releaseInvoice(
   { db }: { db: Database },
@@ -33,21 +37,41 @@ export async function releaseInvoice(
 ): Promise<ReleaseInvoiceResponse> {
   if (!Object.hasOwn(outcomes, request.outcome)) throw invalid('VALIDATION_ERROR', 'Unknown outcome');
   await loadInvoiceById(db, request.invoiceId);
-  const row = await inTransaction(db, async (trx) => {
-    const changed = await releaseInTransaction(trx, request, context);
-    if (changed !== undefined) return changed;
-    const present = await lockInvoice(trx, request.invoiceId);
-    if (present.claimAttemptId === request.attemptId) {
-      throw invalidTransition('This invoice does not wait for such an outcome');
-    }
-    if (request.endsAttempt) await recordEndedAttempt(trx, request);
-    return present;
-  });
+  const row = await inTransaction(db, (trx) =>
+    releaseInTransaction(trx, { request, returned: NOT_THE_AMOUNT }, context),
+  );
   return { invoice: viewInvoice(await expireIfOverdue(db, row), context) };
 }
 
-/** Ends a claim within a transaction; returns undefined if the attempt has none that could end this way. */
+/**
+ * Ends the claim within a transaction. An invoice that awaits a transfer whose attempt just ends has failed,
+ * as `returned` says: the transfer arrived but is sent back, because the invoice did not accept it.
+ */
 export async function releaseInTransaction(
+  trx: Transaction,
+  { request, returned }: { request: ReleaseInvoiceRequest; returned: Failure },
+  context: CallContext,
+): Promise<InvoiceRow> {
+  const changed = await endClaim(trx, request, context);
+  if (changed !== undefined) return changed;
+  const present = await lockInvoice(trx, request.invoiceId);
+  if (present.claimAttemptId !== request.attemptId) {
+    if (request.endsAttempt) await recordEndedAttempt(trx, request);
+    return present;
+  }
+  if (!isReturned(present, request)) {
+    throw invalidTransition('This invoice does not wait for such an outcome');
+  }
+  const failed = { ...request, outcome: 'failed', failure: returned };
+  return await releaseInTransaction(trx, { request: failed, returned }, context);
+}
+
+function isReturned({ status }: InvoiceRow, { outcome, endsAttempt }: ReleaseInvoiceRequest): boolean {
+  return status === 'awaiting_bank_transfer' && outcome === '' && endsAttempt;
+}
+
+/** Ends a claim; returns undefined if the attempt has none that could end this way. */
+async function endClaim(
   trx: Transaction,
   request: ReleaseInvoiceRequest,
   context: CallContext,
@@ -75,5 +99,7 @@ async function releaseAs(trx: Transaction, request: ReleaseInvoiceRequest): Prom
       return await failClaim(trx, { ...request, failure: cardFailure(request.failure) });
   }
 }
+
+const NOT_THE_AMOUNT = paymentReturned('The payment was sent back, because it was not the amount due.');
 
 type Outcome = keyof typeof outcomes;

@@ -185,6 +185,24 @@ test.each([
   },
 );
 
+test('an invoice whose transfer arrived and is sent back waits for it no longer', async () => {
+  const invoice = await create();
+  const request = claimOf(invoice, { holdStatus: 'awaiting_bank_transfer' });
+  await payment.claim(request);
+  const release = { invoiceId: invoice.id, attemptId: request.attemptId, endsAttempt: true };
+  expect((await payment.release(release)).invoice).toMatchObject({ status: 'failed', claimed: false });
+  const after = await snapshotOf(invoice);
+  expect(after.row).toMatchObject({
+    failure_attempt_id: request.attemptId,
+    failure_code: 'payment_returned',
+    ended_attempt_ids: [request.attemptId],
+  });
+  expect(after.history.at(-1)).toMatch(/: The payment was sent back, because it was not the amount due\.$/);
+  await payment.release(release);
+  expect(await snapshotOf(invoice)).toEqual(after);
+  expect((await payment.claim(claimOf(invoice))).invoice).toMatchObject({ claimed: true });
+});
+
 test('an ended attempt holds nothing any more, however late its claim arrives', async () => {
   const gone = refused('INVOICE_NOT_PAYABLE', 'This payment was given up. Please try again.');
   for (const holdStatus of ['', 'awaiting_bank_transfer', 'pending_admin_review']) {

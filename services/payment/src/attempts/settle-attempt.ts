@@ -88,20 +88,11 @@ async function settleForGood(
 ): Promise<Invoice | UnwantedKind> {
   const paid = await settleInvoice(deps, attempt, taken);
   if (typeof paid !== 'string') return paid;
-  await endAtInvoice(deps, attempt, taken);
-  const meanwhile = await settleInvoice(deps, attempt, taken);
-  return typeof meanwhile === 'string' ? paid : meanwhile;
-}
-
-async function endAtInvoice({ invoices }: Deps, attempt: Attempt, taken: TakenPayment): Promise<void> {
   const { id: attemptId, invoiceId } = attempt;
   const actor = outcomeActor(attempt, taken);
-  try {
-    await invoices.releaseInvoice({ invoiceId: invoiceId ?? '', attemptId, endsAttempt: true, actor });
-  } catch (error) {
-    // The invoice awaits this very transfer, so nothing else settles it in the meantime.
-    if (!hasReason(error, 'INVALID_TRANSITION')) throw error;
-  }
+  await deps.invoices.releaseInvoice({ invoiceId: invoiceId ?? '', attemptId, endsAttempt: true, actor });
+  const meanwhile = await settleInvoice(deps, attempt, taken);
+  return typeof meanwhile === 'string' ? paid : meanwhile;
 }
 
 /** Returns the paid invoice, as the caller may see it, or the reason why the money must be returned. */

@@ -170,17 +170,6 @@ test('money that paid its invoice in the meantime is kept even before anybody wa
   });
 });
 
-test('a refusal is final although the invoice awaits this very money', async () => {
-  const attempt = await begin();
-  responses.settleInvoice = refuse('AMOUNT_CHANGED');
-  responses.releaseInvoice = () => {
-    delete responses.releaseInvoice;
-    return refuse('INVALID_TRANSITION')();
-  };
-  expect(await settleAttempt(deps, attempt, taken().taken)).toEqual({ kind: 'unwanted' });
-  expect((await traces(attempt)).exceptions).toEqual(['amount_mismatch 1000 USD open']);
-});
-
 test('money is not refunded any more once an admin has decided about it, and its payment ends', async () => {
   const attempt = await begin();
   const money = taken();

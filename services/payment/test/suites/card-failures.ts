@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { admin, anonymous, member, reasonOf, WEBHOOK_SECRET } from '../support/fixture.ts';
 import { stack } from '../support/ordinary-stack.ts';
 
-const { cards, wallet, createInvoice, become, attemptsBecome, query } = stack;
+const { cards, wallet, createInvoice, read, become, attemptsBecome, query } = stack;
 const visitor = stack.as(anonymous);
 
 const intentOf = async (ref: string) => (await visitor.createCardIntent({ ref })).paymentIntentId;
@@ -131,4 +131,30 @@ test('an event that only points to its object is received, and is about that pay
     [id],
   );
   expect(stored).toEqual([{ kind: 'payment_intent.succeeded', subject_reference: 'pi_thin' }]);
+});
+
+test('a transfer that arrives with another amount than the amount due is sent back, and the invoice is payable again', async () => {
+  const { id } = await createInvoice();
+  const intentId = await intentOf(id);
+  await cards.confirm(intentId, 'pm_card_sandboxProcessing');
+  await become(id, 'awaiting_bank_transfer');
+  await query(
+    'update invoice.invoices set amount_minor = 900, amount_version = amount_version + 1 where id = $1',
+    [id],
+  );
+
+  await cards.finish(intentId, 'succeeded');
+
+  await attemptsBecome(id, 'failed');
+  expect((await cards.ledgerOf(intentId)).refunds).toHaveLength(1);
+  expect(await read(id)).toMatchObject({
+    status: 'failed',
+    claimed: false,
+    lastFailure: {
+      code: 'payment_returned',
+      message: 'The payment was sent back, because it was not the amount due.',
+    },
+  });
+  await cards.confirm(await intentOf(id));
+  expect(await become(id, 'paid')).toMatchObject({ amountMinor: 900n });
 });
