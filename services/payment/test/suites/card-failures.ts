@@ -158,3 +158,22 @@ test('a transfer that arrives with another amount than the amount due is sent ba
   await cards.confirm(await intentOf(id));
   expect(await become(id, 'paid')).toMatchObject({ amountMinor: 900n });
 });
+
+test('a transfer that fails after a crash left its payment behind the invoice fails the invoice in its own words', async () => {
+  const { id } = await createInvoice();
+  const intentId = await intentOf(id);
+  await cards.confirm(intentId, 'pm_card_sandboxProcessing');
+  await become(id, 'awaiting_bank_transfer');
+  await attemptsBecome(id, 'calling');
+  // Between the claim and the next statement. The failed transfer then looks like any declined card.
+  await query(`update payment.payment_attempts set state = 'created' where invoice_id = $1`, [id]);
+
+  await cards.finish(intentId, 'failed');
+
+  await attemptsBecome(id, 'failed');
+  expect(await read(id)).toMatchObject({
+    status: 'failed',
+    claimed: false,
+    lastFailure: { code: 'CARD_WITHDRAWN', message: 'The card payment was withdrawn' },
+  });
+});

@@ -8,7 +8,7 @@ import { alignIntent, type CardDeps, cancelIntent, fetchIntent, retrieveIntent }
 import { isDeclinedTooOften } from './decline-limit.ts';
 import { refund, refundStateOf } from './money-back/refund-payment.ts';
 import { createProvider } from './provider/provider.ts';
-import { CANCELLED, CARD_CLEARING, outcomeOf } from './rules.ts';
+import { CARD_CLEARING, outcomeOf, WITHDRAWN } from './rules.ts';
 
 /** Creates the rail for cards, using payment intents. Only the provider's own API responses are trusted. */
 export function createCardRail(base: RailDeps): Rail {
@@ -27,7 +27,7 @@ export function createCardRail(base: RailDeps): Rail {
 
 async function fetchStatus(deps: CardDeps, attempt: Attempt): Promise<Outcome> {
   const intent = await fetchIntent(deps, attempt);
-  if (intent === undefined) return { kind: 'not_taken', failure: CANCELLED };
+  if (intent === undefined) return WITHDRAWN;
   const outcome = outcomeOfIntent(deps, { intent, attempt });
   const waits = attempt.state === 'created' && (outcome.kind === 'open' || outcome.kind === 'declined');
   // Otherwise whoever has the intent's client secret could keep trying cards without going through our
@@ -66,10 +66,8 @@ function isInGrace({ config }: CardDeps, { status, dueDate, updatedAt }: Invoice
  */
 export async function cancel(deps: CardDeps, attempt: Attempt): Promise<Outcome> {
   const intent = await fetchIntent(deps, attempt);
-  if (intent === undefined) return { kind: 'not_taken', failure: CANCELLED };
-  if (intent.status === 'canceled' || (await cancelIntent(deps, intent.id))) {
-    return { kind: 'not_taken', failure: CANCELLED };
-  }
+  if (intent === undefined) return WITHDRAWN;
+  if (intent.status === 'canceled' || (await cancelIntent(deps, intent.id))) return WITHDRAWN;
   return outcomeOfIntent(deps, { intent: await retrieveIntent(deps.provider, intent.id), attempt });
 }
 

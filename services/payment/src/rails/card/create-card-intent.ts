@@ -21,7 +21,7 @@ import { cancelIdle } from './cancel-idle.ts';
 import type { CardOperationDeps } from './card-deps.ts';
 import { alignIntent, cancelIntent, fetchIntent, makeIntent } from './card-intent.ts';
 import { assertNotDeclinedTooOften } from './decline-limit.ts';
-import { assertCardAmount, CANCELLED, CARD_METHOD, outcomeOf } from './rules.ts';
+import { assertCardAmount, CARD_METHOD, outcomeOf, WITHDRAWN } from './rules.ts';
 
 const MAX_TRIES = 4;
 
@@ -118,7 +118,7 @@ async function reuseIntent(
   const isMade = attempt.providerReference !== '';
   const intent = isMade ? await fetchIntent(deps, attempt) : await makeIntent(deps, attempt);
   if (intent === undefined) {
-    if (isMade) await applyOutcome(deps, attempt, { kind: 'not_taken', failure: CANCELLED });
+    if (isMade) await applyOutcome(deps, attempt, WITHDRAWN);
     return undefined;
   }
   const pollSeconds = deps.config.CARD_POLL_SECONDS;
@@ -129,9 +129,7 @@ async function reuseIntent(
     await touchAttempt(deps.db, attempt.id);
     return intent;
   }
-  if (await cancelIntent(deps, intent.id)) {
-    await applyOutcome(deps, attempt, { kind: 'not_taken', failure: CANCELLED });
-  }
+  if (await cancelIntent(deps, intent.id)) await applyOutcome(deps, attempt, WITHDRAWN);
   return undefined;
 }
 

@@ -68,11 +68,7 @@ export function outcomeOf(
     case 'processing':
       return { kind: 'held', nextCheckSeconds: pollSeconds };
     case 'canceled':
-      return {
-        kind: 'not_taken',
-        failure: CANCELLED,
-        release: { outcome: 'failed', reason: CANCELLED.message },
-      };
+      return WITHDRAWN;
     default:
       return waiting(intent, attempt, { pollSeconds, now });
   }
@@ -141,7 +137,16 @@ function markOf({ last_payment_error: error, latest_charge: latest }: Stripe.Pay
   return [tried, error?.code ?? '', error?.decline_code ?? ''].join(':');
 }
 
-export const CANCELLED: Failure = { code: 'CARD_WITHDRAWN', message: 'The card payment was withdrawn' };
+const CANCELLED: Failure = { code: 'CARD_WITHDRAWN', message: 'The card payment was withdrawn' };
+
+/** Nobody can pay with the intent any more; an invoice that awaits its money stops waiting. */
+export const WITHDRAWN: NotTaken = {
+  kind: 'not_taken',
+  failure: CANCELLED,
+  release: { outcome: 'failed', reason: CANCELLED.message },
+};
+
+type NotTaken = Extract<Outcome, { kind: 'not_taken' }>;
 
 interface Poll {
   pollSeconds: number;
