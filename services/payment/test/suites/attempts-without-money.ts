@@ -183,6 +183,21 @@ test('each decline of a waiting attempt is recorded on the invoice once, and one
   expect(await reread(attempt)).toMatchObject({ state: 'unknown', failureMark: 'second' });
 });
 
+test.each([
+  ['succeeded', ['taken_at = now()', 'next_check_at = null'], ''],
+  ['failed', [`failure_code = 'LATE_PAYMENT'`, 'next_check_at = null'], 'LATE_PAYMENT'],
+  ['calling', [], ''],
+])(
+  'a decline that is reported late leaves an attempt as it is that is %s by then',
+  async (state, columns, code) => {
+    const attempt = await begin();
+    responses.recordFailure = async () =>
+      (await updateRow(attempt, [`state = '${state}'`, ...columns].join())) && {};
+    await applyOutcome(deps, attempt, declined('late'));
+    expect(await reread(attempt)).toMatchObject({ state, failureCode: code });
+  },
+);
+
 const manual = { paymentMethodId: 'm', paymentMethodName: 'Bank', userNotes: 'sent', receiptKey: '' };
 const held = (changes = {}): Outcome => ({ kind: 'held', manual, nextCheckSeconds: LATER, ...changes });
 

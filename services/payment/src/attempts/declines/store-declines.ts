@@ -20,6 +20,7 @@ export async function recordDeclineTime(
   return at;
 }
 
+/** Saves the decline of an attempt that waits for its payer; one that has moved on since keeps what it says. */
 export async function saveDecline(
   db: Queryable,
   { id, failure, mark }: { id: string; failure: Failure; mark: string },
@@ -29,7 +30,7 @@ export async function saveDecline(
     sql`update payment_attempts
         set failure_code = ${failure.code}, failure_message = ${failure.message}, failure_mark = ${mark},
             updated_at = now()
-        where id = ${id}`,
+        where id = ${id} and state = 'created'`,
   );
 }
 
