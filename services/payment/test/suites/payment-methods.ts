@@ -1,4 +1,6 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
+import { Client } from 'pg';
 import { admin, anonymous, member, reasonOf } from '../support/fixture.ts';
 import { stack } from '../support/ordinary-stack.ts';
 
@@ -266,6 +268,29 @@ test('a confirmation must match the account that the page showed, if it names on
   await payer.confirmManualPayment({ ref: untold, paymentMethodId: id });
   await confirm(await shown());
   expect((await visitor.getUsedPaymentMethod({ ref })).paymentMethod?.accountNumber).toBe('2');
+});
+
+test('a confirmation that meets the deletion of its method is refused and stores nothing', async () => {
+  const [{ id: paymentMethodId }, { id }] = [await createMethod(), await createInvoice()];
+  const deleting = new Client({ connectionString: stack.stack.database.url });
+  await deleting.connect();
+  try {
+    await deleting.query('begin');
+    await deleting.query('delete from payment.payment_methods where id = $1', [paymentMethodId]);
+    const confirmed = reasonOf(
+      stack.as(member('payer-1')).confirmManualPayment({ ref: id, paymentMethodId }),
+    );
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like '%insert into payment_attempts%'`;
+    await waitFor(async () => (await stack.query(waiting)).length > 0, { what: 'the confirmation to wait' });
+    await deleting.query('commit');
+
+    expect(await confirmed).toBe('PAYMENT_METHOD_NOT_FOUND');
+    expect(await stack.attempts(id)).toEqual([]);
+    expect(await stack.read(id)).toMatchObject({ status: 'pending' });
+  } finally {
+    await deleting.end();
+  }
 });
 
 test('an unused method is deleted, a used one archived, and both disappear from every list', async () => {

@@ -59,12 +59,29 @@ export async function confirmManualPayment(
   const confirmation = { userNotes, receiptKey: request.receiptKey };
   const draft = await draftConfirmed(deps, { request, invoice, payerId: payer.userId, requestKey });
   await assertReceipt(deps, { ...confirmation, invoiceId: invoice.id, payerId: payer.userId });
-  const { attempt, isNew } = await startAttempt(deps, draft, (trx, started) =>
-    storeConfirmation(trx, started, confirmation),
-  );
+  const { attempt, isNew } = await startConfirmed(deps, draft, confirmation);
   if (!isNew) return await repeat(deps, attempt, invoice);
   failpoint('manual.after_attempt');
   return await putUnderReview(deps, attempt, confirmation);
+}
+
+/** Stores the attempt with its confirmation, unless its method has been deleted since it was read. */
+async function startConfirmed(
+  deps: Deps,
+  draft: AttemptDraft,
+  confirmation: Confirmation,
+): Promise<{ attempt: Attempt; isNew: boolean }> {
+  try {
+    return await startAttempt(deps, draft, (trx, started) => storeConfirmation(trx, started, confirmation));
+  } catch (error) {
+    throw isOfDeletedMethod(error) ? paymentMethodNotFound() : error;
+  }
+}
+
+/** Returns true for the database's refusal of an attempt whose method is no longer there. */
+function isOfDeletedMethod(error: unknown): boolean {
+  const constraint = 'payment_attempts_payment_method_id_fkey';
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
 
 /** Claims the invoice for the confirmation and returns it; a failure releases the receipt. */
