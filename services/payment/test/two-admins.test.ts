@@ -96,6 +96,34 @@ test('an admin who repeats a first approval sees the current state of the paymen
   expect(await outcomeOf(keyed.rejectPayment({ ref: cancelled }))).toBe('IDEMPOTENCY_CONFLICT');
 });
 
+test('an approval that meets the cancellation of its invoice says what became of the money', async () => {
+  const id = await confirmed(5_000n);
+  // As left by a process that stored the decision and crashed before it carried it out.
+  await query(
+    `with reviewed as (
+       update payment.manual_reviews set decision = 'approved', decision_note = 'seen', decided_by = 'admin-1',
+         decided_key = 'admin-1:row-4', decided_at = now()
+       from payment.payment_attempts where id = attempt_id and invoice_id = $1)
+     update payment.payment_attempts set decided_at = now(), next_check_at = now() + interval '1 hour'
+     where invoice_id = $1`,
+    [id],
+  );
+  await stack.invoices(admin).cancelInvoice({ ref: id, cancelNotes: 'not wanted' });
+
+  expect(
+    await refusalOf(stack.as(admin, { idempotencyKey: 'row-4' }).approvePayment(seen(id))),
+  ).toMatchObject({
+    reason: 'INVALID_TRANSITION',
+    message:
+      'You have approved this payment, but by now the status of the invoice is Cancelled: its money is listed under Exceptions',
+  });
+  const raised = `select kind, amount_minor::int as amount from payment.payment_exceptions where invoice_id = $1`;
+  expect(await query(raised, [id])).toEqual([{ kind: 'late_payment', amount: 5_000 }]);
+  expect(await refusalOf(second.approvePayment(seen(id)))).toMatchObject({
+    message: 'This invoice is not under review: its status is Cancelled',
+  });
+});
+
 test('an approval of one payment does not count for a later payment of the same invoice', async () => {
   const id = await confirmed(5_000n);
   const attemptId = (await boss.listAttempts({ ref: id })).attempts[0]!.id;

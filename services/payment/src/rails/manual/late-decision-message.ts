@@ -1,15 +1,19 @@
-import type { Decision } from './store-reviews.ts';
+import type { Decision, LastDecision } from './store-reviews.ts';
 
 /** The status of an invoice right after each decision. */
 const STATUS_AFTER: Record<Decision, string> = { approved: 'paid', rejected: 'pending' };
 
 /**
  * Tells an admin whose decision is too late who decided first, if that explains the invoice's current status,
- * and names that status as the interface does.
+ * and names that status as the interface does. An approval that met the cancellation of the invoice is not
+ * without effect: the money that it confirmed has become an exception.
  */
 export function lateDecisionMessage({ status, statusName: name, last, userId }: LateDecision): string {
   const explains =
     last !== undefined && [STATUS_AFTER[last.decision], 'pending_admin_review'].includes(status);
+  if (last?.decision === 'approved' && last.hasFailed && last.decidedBy === userId) {
+    return `You have approved this payment, but by now the status of the invoice is ${name}: its money is listed under Exceptions`;
+  }
   if (!explains) return `This invoice is not under review: its status is ${name}`;
   const who = last.decidedBy === userId ? 'You have' : 'Another admin has';
   const first = `${who} ${last.decision} this payment already`;
@@ -20,7 +24,7 @@ interface LateDecision {
   /** The invoice's current status. */
   status: string;
   statusName: string;
-  last: { decision: Decision; decidedBy: string } | undefined;
+  last: LastDecision | undefined;
   /** The admin whose decision is too late. */
   userId: string;
 }

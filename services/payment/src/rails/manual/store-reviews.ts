@@ -71,14 +71,11 @@ export async function findDecidedBy(
   );
 }
 
-/** Returns the latest decision on any payment of an invoice. */
-export async function findLastDecision(
-  db: Queryable,
-  invoiceId: string,
-): Promise<{ decision: Decision; decidedBy: string } | undefined> {
-  return await maybeOne(
+/** Returns the latest decision on any payment of an invoice, and whether that payment has failed. */
+export async function findLastDecision(db: Queryable, invoiceId: string): Promise<LastDecision | undefined> {
+  return await maybeOne<LastDecision>(
     db,
-    sql`select decision, decided_by as "decidedBy"
+    sql`select decision, decided_by as "decidedBy", state = 'failed' as "hasFailed"
         from manual_reviews join payment_attempts on payment_attempts.id = attempt_id
         where invoice_id = ${invoiceId} and decision is not null order by manual_reviews.decided_at desc limit 1`,
   );
@@ -114,6 +111,12 @@ export async function countReviewsOf(db: Queryable, payerId: string): Promise<bi
 }
 
 export type Decision = 'approved' | 'rejected';
+
+export interface LastDecision {
+  decision: Decision;
+  decidedBy: string;
+  hasFailed: boolean;
+}
 
 export interface RecordedDecision {
   attemptId: string;
