@@ -108,6 +108,17 @@ export const notificationBugs: PlantedBug[] = [
     },
   },
   {
+    name: 'signed-by-a-wrong-clock',
+    breaks: 'Receivers refuse all webhooks of a machine whose clock is ten minutes fast or slow.',
+    file: 'services/webhook/src/sending/attempt-delivery.ts',
+    find: 'const { claimedAt: at } = delivery;',
+    replace: 'const at = new Date();',
+    caughtBy: {
+      file: 'services/webhook/test/wrong-clock.test.ts',
+      test: 'signs with the time that receivers accept',
+    },
+  },
+  {
     name: 'private-address-called',
     breaks: 'A webhook URL can reach services inside the private network.',
     file: 'services/webhook/src/sending/resolve-addresses.ts',

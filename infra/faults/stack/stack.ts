@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { freePort } from '@checkout/testkit/free-port.ts';
 import { serviceDatabaseUrl } from '@checkout/testkit/postgres/provision-database.ts';
 import { type Settings, startSandbox, startService, type TestService } from '@checkout/testkit/service.ts';
 import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
+import { withClock } from '@checkout/testkit/with-clock.ts';
 import { type FaultyLink, startFaultyLink } from './faulty-link.ts';
 import { mountReceiptsDisk, type ReceiptsDisk, unmountReceiptsDisk } from './receipts-disk.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
@@ -15,7 +15,6 @@ const CARD_KEY = 'sk_test_of_the_faults';
 const CARD_WEBHOOK_SECRET = 'whsec_of_the_faults';
 const WALLET_SERVICE_TOKEN = 'the-service-at-the-wallet';
 const REPLICAS = [0, 1] as const;
-const STEPPED_CLOCK = new URL('stepped-clock.ts', import.meta.url);
 
 /**
  * Starts two replicas of each service and two gateways, with a Postgres, a NATS, both sandboxes and a webhook
@@ -125,10 +124,6 @@ async function startGateway(start: Start, index: 0 | 1): Promise<Replica> {
   return { name, noun: 'gateway', process, orderFile: '', clockFile, url };
 }
 
-function withClock(file: string): Settings {
-  return { NODE_OPTIONS: `--import ${STEPPED_CLOCK}?${pathToFileURL(file)}` };
-}
-
 function sharedSettings({ outside: { links }, ports }: Start): Settings {
   const addresses = SERVICE_NOUNS.map((noun) => [
     addressSetting(noun),
@@ -173,7 +168,7 @@ export interface Replica {
   process: TestService;
   /** The file through which a failpoint is ordered; see `armFailpoints`. Gateways have none. */
   orderFile: string;
-  /** Contains the clock's offset in milliseconds; see `stepped-clock.ts`. */
+  /** Contains the clock's offset in milliseconds; see `withClock`. */
   clockFile: string;
   /** The address of a gateway; services have none. */
   url: string;

@@ -62,7 +62,8 @@ async function send(
   { config, signal }: Pick<AttemptDeps, 'config' | 'signal'>,
   { delivery, timeLimit, receiver }: ToAttempt,
 ): Promise<Attempt | undefined> {
-  const at = new Date();
+  // The claim was made just now. This machine's clock may be wrong by more than receivers tolerate.
+  const { claimedAt: at } = delivery;
   const startedMs = performance.now();
   const { secret, key, url } = receiver;
   const headers = signedHeaders({

@@ -32,7 +32,8 @@ export async function claimDue(
         claimed_until = clock_timestamp() + make_interval(secs => ${claimMs / 1_000}::double precision)
       from due, told_events
       where deliveries.id = due.id and told_events.id = deliveries.event_id
-      returning deliveries.id, deliveries.claim, deliveries.tries, told_events.payload`,
+      returning deliveries.id, deliveries.claim, deliveries.tries, told_events.payload,
+        clock_timestamp() as "claimedAt"`,
   );
 }
 
@@ -137,6 +138,8 @@ export interface ClaimedDelivery {
   tries: number;
   /** The exact body. */
   payload: string;
+  /** By the database's clock. */
+  claimedAt: Date;
 }
 
 interface NewAttempt {
