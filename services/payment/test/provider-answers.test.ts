@@ -89,7 +89,12 @@ const intent = {
   metadata: { amount_version: '1' },
 };
 
-const made = { providerReference: 'pi_1', state: 'created', updatedAt: new Date() } as const;
+const made = {
+  providerReference: 'pi_1',
+  state: 'created',
+  updatedAt: new Date(),
+  readAt: new Date(),
+} as const;
 
 test.each([
   ['a refusal of something in between', { message: 'Request blocked' }],
@@ -191,15 +196,15 @@ test('the paid amount is the one that the provider received, not the one that wa
     metadata: { amount_version: '3' },
   };
   const attempt = { amountMinor: 1_000n, currency: 'USD', amountVersion: 3n } as Attempt;
-  const outcome = outcomeOf(intent as never, attempt, { pollSeconds: 5, now: new Date() });
+  const outcome = outcomeOf(intent as never, attempt, { pollSeconds: 5 });
   expect(outcome).toMatchObject({
     kind: 'taken',
     taken: { reference: 'pi_1', amountMinor: 400n, currency: 'USD', amountVersion: 3n },
   });
 });
 
-const poll = { pollSeconds: 5, now: new Date() };
-const idle = { failureMark: '', updatedAt: new Date() };
+const poll = { pollSeconds: 5 };
+const idle = { failureMark: '', updatedAt: new Date(), readAt: new Date() };
 
 test('an intent without the field of its last failure has not failed', () => {
   const attempt = { ...idle, state: 'created' } as Attempt;

@@ -50,6 +50,13 @@ export interface Attempt {
   openProposalId: string | null;
   createdAt: Date;
   updatedAt: Date;
+  /** When the row was read, by the database's clock: this machine's may differ from that of the other times. */
+  readAt: Date;
+}
+
+/** Returns for how long nobody had used the attempt when it was read. */
+export function idleMsOf({ readAt, updatedAt }: Pick<Attempt, 'readAt' | 'updatedAt'>): number {
+  return readAt.getTime() - updatedAt.getTime();
 }
 
 export function conversionOf({ conversion }: Pick<Attempt, 'conversion'>): Conversion | undefined {

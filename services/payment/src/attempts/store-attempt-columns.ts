@@ -10,7 +10,8 @@ export const attemptColumns: Sql = sql`
   failure_mark as "failureMark", check_count as "checkCount", absent_count as "absentCount",
   extract(epoch from clock_timestamp() - deadline_at)::float8 as "secondsPastDeadline",
   watch_until as "watchUntil", coalesce(watch_until < clock_timestamp(), true) as "watchIsOver",
-  open_proposal_id as "openProposalId", created_at as "createdAt", updated_at as "updatedAt"`;
+  open_proposal_id as "openProposalId", created_at as "createdAt", updated_at as "updatedAt",
+  clock_timestamp() as "readAt"`;
 
 /** Must match the predicate of the partial index that allows one unfinished attempt per invoice. */
 export const isUnfinished: Sql = sql`state in ('created', 'calling', 'unknown')`;

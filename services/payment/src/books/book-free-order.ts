@@ -12,7 +12,7 @@ export function isFreeOrder({ kind, amountMinor, coupon }: InvoiceEvent): boolea
 export async function bookFreeOrder(trx: Queryable, event: InvoiceEvent): Promise<void> {
   const { attemptId, coupon } = event;
   if (!isFreeOrder(event) || coupon === undefined) return;
-  const { invoiceId, number, currency, occurredAt = new Date() } = event;
+  const { invoiceId, number, currency, occurredAt } = event;
   const originalMinor = coupon.originalAmountMinor;
   await postEntries(trx, [freeOrder({ attemptId, invoiceId, number, currency, originalMinor, occurredAt })]);
 }
@@ -48,5 +48,5 @@ interface FreeOrder {
   number: string;
   currency: string;
   originalMinor: bigint;
-  occurredAt: Date;
+  occurredAt: Date | undefined;
 }

@@ -23,5 +23,5 @@ export async function bookUnwanted(
     { account: 'refund', unit, amountMinor: -amountMinor },
   ]);
   const fact = { kind: 'reclassification', reference: 'refund', attemptId, invoiceId, description, lines };
-  postWithCommit(trx, [{ id: crypto.randomUUID(), occurredAt: new Date(), ...fact }]);
+  postWithCommit(trx, [{ id: crypto.randomUUID(), ...fact }]);
 }

@@ -116,7 +116,7 @@ async function bookFreeOrders({ db, invoices }: Deps): Promise<number> {
     const entries = settlements
       .filter(({ attemptId }) => missing.has(attemptId))
       .map(({ settledAt, originalAmountMinor: originalMinor, ...settlement }) =>
-        freeOrder({ ...settlement, originalMinor, occurredAt: settledAt ?? new Date() }),
+        freeOrder({ ...settlement, originalMinor, occurredAt: settledAt }),
       );
     if (entries.length > 0) booked += await inTransaction(db, (trx) => postEntries(trx, entries));
     const last = settlements.at(-1);

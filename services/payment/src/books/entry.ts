@@ -9,8 +9,10 @@ export interface BookEntry {
   /** Unique per attempt and kind. */
   reference: string;
   description: string;
-  /** Determines the month of the entry, unless that month is closed. */
-  occurredAt: Date;
+  /**
+   * Determines the month of the entry, unless that month is closed; undefined for now, by the database's clock.
+   */
+  occurredAt?: Date | undefined;
   lines: BookLine[];
 }
 

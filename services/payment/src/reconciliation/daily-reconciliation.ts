@@ -70,13 +70,12 @@ async function runStep(deps: Deps, report: Report): Promise<boolean> {
 async function readNextPage(
   deps: Deps,
   report: Report,
-  { lease, day: known }: { lease: StepLease; day: DayProgress },
+  { lease, day }: { lease: StepLease; day: DayProgress },
 ): Promise<void> {
   const { db, config } = deps;
-  const start = new Date(`${known.day}T00:00:00Z`).getTime();
-  const from = new Date(start - (known.day === lease.since ? FIRST_OVERLAP_MS : OVERLAP_MS));
+  const start = new Date(`${day.day}T00:00:00Z`).getTime();
+  const from = new Date(start - (day.day === lease.since ? FIRST_OVERLAP_MS : OVERLAP_MS));
   const to = new Date(start + DAY_MS + OVERLAP_MS);
-  const day = resumed(known);
   const page = await readPage(deps, report, { lease, day, from, to });
   if (page.kind !== 'lines') {
     await inTransaction(db, async (trx) => {
@@ -98,14 +97,6 @@ async function readNextPage(
   );
   const compared = { source: lease.source, day: day.day, until: new Date(Math.max(start, untilMs)) };
   await compareDay(deps, report, { lease, compared });
-}
-
-/**
- * Continues an interrupted reading with its original start time: lines added to the top of the list since
- * then are newer than what is compared.
- */
-function resumed({ day, cursor, readFrom }: DayProgress): DayProgress & { readFrom: Date } {
-  return { day, cursor, readFrom: cursor === '' || readFrom === null ? new Date() : readFrom };
 }
 
 async function readPage(

@@ -120,7 +120,8 @@ export async function findNextDay(
   return await maybeOne<DayProgress>(
     db,
     sql`with arrived as materialized (${lateArrivals(source)})
-        select listed.day::date::text as day, coalesce(known.cursor, '') as cursor, known.read_from as "readFrom"
+        select listed.day::date::text as day, coalesce(known.cursor, '') as cursor,
+          coalesce(case when known.cursor <> '' then known.read_from end, clock_timestamp()) as "readFrom"
         from generate_series(${since}::date, (clock_timestamp() at time zone 'UTC')::date, interval '1 day') as listed (day)
         left join reconciliation_days as known on known.source = ${source} and known.day = listed.day::date
         where coalesce(known.looked_at, '-infinity') < ${runStartedAt}::timestamptz
@@ -202,8 +203,11 @@ export interface DayProgress {
   /** YYYY-MM-DD, UTC. */
   day: string;
   cursor: string;
-  /** When its reading began; null if it has not. */
-  readFrom: Date | null;
+  /**
+   * When its reading began, by the database's clock. An interrupted reading is continued with its original
+   * time: lines added to the top of the list since then are newer than what is compared.
+   */
+  readFrom: Date;
 }
 
 export interface SourceRow {

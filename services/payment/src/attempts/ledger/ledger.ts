@@ -107,7 +107,7 @@ export interface LedgerEntry {
   balanceBefore: bigint | null;
   balanceAfter: bigint | null;
   metadata: Record<string, string>;
-  /** When the money moved; defaults to now. */
+  /** When the money moved; defaults to now, by the database's clock. */
   occurredAt?: Date | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { LedgerEntry } from './ledger.ts';
  */
 export function insertTransaction(
   trx: Transaction,
-  { occurredAt = new Date(), ...entry }: LedgerEntry,
+  { occurredAt, ...entry }: LedgerEntry,
   booking: Booking,
   onlyIf: Sql = sql`true`,
 ): void {

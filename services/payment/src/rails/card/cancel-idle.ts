@@ -1,5 +1,5 @@
 import { applyOutcome } from '../../attempts/apply-outcome.ts';
-import type { Attempt } from '../../attempts/attempt.ts';
+import { type Attempt, idleMsOf } from '../../attempts/attempt.ts';
 import { paymentInProgress } from '../../invoices/payable.ts';
 import type { CardOperationDeps } from './card-deps.ts';
 import { CHALLENGE_MS, fetchIntent } from './card-intent.ts';
@@ -15,15 +15,12 @@ const PREPARING_MS = 10_000;
  * the cardholder's authentication.
  */
 export async function cancelIdle(deps: CardOperationDeps, attempt: Attempt): Promise<boolean> {
-  const idleMs = Date.now() - attempt.updatedAt.getTime();
+  const idleMs = idleMsOf(attempt);
   if (attempt.providerReference === '' && idleMs < PREPARING_MS) throw paymentInProgress();
   const intent = await fetchIntent(deps, attempt);
   if (intent !== undefined) {
     if (intent.status === 'requires_action' && idleMs < CHALLENGE_MS) throw paymentInProgress();
-    const seen = outcomeOf(intent, attempt, {
-      pollSeconds: deps.config.CARD_POLL_SECONDS,
-      now: new Date(),
-    });
+    const seen = outcomeOf(intent, attempt, { pollSeconds: deps.config.CARD_POLL_SECONDS });
     // A decline is recorded before its attempt ends.
     if (seen.kind === 'declined') await applyOutcome(deps, attempt, seen);
   }

@@ -1,7 +1,7 @@
 import { hasReason } from '@checkout/kit/errors/errors.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type Stripe from 'stripe';
-import type { Attempt } from '../../attempts/attempt.ts';
+import { type Attempt, idleMsOf } from '../../attempts/attempt.ts';
 import { endWithoutMoney } from '../../attempts/end-without-money.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { saveAmount, saveReference } from '../../attempts/store-attempt-life.ts';
@@ -31,13 +31,14 @@ const UNCANCELLABLE = new Set<Stripe.PaymentIntent.Status>(['succeeded', 'proces
  */
 export async function fetchIntent(
   { provider }: Pick<CardDeps, 'provider'>,
-  { providerReference, state, updatedAt }: Pick<Attempt, 'providerReference' | 'state' | 'updatedAt'>,
+  attempt: Pick<Attempt, 'providerReference' | 'state' | 'updatedAt' | 'readAt'>,
 ): Promise<Stripe.PaymentIntent | undefined> {
+  const { providerReference, state } = attempt;
   if (providerReference === '') return undefined;
   try {
     return await retrieveIntent(provider, providerReference);
   } catch (error) {
-    const isIdle = state === 'created' && Date.now() - updatedAt.getTime() > CHALLENGE_MS;
+    const isIdle = state === 'created' && idleMsOf(attempt) > CHALLENGE_MS;
     if (isIdle && isMissing(error)) return undefined;
     throw error;
   }

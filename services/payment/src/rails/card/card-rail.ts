@@ -37,7 +37,7 @@ async function fetchStatus(deps: CardDeps, attempt: Attempt): Promise<Outcome> {
 }
 
 function outcomeOfIntent({ config }: CardDeps, { intent, attempt }: IntentOfAttempt): Outcome {
-  return outcomeOf(intent, attempt, { pollSeconds: config.CARD_POLL_SECONDS, now: new Date() });
+  return outcomeOf(intent, attempt, { pollSeconds: config.CARD_POLL_SECONDS });
 }
 
 /** Updates the amount of a waiting intent to its invoice's, or cancels it once the invoice is closed. */
@@ -46,7 +46,7 @@ async function alignOrCancel(
   { intent, attempt, outcome }: IntentOfAttempt & { outcome: Outcome },
 ): Promise<Outcome> {
   const { invoice } = await deps.invoices.getInvoice({ ref: attempt.invoiceId ?? '' });
-  if (invoice === undefined || isInGrace(deps, invoice)) return outcome;
+  if (invoice === undefined || isInGrace(deps, { invoice, attempt })) return outcome;
   if (isOpen(invoice) && invoice.amountMinor > 0n) {
     const isAligned = await alignIntent(deps, attempt, { intent, invoice });
     if (isAligned) return outcome;
@@ -55,10 +55,11 @@ async function alignOrCancel(
 }
 
 /** Returns true shortly after expiry: a payer who is just paying may still finish, and the money counts. */
-function isInGrace({ config }: CardDeps, { status, dueDate, updatedAt }: Invoice): boolean {
+function isInGrace({ config }: CardDeps, { invoice, attempt }: InvoiceOfAttempt): boolean {
+  const { status, dueDate, updatedAt } = invoice;
   if (status !== 'expired') return false;
   const expiredAtMs = Math.max(dueDate?.getTime() ?? 0, updatedAt?.getTime() ?? 0);
-  return Date.now() < expiredAtMs + config.CARD_EXPIRY_GRACE_SECONDS * 1000;
+  return attempt.readAt.getTime() < expiredAtMs + config.CARD_EXPIRY_GRACE_SECONDS * 1000;
 }
 
 /**
@@ -69,6 +70,11 @@ export async function cancel(deps: CardDeps, attempt: Attempt): Promise<Outcome>
   if (intent === undefined) return WITHDRAWN;
   if (intent.status === 'canceled' || (await cancelIntent(deps, intent.id))) return WITHDRAWN;
   return outcomeOfIntent(deps, { intent: await retrieveIntent(deps.provider, intent.id), attempt });
+}
+
+interface InvoiceOfAttempt {
+  invoice: Invoice;
+  attempt: Attempt;
 }
 
 interface IntentOfAttempt {

@@ -122,7 +122,7 @@ async function reuseIntent(
     return undefined;
   }
   const pollSeconds = deps.config.CARD_POLL_SECONDS;
-  const outcome = outcomeOf(intent, attempt, { pollSeconds, now: new Date() });
+  const outcome = outcomeOf(intent, attempt, { pollSeconds });
   await applyOutcome(deps, attempt, outcome);
   if (outcome.kind !== 'open' && outcome.kind !== 'declined') return undefined;
   if (await alignIntent(deps, attempt, { intent, invoice })) {

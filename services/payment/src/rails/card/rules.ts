@@ -1,7 +1,7 @@
 import { cardAmountFit } from '@checkout/money/card-amount.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import type Stripe from 'stripe';
-import type { Attempt } from '../../attempts/attempt.ts';
+import { type Attempt, idleMsOf } from '../../attempts/attempt.ts';
 import type { Failure, Outcome, TakenPayment } from '../../attempts/rail.ts';
 import { amountTooLarge, amountTooSmall } from './provider/provider.ts';
 
@@ -57,11 +57,7 @@ export function assertCardAmount({ amountMinor, currency }: { amountMinor: bigin
 }
 
 /** Converts the state of a freshly retrieved intent to the outcome of its attempt. */
-export function outcomeOf(
-  intent: Stripe.PaymentIntent,
-  attempt: Attempt,
-  { pollSeconds, now }: Poll,
-): Outcome {
+export function outcomeOf(intent: Stripe.PaymentIntent, attempt: Attempt, { pollSeconds }: Poll): Outcome {
   switch (intent.status) {
     case 'succeeded':
       return { kind: 'taken', taken: takenByCard(intent) };
@@ -70,12 +66,12 @@ export function outcomeOf(
     case 'canceled':
       return WITHDRAWN;
     default:
-      return waiting(intent, attempt, { pollSeconds, now });
+      return waiting(intent, attempt, { pollSeconds });
   }
 }
 
 /** Returns the outcome while the payer must act, perhaps after a decline. */
-function waiting(intent: Stripe.PaymentIntent, attempt: Attempt, { pollSeconds, now }: Poll): Outcome {
+function waiting(intent: Stripe.PaymentIntent, attempt: Attempt, { pollSeconds }: Poll): Outcome {
   const error = intent.last_payment_error ?? undefined;
   // A payment that was on its way and waits for a method again has failed, also when no reason is given.
   const isNew =
@@ -83,7 +79,7 @@ function waiting(intent: Stripe.PaymentIntent, attempt: Attempt, { pollSeconds, 
   if (intent.status === 'requires_payment_method' && isNew) {
     return { kind: 'declined', failure: failureOf(error, intent.id), mark: markOf(intent) };
   }
-  const idleMs = now.getTime() - attempt.updatedAt.getTime();
+  const idleMs = idleMsOf(attempt);
   const pause = PAUSES.find(({ withinMs }) => idleMs <= withinMs)?.seconds ?? 0;
   return { kind: 'open', nextCheckSeconds: Math.max(pause, pollSeconds) };
 }
@@ -150,5 +146,4 @@ type NotTaken = Extract<Outcome, { kind: 'not_taken' }>;
 
 interface Poll {
   pollSeconds: number;
-  now: Date;
 }
