@@ -6,15 +6,22 @@ import { screen } from './screen.tsx';
  * loaded.
  */
 export function callbackScreen(signInResponse: SignInResponse) {
-  return screen('account', async () => {
-    const [{ CallbackPage }, { receiveSignIn }] = await Promise.all([
-      import('../account/callback-page.tsx'),
-      import('../account/complete-sign-in.ts'),
-    ]);
-    const outcome = receiveSignIn(signInResponse).catch((error: unknown) => ({
-      kind: 'failed' as const,
-      error,
-    }));
-    return () => <CallbackPage outcome={outcome} />;
-  });
+  return screen(
+    'account',
+    async () => {
+      const [{ CallbackPage }, { receiveSignIn }] = await Promise.all([
+        import('../account/callback-page.tsx'),
+        import('../account/complete-sign-in.ts'),
+      ]);
+      const outcome = receiveSignIn(signInResponse).catch((error: unknown) => ({
+        kind: 'failed' as const,
+        error,
+      }));
+      return () => <CallbackPage outcome={outcome} />;
+    },
+    keepToken,
+  );
 }
+
+/** A reload would lose the token, which is no longer in the address bar. */
+async function keepToken(): Promise<void> {}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetFailures } from '../shared/loading/lazy-component.tsx';
+import { useIsOutdated } from '../shared/loading/use-is-outdated.ts';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 
@@ -36,15 +37,19 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
 /** Retrying loads the code again; if the file itself no longer exists, only reloading the document helps. */
 function ScreenFailure({ isTried, onRetry }: { isTried: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
+  const isOutdated = useIsOutdated();
+  const text = isOutdated ? t('failure.outdated') : t('failure.text');
   return (
     <Page title={t('failure.title')}>
-      <Notice title={t('failure.title')} text={t('failure.text')}>
+      <Notice title={t('failure.title')} text={text}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 3 }}>
-          <Button variant="contained" onClick={onRetry}>
-            {t('actions.tryAgain')}
-          </Button>
-          {isTried && (
-            <Button variant="outlined" onClick={() => window.location.reload()}>
+          {!isOutdated && (
+            <Button variant="contained" onClick={onRetry}>
+              {t('actions.tryAgain')}
+            </Button>
+          )}
+          {(isOutdated || isTried) && (
+            <Button variant={isOutdated ? 'contained' : 'outlined'} onClick={() => window.location.reload()}>
               {t('failure.reload')}
             </Button>
           )}

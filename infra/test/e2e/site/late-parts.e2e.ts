@@ -124,6 +124,41 @@ test('an admin section that could not be loaded keeps the others reachable and c
   await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
 });
 
+test('a page opened before an upgrade is loaded again once by a screen whose code is gone', async () => {
+  browser.allowErrors(...cutOff, refused(404));
+  const page = await browser.visit('/', await createMember());
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+  await upgrade(page, 'my-invoices-page-', { times: 2 });
+  await page.getByRole('banner').getByRole('link', { name: 'My Invoices' }).click();
+  await page.getByRole('heading', { name: 'My Invoices', level: 1 }).waitFor();
+
+  await upgrade(page, 'activity-page-');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View Full Activity' }).click();
+  await page.getByText('This page was updated since you opened it.').waitFor();
+  await markDocument(page);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByText('This page was updated since you opened it.').waitFor();
+  expect(await isSameDocument(page)).toBe(false);
+});
+
+test('a part whose code is gone after an upgrade leaves the page as it is and offers to load it again', async () => {
+  browser.allowErrors(...cutOff, refused(404));
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await seeCardFields(page);
+  await markDocument(page);
+  await upgrade(page, 'coupon-form-');
+  await page.getByRole('button', { name: 'Add coupon' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'This page was updated since you opened it.' });
+  await failure.waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+  await page.unrouteAll();
+  await failure.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Add coupon' }).click();
+  await page.getByLabel('Coupon code').waitFor();
+});
+
 test('a menu whose code could not be loaded leaves the page unchanged and opens the next time', async () => {
   browser.allowErrors(...cutOff);
   const page = await browser.visit('/');
@@ -227,6 +262,16 @@ test('a dialog whose texts are loading keeps the list behind it visible', async 
 async function isInView(shown: Locator): Promise<boolean> {
   const box = await shown.boundingBox();
   return box !== null && box.y >= 0 && box.y + box.height <= phone.height;
+}
+
+/** Upgrades the server under an open page: the page's files with this prefix are gone, and others are served. */
+async function upgrade(page: Page, name: string, options: { times?: number } = {}): Promise<void> {
+  const missing = { status: 404, contentType: 'application/json', body: '{"error":"not_found"}' };
+  await page.route(`**/assets/${name}*.js`, (route) => route.fulfill(missing), options);
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => (route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ body: 'newer' })),
+  );
 }
 
 /** Blocks files of the app by prefix; returns a function that unblocks them once one was requested. */

@@ -5,9 +5,13 @@ const failures = new Set<() => void>();
 /**
  * Creates a component whose code is loaded on its first render, or earlier by `load`; a failed download, for
  * example after a network change, is repeated once. Must be called outside of any component: one created
- * while rendering would be discarded, and created again, each time its loading suspends the render.
+ * while rendering would be discarded, and created again, each time its loading suspends the render. `recover`
+ * is awaited before a failure is shown; it may reload the document.
  */
-export function lazyComponent<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+  recover?: () => Promise<void>,
+) {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
     const Loaded = await fetchCode();
@@ -19,6 +23,7 @@ export function lazyComponent<Props extends object>(fetchCode: () => Promise<Com
       try {
         return await load().catch(load);
       } catch (error) {
+        await recover?.();
         failures.add(forget);
         throw error;
       }
