@@ -159,6 +159,24 @@ test('a part whose code is gone after an upgrade leaves the page as it is and of
   await page.getByLabel('Coupon code').waitFor();
 });
 
+test('a language whose texts cannot be loaded is not chosen, and can be chosen again', async () => {
+  browser.allowErrors(...cutOff);
+  const page = await browser.visit('/');
+  await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+  const restore = await cut(page, 'shell-');
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitem', { name: 'ไทย' }).click();
+  };
+  await choose();
+  await seeToast(page, { title: 'This part could not be shown' });
+  expect(await page.evaluate('document.documentElement.lang')).toBe('en');
+  expect(await page.evaluate("localStorage.getItem('checkout.language')")).toBe(null);
+  await restore();
+  await choose();
+  await page.getByRole('heading', { name: 'เข้าสู่ระบบเพื่อดำเนินการต่อ' }).waitFor();
+});
+
 test('a menu whose code could not be loaded leaves the page unchanged and opens the next time', async () => {
   browser.allowErrors(...cutOff);
   const page = await browser.visit('/');
