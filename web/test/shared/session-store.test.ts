@@ -48,6 +48,19 @@ test.each([sessionKeys.token, sessionKeys.user, null])('a change of %s in anothe
   expect(store.get()).toBeNull();
 });
 
+test('a page that comes back through the history has the session of the browser', () => {
+  const { storage, events } = arrange();
+  const store = createSessionStore({ storage, events });
+  store.start({ token: 'gfa_session_u1', user: ada });
+  let told = 0;
+  store.subscribe(() => told++);
+  events.dispatchEvent(new Event('pageshow'));
+  storage.setItem(sessionKeys.token, 'gfa_session_u2');
+  storage.setItem(sessionKeys.user, JSON.stringify(ben));
+  events.dispatchEvent(new Event('pageshow'));
+  expect([store.get()?.user, told]).toEqual([ben, 1]);
+});
+
 test('a change of another key in another tab changes nothing', () => {
   const { storage, events, changeElsewhere } = arrange();
   const store = createSessionStore({ storage, events });

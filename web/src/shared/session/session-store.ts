@@ -29,6 +29,10 @@ export function createSessionStore({ storage, events }: SessionStoreDeps): Sessi
     const { key } = event as StorageEvent;
     if (key === null || key === sessionKeys.user || key === sessionKeys.token) reload();
   });
+  // A page that the browser kept for its history may have missed such changes.
+  events.addEventListener('pageshow', () => {
+    if (storage.getItem(sessionKeys.token) !== (current?.token ?? null)) reload();
+  });
   /**
    * Returns whether this token is the session of this tab and of the browser: another tab may have changed it
    * just before its event arrives.
