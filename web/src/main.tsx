@@ -7,6 +7,7 @@ import { callbackScreen } from './app/callback-screen.tsx';
 import { followFocus } from './app/follow-focus.ts';
 import { startPayPage } from './app/pay-page-screen.ts';
 import { createQueryClient } from './app/query-client.ts';
+import { returnFocus } from './app/return-focus.ts';
 import { startI18n } from './shared/i18n/i18n.ts';
 import { loadFontsAsTheyAppear } from './shared/i18n/script-fonts.ts';
 import { listenForHistorySteps } from './shared/navigation-blocker.ts';
@@ -19,6 +20,7 @@ if (!place) throw new Error('index.html has no element with the id root');
 
 await startI18n();
 followFocus();
+returnFocus(document);
 const queryClient = createQueryClient();
 await startPayPage(queryClient, window.location.pathname);
 loadFontsAsTheyAppear(document.body);
