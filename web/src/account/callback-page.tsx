@@ -2,6 +2,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../shared/api/api-error.ts';
+import { translateMessage } from '../shared/i18n/refusals/translate-message.ts';
 import { takeReturnPath } from '../shared/session/return-path.ts';
 import { sessionStore } from '../shared/session/session.ts';
 import { describeError } from '../shared/ui/describe-error.ts';
@@ -88,7 +90,7 @@ function Failure({ error }: { error: unknown }) {
   const text =
     error instanceof SignInRefused
       ? t(`callback.${error.reason}`, { value: error.value })
-      : describeError(error, tShell);
+      : refusedToken(error) || describeError(error, tShell);
   return (
     <Page title={t('callback.failed')}>
       <Notice title={t('callback.failed')} text={text}>
@@ -101,4 +103,9 @@ function Failure({ error }: { error: unknown }) {
 interface SignInFailure {
   kind: 'failed';
   error: unknown;
+}
+
+/** Says why the token of a sign-in was refused: to sign in is what the reader has just done. */
+function refusedToken(error: unknown): string {
+  return error instanceof ApiError && error.status === 401 ? translateMessage(error.sentence) : '';
 }

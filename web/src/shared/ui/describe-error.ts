@@ -13,6 +13,8 @@ export function describeError(error: unknown, t: TFunction<'shell'>, fallback?: 
   if (error.code === 'network_error') return t('errors.network');
   if (error.code === 'timeout') return t('errors.timeout');
   if (error.code === 'unreadable') return t('errors.unreadable');
+  // The server speaks of the token there, which a reader does not know.
+  if (error.code === 'unauthorized') return t('session.signInToContinue');
   const detail = error.code === 'validation_error' ? error.details[0]?.message : undefined;
   if (detail !== undefined) return translateMessage(detail);
   return error.sentence ? translateMessage(error.sentence) : fallback || t('errors.unexpected');
