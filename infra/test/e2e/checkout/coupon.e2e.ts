@@ -4,7 +4,7 @@ import { holdLongTimers } from '../screens/timers.ts';
 import { refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, TEST_CARDS } from '../support/cards.ts';
 import { eventually } from '../support/eventually.ts';
-import { createCoupon, createInvoice, readInvoice } from '../support/invoices.ts';
+import { admin, createCoupon, createInvoice, readInvoice } from '../support/invoices.ts';
 import { seeToast, toastTitles } from '../support/toast.ts';
 
 const browser = useBrowser();
@@ -108,6 +108,39 @@ test('a coupon whose response was lost is not shown as an error beside its banne
   await read;
   await page.getByText('Coupon Applied').waitFor();
   expect(await toastTitles(page)).not.toContain('Coupon Error');
+});
+
+test('a coupon that was not removed says why, until it is, and keeps the focus', async () => {
+  browser.allowErrors(/net::ERR_FAILED/);
+  const code = await createCoupon(10);
+  const { id } = await createInvoice();
+  await admin.api.post(`/api/invoice/${id}/apply-coupon`, { couponCode: code });
+  const page = await (await browser.enter()).newPage();
+  await page.addInitScript(holdLongTimers);
+  await page.goto(`/pay/${id}`);
+  await page.route('**/remove-coupon', (route) => route.abort());
+  const remove = page.getByRole('button', { name: 'Remove coupon' });
+  await remove.press('Enter');
+  await page.getByText('Coupon Error').waitFor();
+  await page.getByRole('main').getByRole('alert').waitFor();
+  await remove.and(page.locator(':focus')).waitFor();
+  await page.unroute('**/remove-coupon');
+  await remove.press('Enter');
+  await page.getByRole('button', { name: 'Add coupon' }).and(page.locator(':focus')).waitFor();
+  expect(await page.getByText('Coupon Error').count()).toBe(0);
+});
+
+test('a coupon entered as a session ends says to sign in, not what is wrong with a token', async () => {
+  browser.allowErrors(refused(401));
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`, admin);
+  const refusal = { error: 'unauthorized', message: 'Invalid or expired token', requestId: 'r' };
+  await page.route('**/apply-coupon', (route) => route.fulfill({ status: 401, json: refusal }));
+  const field = await addCoupon(page);
+  await field.fill('SPRING');
+  await field.press('Enter');
+  const alert = page.getByRole('main').getByRole('alert');
+  await alert.filter({ hasText: 'Please sign in to continue' }).waitFor();
 });
 
 /** Opens the coupon box in place, and waits until its field has the focus. */

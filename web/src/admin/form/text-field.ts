@@ -8,8 +8,9 @@ import {
 } from 'react-hook-form';
 import { transformInput } from '../../shared/fields/transform-input.ts';
 import { translateMessage } from '../../shared/i18n/refusals/translate-message.ts';
+import { dismissErrorToast } from '../../shared/toast/toast-store.ts';
 import { afterPress } from './after-press.ts';
-import { dismissErrorToast, type SavedForm } from './use-saved-form.ts';
+import type { SavedForm } from './use-saved-form.ts';
 
 /**
  * Returns the props that bind a native input to a form field, with its error message. `as` transforms the

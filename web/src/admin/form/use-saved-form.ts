@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { ZodType } from 'zod';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { currentToast, dismissToast, showToast } from '../../shared/toast/toast-store.ts';
+import { dismissErrorToast, showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { describeRefusedSave } from './describe-refused-save.ts';
 import { type FieldByPart, fieldAt } from './draft-schema.ts';
@@ -117,14 +117,6 @@ function useSaving<Draft extends FieldValues, Body, Answer>(
     },
   });
   return { saving, describe };
-}
-
-/**
- * Dismisses an error toast once the user acts on it; it may also cover the very button that is needed next.
- */
-export function dismissErrorToast(): void {
-  const toast = currentToast();
-  if (toast?.tone === 'error') dismissToast(toast.id);
 }
 
 function isBlank(value: unknown): boolean {

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
+import { dismissErrorToast, showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
@@ -48,7 +48,10 @@ export function CouponLine({ invoice, isRemovable, isEntered, onRemoved }: Coupo
                 size="small"
                 aria-label={t('coupon.remove')}
                 disabled={remove.isPending}
-                onClick={() => remove.mutate()}
+                onClick={() => {
+                  dismissErrorToast();
+                  remove.mutate();
+                }}
                 sx={{ p: 0.5, my: -1, mr: -1, fontSize: '0.875rem' }}
               >
                 <CloseIcon fontSize="inherit" />

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { requestApi } from '../../shared/api/call-api.ts';
 import { saveFile } from '../../shared/save-file.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
+import { dismissErrorToast, showToast } from '../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
@@ -22,6 +22,7 @@ export function ReceiptSave({ receiptKey }: { receiptKey: string }) {
     describeError(error, tShell, tCheckout('paid.downloadFailedText'));
   const save = useMutation({
     mutationFn: async () => {
+      dismissErrorToast();
       const response = await requestApi('GET /api/receipt/:receiptKey', { params: { receiptKey } });
       saveFile({ content: await response.blob(), name: nameOf(response) });
     },

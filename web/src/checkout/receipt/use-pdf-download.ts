@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { saveInvoicePdf } from '../../shared/invoice/save-invoice-pdf.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
+import { dismissErrorToast, showToast } from '../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 
@@ -22,7 +22,10 @@ export function usePdfDownload(invoice: Pick<Invoice, 'id' | 'gfaInvoiceId'>) {
     onError: (failure) => showToast({ tone: 'error', title, description: describe(failure) }),
   });
   return {
-    download: () => mutate(),
+    download: () => {
+      dismissErrorToast();
+      mutate();
+    },
     isLoading: isPending,
     problem: error && joinSentences(title, describe(error)),
   };

@@ -23,6 +23,13 @@ export function dismissToast(id: number): void {
   change(null);
 }
 
+/**
+ * Dismisses an error toast once the user acts on it; it may also cover the very button that is needed next.
+ */
+export function dismissErrorToast(): void {
+  if (current?.tone === 'error') dismissToast(current.id);
+}
+
 /** Shows the last dismissed toast again, for readers who missed it; does nothing while one is visible. */
 export function recallToast(): void {
   if (current || !last) return;

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../shared/time/use-now.ts';
-import { showToast } from '../../../shared/toast/toast-store.ts';
+import { dismissErrorToast, showToast } from '../../../shared/toast/toast-store.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import { lockLeftMs } from '../../lock-time.ts';
 import { conversionQuery } from '../../queries.ts';
@@ -61,7 +61,10 @@ export function useLockedConversion(invoice: Invoice, currency: Currency): Locke
     isLocked,
     problem: problem && describeError(problem, tShell),
     isRefreshing: refresh.isPending,
-    refresh: () => refresh.mutate(invoice),
+    refresh: () => {
+      dismissErrorToast();
+      refresh.mutate(invoice);
+    },
   };
 }
 

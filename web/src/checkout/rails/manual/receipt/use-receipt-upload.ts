@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import { showToast } from '../../../../shared/toast/toast-store.ts';
+import { dismissErrorToast, showToast } from '../../../../shared/toast/toast-store.ts';
 import { describeError } from '../../../../shared/ui/describe-error.ts';
 import type { UploadedReceipt } from '../confirmation/confirmation-draft.ts';
 import { receiptProblem } from './receipt-problem.ts';
@@ -25,6 +25,7 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
     const problem = receiptProblem(file);
     if (problem) return fail(t(`manual.${problem}`));
     setFailure('');
+    dismissErrorToast();
     setProgress(0);
     stop.current = new AbortController();
     const { signal } = stop.current;
@@ -38,6 +39,8 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
     }
   };
   const remove = async (receiptKey: string): Promise<void> => {
+    setFailure('');
+    dismissErrorToast();
     try {
       await callApi('DELETE /api/invoice/:id/receipt/:receiptKey', { params: { id: invoiceId, receiptKey } });
       onChange(null);
