@@ -35,5 +35,10 @@ test('a failed authentication is described in the provider’s own words', () =>
 });
 
 test('technical faults are not described', () => {
-  expect(cardFailure({ type: 'api_error', message: 'stack' })).toEqual({ kind: 'fault' });
+  expect(cardFailure({ type: 'api_error', message: 'stack' })).toEqual({ kind: 'fault', isRefused: false });
+});
+
+test('only a fault that the provider refused is known to have charged nothing', () => {
+  expect(cardFailure({ type: 'invalid_request_error' })).toEqual({ kind: 'fault', isRefused: true });
+  expect(cardFailure({ type: 'api_connection_error' })).toEqual({ kind: 'fault', isRefused: false });
 });

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { holdAnswer } from '../support/hold-answer.ts';
 import { createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
-import { toastTitles } from '../support/toast.ts';
+import { seeToast, toastTitles } from '../support/toast.ts';
 import { callWallet, debitsOf } from '../support/wallet.ts';
 
 const browser = useBrowser();
@@ -29,7 +29,11 @@ test.each(cuts)('gems: $cut, and the page still reaches the true state', async (
   await page.route('**/pay', once(lose));
   await page.getByRole('button', { name: 'Pay 1,000 gems', exact: true }).click();
   if (!isDone) {
-    await page.getByRole('main').getByRole('alert').filter({ hasText: 'No gems were taken.' }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'No gems have been taken so far.' })
+      .waitFor();
     expect((await readInvoice(id)).status).toBe('pending');
     await page.getByRole('button', { name: 'Pay 1,000 gems', exact: true }).click();
   }
@@ -50,7 +54,7 @@ test.each(cuts)('a card: $cut, and the page still reaches the true state', async
     await page
       .getByRole('main')
       .getByRole('alert')
-      .filter({ hasText: 'You have not been charged.' })
+      .filter({ hasText: 'You have not been charged so far.' })
       .waitFor();
     expect(await chargedFor(id)).toBe(0);
     await button.click();
@@ -68,7 +72,11 @@ test.each(cuts)('a transfer: $cut, and the page still reaches the true state', a
   const button = page.getByRole('button', { name: 'I have completed this payment' });
   await button.click();
   if (!isDone) {
-    await page.getByRole('main').getByRole('alert').filter({ hasText: 'was not recorded' }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'has not been recorded so far' })
+      .waitFor();
     expect((await readInvoice(id)).status).toBe('pending');
     await button.click();
   }
@@ -104,6 +112,33 @@ test.each([
   expect((await debitsOf(member.id)).length).toBe(payment.way === 'gems' ? 1 : 0);
 });
 
+test.each([
+  { way: 'gems', path: '', start: chooseGems, request: '**/pay', ends: 'Payment Completed' },
+  {
+    way: 'a transfer',
+    path: `/${bank.id}`,
+    start: pressConfirm,
+    request: '**/confirm-payment',
+    ends: 'Payment Pending Verification',
+  },
+])(
+  '$way: a request that arrives after the page has given up on it was not called a failure',
+  async (payment) => {
+    browser.allowErrors(cutOff);
+    const { page, id } = await arrange();
+    await page.goto(`/pay/${id}${payment.path}`);
+    const sent = page.waitForRequest(payment.request);
+    await page.route(payment.request, (route) => route.abort());
+    await payment.start(page);
+    const alert = page.getByRole('main').getByRole('alert');
+    await alert.filter({ hasText: 'so far' }).waitFor();
+    await seeToast(page, { title: 'Payment Not Confirmed' });
+    await page.context().request.fetch(await sent);
+    await page.getByRole('heading', { name: payment.ends }).waitFor();
+    expect(await toastTitles(page)).not.toContain('Payment Failed');
+  },
+);
+
 test('a page that was offline shows on its return what happened in the meantime', async () => {
   browser.allowErrors(cutOff);
   const { page, id } = await arrange();
@@ -131,7 +166,7 @@ test('a failing wallet leaves the outcome of a payment visible', async () => {
   });
   await chooseGems(page);
   await page.getByText('Unable to load conversion rate.').waitFor();
-  await page.getByRole('main').getByText('No gems were taken.').waitFor();
+  await page.getByRole('main').getByText('No gems have been taken so far.').waitFor();
 });
 
 test('leaving an upload stops it without further messages', async () => {

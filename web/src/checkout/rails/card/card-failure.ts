@@ -25,10 +25,14 @@ export function cardFailure(error: ReadError): CardFailure {
   const { type, code, message = '', decline_code: reason = '' } = error;
   if (type === 'validation_error') return { kind: 'form', message };
   if (code === authenticationFailure) return { kind: 'declined', message };
-  if (type !== 'card_error') return { kind: 'fault' };
+  if (type !== 'card_error') return { kind: 'fault', isRefused: type === 'invalid_request_error' };
   return { kind: 'declined', message: privateReasons.has(reason) ? '' : message };
 }
 
 type ReadError = Pick<StripeError, 'type' | 'code' | 'message' | 'decline_code'>;
 
-type CardFailure = { kind: 'form' | 'declined'; message: string } | { kind: 'fault' };
+type CardFailure =
+  | { kind: 'form'; message: string }
+  | { kind: 'declined'; message: string }
+  /** If not `isRefused`, there may have been no answer: the payment may still arrive at the provider. */
+  | { kind: 'fault'; isRefused: boolean };

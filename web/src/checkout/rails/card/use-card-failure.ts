@@ -46,7 +46,8 @@ export function useCardFailure({ id, amountFormatted }: Invoice): ReportRefusal 
       const title = t(isAnotherPrice ? 'pay.priceChangedTitle' : 'pay.errorTitle');
       const description = isAnotherPrice ? priceText(present) : t('pay.errorText');
       if (!isAnother()) showToast({ tone: isAnotherPrice ? 'info' : 'error', title, description });
-      return joinSentences(description, t('pay.notCharged'));
+      const isCertain = intent === undefined || failure.isRefused;
+      return joinSentences(description, t(isCertain ? 'pay.notCharged' : 'pay.notChargedSoFar'));
     },
     [id, amountFormatted, queryClient, priceText, t],
   );

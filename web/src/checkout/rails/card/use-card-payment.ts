@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { watchForAnother, watchMember } from '../../../shared/session/session.ts';
+import { dismissErrorToast } from '../../../shared/toast/toast-store.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
 import { storeForestalledPayment } from '../../forestalled-payment.ts';
 import { isSettled } from '../../payment-outcome.ts';
@@ -104,6 +105,7 @@ export function useCardPayment(invoice: Invoice) {
 
   const pay = useCallback(async (): Promise<void> => {
     setFailure('');
+    dismissErrorToast();
     storeForestalledPayment(queryClient, id, '');
     setIsPaying(true);
     let message: string | null = '';

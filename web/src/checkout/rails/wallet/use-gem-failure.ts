@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { balanceQuery, gemRateQuery } from '../../../shared/session/queries.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../../shared/ui/as-sentence.ts';
@@ -10,33 +10,44 @@ import { describeError } from '../../../shared/ui/describe-error.ts';
 import { isForestalled, storeForestalledPayment } from '../../forestalled-payment.ts';
 import { describeLostResponse } from '../../payment-outcome.ts';
 import { conversionQuery, invoiceQuery } from '../../queries.ts';
+import { useUnconfirmedToast } from '../../use-unconfirmed-toast.ts';
 
 /**
  * Reports why a gem payment failed, and returns the sentence that stays on the page: what happened and
  * whether gems were taken. After a lost response the server is queried first; if the payment succeeded or is
- * in progress, the sentence is empty. Everything that the price depends on is read again. Nothing is reported to
- * another member who has signed in meanwhile.
+ * in progress, the sentence is empty; if it is not there, it may still arrive, so only a request that was never
+ * sent or was refused is called a failure. Everything that the price depends on is read again. Nothing is
+ * reported to another member who has signed in meanwhile.
  */
-export function useGemFailure(
-  invoice: Invoice,
-): (error: unknown, isAnother: () => boolean) => Promise<string> {
+export function useGemFailure(invoice: Invoice): (error: unknown, attempt: FailedAttempt) => Promise<string> {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
+  const showUnconfirmed = useUnconfirmedToast();
   return useCallback(
-    async (error, isAnother) => {
+    async (error, { isSent, isAnother }) => {
       const found = await describeLostResponse(error, { queryClient, invoiceId: invoice.id, t });
       if (found !== undefined) return found;
       const reads = [invoiceQuery(invoice.id), gemRateQuery, balanceQuery, conversionQuery(invoice, 'USD')];
       for (const { queryKey } of reads) void queryClient.invalidateQueries({ queryKey, exact: true });
       if (error instanceof ApiError && error.status === 401) return t('pay.sessionEnded');
       const description = describeError(error, tShell);
+      if (isSent && isOutcomeUnknown(error)) {
+        if (!isAnother()) showUnconfirmed(description);
+        return joinSentences(description, t('wallet.notTakenSoFar'));
+      }
       if (!isAnother()) {
         showToast({ tone: 'error', title: t('pay.failedTitle'), description });
         if (isForestalled(error)) storeForestalledPayment(queryClient, invoice.id, t('wallet.forestalled'));
       }
       return joinSentences(description, t('wallet.notTaken'));
     },
-    [invoice, queryClient, t, tShell],
+    [invoice, queryClient, showUnconfirmed, t, tShell],
   );
+}
+
+interface FailedAttempt {
+  /** The request for the payment itself was sent. */
+  isSent: boolean;
+  isAnother: () => boolean;
 }

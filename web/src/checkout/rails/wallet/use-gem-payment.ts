@@ -9,7 +9,7 @@ import { forgetRequest, sendOnce } from '../../../shared/api/send-once.ts';
 import { balanceQuery, currentUserQuery } from '../../../shared/session/queries.ts';
 import { sessionStore, useSession, watchForAnother, watchMember } from '../../../shared/session/session.ts';
 import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
-import { showToast } from '../../../shared/toast/toast-store.ts';
+import { dismissErrorToast, showToast } from '../../../shared/toast/toast-store.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
 import { storeForestalledPayment } from '../../forestalled-payment.ts';
 import { storeInvoice } from '../../queries.ts';
@@ -37,15 +37,18 @@ export function useGemPayment(invoice: Invoice): GemPayment {
       if (!isSignedIn()) return;
       const [isSameMember, isAnother] = [watchMember(), watchForAnother()];
       setLastFailure(undefined);
+      dismissErrorToast();
       storeForestalledPayment(queryClient, id, '');
       setIsPaying(true);
       const body = { expectedGems, expectedAmountVersion: amountVersion };
       const request = { action: `pay.${id}`, body };
+      let isSent = false;
       try {
         // Validates the session with the server first, so that one that has ended is noticed before any gems
         // are taken.
         await queryClient.fetchQuery({ ...currentUserQuery, retry: false });
         if (!isSameMember()) return;
+        isSent = true;
         const response = await sendOnce(request, (idempotencyKey) =>
           callApi('POST /api/invoice/:id/pay', { params: { id }, body, idempotencyKey }),
         );
@@ -55,8 +58,8 @@ export function useGemPayment(invoice: Invoice): GemPayment {
         const description = t('wallet.paidText', { count: response.gemsUsed });
         showToast({ tone: 'success', title: t('wallet.paid'), description });
       } catch (error) {
-        setIsFindingOut(isOutcomeUnknown(error));
-        const text = await reportFailure(error, isAnother);
+        setIsFindingOut(isSent && isOutcomeUnknown(error));
+        const text = await reportFailure(error, { isSent, isAnother });
         // A debit that failed after all may be retried at the same price. A request whose token the wallet
         // refused stays refused under its idempotency key, so the retry needs a new one; the invoice itself
         // cannot be paid twice.

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../../shared/api/api-error.ts';
+import { ApiError, isOutcomeUnknown } from '../../../../shared/api/api-error.ts';
 import { showToast } from '../../../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../../shared/ui/describe-error.ts';
@@ -12,12 +12,14 @@ import { changedAmount } from '../../../changed-amount.ts';
 import { isForestalled, storeForestalledPayment } from '../../../forestalled-payment.ts';
 import { describeLostResponse } from '../../../payment-outcome.ts';
 import { conversionQuery, invoiceQuery, paymentMethodQuery } from '../../../queries.ts';
+import { useUnconfirmedToast } from '../../../use-unconfirmed-toast.ts';
 
 const longAgo = new Date(0).toISOString();
 
 /**
  * Reports why a manual payment was not recorded, and returns the sentence that stays on the page. After a
- * lost response the server is queried first; if the payment was recorded nevertheless, the sentence is empty.
+ * lost response the server is queried first; if the payment was recorded nevertheless, the sentence is empty;
+ * if not, that is said to be so at present: the request may still arrive.
  * A rate that the server considers expired is marked as expired here, too; the end of a session has been
  * announced already, and the form offers to sign in. No failure is reported to another member who has signed in
  * meanwhile.
@@ -29,6 +31,7 @@ export function useConfirmationFailure(
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
+  const showUnconfirmed = useUnconfirmedToast();
   const followChange = useFollowedChange(invoice, { methodId, currency });
   return useCallback(
     async (error, isAnother) => {
@@ -41,13 +44,17 @@ export function useConfirmationFailure(
         if (error.status === 401) return t('manual.sessionEnded');
       }
       const description = describeError(error, tShell);
+      if (isOutcomeUnknown(error)) {
+        if (!isAnother()) showUnconfirmed(description);
+        return joinSentences(description, t('manual.notNotedSoFar'));
+      }
       if (!isAnother()) {
         showToast({ tone: 'error', title: t('manual.failed'), description });
         if (isForestalled(error)) storeForestalledPayment(queryClient, invoice.id, t('manual.forestalled'));
       }
       return joinSentences(description, t('manual.notNoted'));
     },
-    [invoice.id, queryClient, followChange, t, tShell],
+    [invoice.id, queryClient, followChange, showUnconfirmed, t, tShell],
   );
 }
 

@@ -10,6 +10,7 @@ import { isForReader } from '../../../../shared/api/reader-of.ts';
 import { forgetRequest, sendOnce } from '../../../../shared/api/send-once.ts';
 import { watchForAnother } from '../../../../shared/session/session.ts';
 import { useSignInGuard } from '../../../../shared/session/use-sign-in-guard.ts';
+import { dismissErrorToast } from '../../../../shared/toast/toast-store.ts';
 import { useExclusive } from '../../../../shared/ui/use-exclusive.ts';
 import { useIsMounted } from '../../../../shared/ui/use-is-mounted.ts';
 import { storeForestalledPayment } from '../../../forestalled-payment.ts';
@@ -35,6 +36,7 @@ export function useConfirmation(options: ConfirmationOptions) {
       if (!isSignedIn()) return;
       const isAnother = watchForAnother();
       setFailure('');
+      dismissErrorToast();
       storeForestalledPayment(queryClient, id, '');
       setIsConfirming(true);
       const body = {
