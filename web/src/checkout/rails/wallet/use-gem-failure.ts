@@ -33,7 +33,7 @@ export function useGemFailure(invoice: Invoice): (error: unknown, attempt: Faile
       if (error instanceof ApiError && error.status === 401) return t('pay.sessionEnded');
       const description = describeError(error, tShell);
       if (isSent && isOutcomeUnknown(error)) {
-        if (!isAnother()) showUnconfirmed(description);
+        if (!isAnother()) showUnconfirmed({ title: t('pay.failedTitle'), description });
         return joinSentences(description, t('wallet.notTakenSoFar'));
       }
       if (!isAnother()) {

@@ -45,7 +45,7 @@ export function useConfirmationFailure(
       }
       const description = describeError(error, tShell);
       if (isOutcomeUnknown(error)) {
-        if (!isAnother()) showUnconfirmed(description);
+        if (!isAnother()) showUnconfirmed({ title: t('manual.failed'), description });
         return joinSentences(description, t('manual.notNotedSoFar'));
       }
       if (!isAnother()) {
