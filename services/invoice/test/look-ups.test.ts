@@ -2,6 +2,7 @@ import { type Database, inTransaction, openDatabase } from '@checkout/kit/databa
 import { execute, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { InvoiceFilter } from '@checkout/proto/invoice/v1/invoice.ts';
+import { blocksReadBy } from '@checkout/testkit/blocks-read.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { findIssuersBrand, findIssuersLetterhead } from '../src/documents/store-issuer.ts';
 import { isAnyOverdue } from '../src/invoices/due-date/store-expiry.ts';
@@ -82,20 +83,6 @@ test('a search with very many hits reads only its page, and new invoices are on 
   expect(first?.number).toBe('GFA-INV-25001');
 });
 
-/**
- * Returns how many blocks of tables and indexes a look-up reads; each statement is explained before it runs.
- */
-async function blocksOf(lookUp: (db: Queryable) => Promise<unknown>): Promise<number> {
-  let blocks = 0;
-  await inTransaction(db, async (trx) => {
-    const query: typeof trx.query = async (statement) => {
-      const text = `explain (analyze, buffers, format json) ${statement.text}`;
-      const { rows } = await trx.query({ ...statement, text });
-      const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
-      blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-      return await trx.query(statement);
-    };
-    await lookUp({ ...trx, query });
-  });
-  return blocks;
+function blocksOf(lookUp: (db: Queryable) => Promise<unknown>): Promise<number> {
+  return inTransaction(db, (trx) => blocksReadBy(trx, lookUp));
 }

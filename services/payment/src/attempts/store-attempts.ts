@@ -58,7 +58,7 @@ export async function findAttempt(db: Queryable, id: string): Promise<Attempt | 
 export async function findAttempts(db: Queryable, ids: string[]): Promise<Attempt[]> {
   return await rows<Attempt>(
     db,
-    sql`select ${attemptColumns} from payment_attempts where id::text = any(${ids})`,
+    sql`select ${attemptColumns} from payment_attempts where id = any(${ids}::uuid[])`,
   );
 }
 

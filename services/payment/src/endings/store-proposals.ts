@@ -106,7 +106,7 @@ export async function listProposals(db: Queryable, attemptIds: string[]): Promis
               and decision.kind in ('confirmed', 'declined', 'withdrawn')
             left join ending_steps as ended on ended.proposal_id = proposal.id
               and ended.kind in ('declined', 'withdrawn', 'carried_out', 'overtaken')
-          where attempt_id::text = any(${attemptIds})
+          where attempt_id = any(${attemptIds}::uuid[])
         ), measured as (
           select *, sum(octet_length(notes) + octet_length("decisionNotes")) over (order by place, id) as bytes
           from listed
