@@ -11,7 +11,7 @@ import { findAttempt, findUnfinished } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
 import { readInvoice } from '../../invoices/read-invoice.ts';
 import { storeFirstApproval } from './first-approval.ts';
-import { lateDecisionMessage } from './late-decision-message.ts';
+import { lateDecision, otherPaymentUnderReview } from './late-decision.ts';
 import {
   type Decision,
   findDecidedBy,
@@ -28,8 +28,8 @@ const MAX_TRIES = 3;
  * where two admins must approve, the first approval is stored and the invoice stays under review. Throws
  * FORBIDDEN when admins would approve their own payment, or twice; INVALID_TRANSITION, with the decision made
  * and the invoice's current status, when nothing is (or is no longer) under review, or not the payment that
- * the request names; CHANGED_MEANWHILE when the payment was confirmed at another time than the admin saw.
- * Repeated with the same idempotency key, the decision counts once and returns the same result;
+ * the request names; CHANGED_MEANWHILE when the payment was confirmed at another time than the admin saw, or
+ * only just now. Repeated with the same idempotency key, the decision counts once and returns the same result;
  * IDEMPOTENCY_CONFLICT for a different decision with that key.
  */
 export async function decideReview(
@@ -72,10 +72,7 @@ async function decide(
     throw await notUnderReview(deps, invoice.id, decidedBy);
   }
   if (seenConfirmedAt !== undefined && seenConfirmedAt.getTime() !== invoice.confirmedAt?.getTime()) {
-    throw conflict(
-      'CHANGED_MEANWHILE',
-      'Another payment is under review by now. Look at it before you decide.',
-    );
+    throw otherPaymentUnderReview();
   }
   const isAlone = decision === 'approved' && attempt.payerId === decidedBy;
   if (isAlone && config.SECOND_ADMIN) {
@@ -154,7 +151,7 @@ async function checkUntilEnded(
 async function notUnderReview(deps: Deps, invoiceId: string, userId: string): Promise<AppError> {
   const last = await findLastDecision(deps.db, invoiceId);
   const { invoice } = await readInvoice(deps, invoiceId);
-  return conflict('INVALID_TRANSITION', lateDecisionMessage({ ...invoice, last, userId }));
+  return lateDecision({ ...invoice, last, userId });
 }
 
 interface AdminDecision extends DecisionRequest {
