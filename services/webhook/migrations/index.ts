@@ -6,6 +6,7 @@ import { rememberResends } from './0004-remember-resends.ts';
 import { waitForEarlier } from './0005-wait-for-earlier.ts';
 import { forgetResends } from './0006-forget-resends.ts';
 import { nameWhoResends } from './0007-name-who-resends.ts';
+import { rememberEachResend } from './0008-remember-each-resend.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-webhook': createWebhook,
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   '0005-wait-for-earlier': waitForEarlier,
   '0006-forget-resends': forgetResends,
   '0007-name-who-resends': nameWhoResends,
+  '0008-remember-each-resend': rememberEachResend,
 };

@@ -77,6 +77,19 @@ test('one idempotency key sends it again once, even after a later event', async 
   expect(receiver.of(invoiceId)).toHaveLength(4);
 });
 
+test('one idempotency key sends it again once, whoever else does so in between', async () => {
+  const { invoiceId, ...event } = invoiceEvent();
+  await webhook.publish({ invoiceId, ...event });
+  const sent = async (idempotencyKey: string) => {
+    await webhook.waitUntilFinished(invoiceId);
+    await webhook.asAdmin(() => webhook.client.resendLatest({ invoiceId }), { idempotencyKey });
+    const [delivery] = await webhook.waitUntilFinished(invoiceId);
+    return delivery!.resends.length;
+  };
+  expect([await sent('job-1'), await sent('job-2'), await sent('job-1')]).toEqual([1, 2, 2]);
+  expect(receiver.of(invoiceId)).toHaveLength(3);
+});
+
 test('an idempotency key sends it again once more after 24 hours', async () => {
   const event = invoiceEvent();
   await webhook.publish(event);
@@ -88,7 +101,8 @@ test('an idempotency key sends it again once more after 24 hours', async () => {
   await keyed();
   await webhook.waitUntilFinished(event.invoiceId);
   await webhook.database.query(
-    `update webhook.deliveries set resent_at = resent_at - interval '24 hours' where invoice_id = $1`,
+    `update webhook.resends set at = at - interval '24 hours'
+     where delivery_id in (select id from webhook.deliveries where invoice_id = $1)`,
     [event.invoiceId],
   );
   expect(await keyed()).toEqual({ event: 'invoice.paid', deliveries: 1 });

@@ -41,8 +41,8 @@ export async function resendLatest(
       throw conflict('NOTHING_TO_RESEND', 'Nothing has been sent for this invoice yet.');
     }
     for (const service of services) await insertDelivery(trx, { webhookEvent: latest, service });
-    const requeued = await requeueEvent(trx, { eventId: latest.id, services, requestKey });
-    await insertResends(trx, { deliveryIds: requeued.map(({ id }) => id), actor });
+    const requeued = await requeueEvent(trx, { eventId: latest.id, services });
+    await insertResends(trx, { deliveryIds: requeued.map(({ id }) => id), actor, requestKey });
     for (const delivery of requeued) publishDeliveryChange(trx, { kind: 'queued', delivery });
     trx.afterCommit(deliveryBell.ring);
     return latest.event;

@@ -31,12 +31,11 @@ export async function findLatestEvent(db: Queryable, invoiceId: string): Promise
  */
 export async function requeueEvent(
   trx: Transaction,
-  { eventId, services, requestKey }: { eventId: string; services: string[]; requestKey: string | null },
+  { eventId, services }: { eventId: string; services: string[] },
 ): Promise<ChangedDelivery[]> {
   return rows<ChangedDelivery>(
     trx,
-    sql`update deliveries set ${newRound}, resent_key = ${requestKey}, resent_at = clock_timestamp()
-        where event_id = ${eventId} and service = any(${services})
+    sql`update deliveries set ${newRound} where event_id = ${eventId} and service = any(${services})
         returning ${changedDeliveryColumns}`,
   );
 }
@@ -49,8 +48,9 @@ export async function findResentEvent(
   const found = await maybeOne<{ event: string }>(
     trx,
     sql`select told_events.event from deliveries join told_events on told_events.id = event_id
-        where deliveries.invoice_id = ${invoiceId} and resent_key = ${requestKey}
-          and resent_at > clock_timestamp() - ${keyLifetime} limit 1`,
+          join resends on resends.delivery_id = deliveries.id
+        where deliveries.invoice_id = ${invoiceId} and resends.request_key = ${requestKey}
+          and resends.at > clock_timestamp() - ${keyLifetime} limit 1`,
   );
   return found?.event;
 }
@@ -98,15 +98,15 @@ export async function findDeliveriesOfInvoice(
   );
 }
 
-/** Records who has sent these deliveries again. */
+/** Records who has sent these deliveries again, and by which request, if it has a key. */
 export async function insertResends(
   trx: Transaction,
-  { deliveryIds, actor }: { deliveryIds: string[]; actor: { id: string; name: string } },
+  { deliveryIds, actor, requestKey = null }: NewResends,
 ): Promise<void> {
   await execute(
     trx,
-    sql`insert into resends (delivery_id, actor, actor_name)
-        select id, ${actor.id}, ${actor.name} from unnest(${deliveryIds}::uuid[]) as id`,
+    sql`insert into resends (delivery_id, actor, actor_name, request_key)
+        select id, ${actor.id}, ${actor.name}, ${requestKey}::text from unnest(${deliveryIds}::uuid[]) as id`,
   );
 }
 
@@ -149,6 +149,12 @@ export interface AttemptRow {
   status: number | null;
   durationMs: number;
   error: string;
+}
+
+interface NewResends {
+  deliveryIds: string[];
+  actor: { id: string; name: string };
+  requestKey?: string | null;
 }
 
 export interface ResendRow {
