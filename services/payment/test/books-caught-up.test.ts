@@ -1,4 +1,5 @@
 import { openDatabase } from '@checkout/kit/database/database.ts';
+import { currentContext, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
@@ -112,14 +113,10 @@ test('after a movement that cannot be booked, movements that commit much later a
 });
 
 test('a movement that cannot be booked is tried once per process', async () => {
-  const silent = createLogger({ name: 'books-test', level: 'silent' });
-  const url = stack.stack.database.urlOf('payment');
-  const db = openDatabase({ url, poolSize: 2, name: 'books-test', log: silent });
   const leftOut: string[] = [];
   const error = ({ transactionId }: { transactionId: string }) => leftOut.push(transactionId);
   const nothing = async () => ({ settlements: [] });
-  const invoices = { listSettlements: nothing, listFreeOrders: nothing };
-  const deps = { db, invoices, rails: new Map(), log: { info: () => undefined, error } } as unknown as Deps;
+  const { deps, end } = ownDeps({ listSettlements: nothing, listFreeOrders: nothing }, error);
   await query(`update payment.booked_until set instant = now() - interval '3 days'`);
   const id = await leaveOut('2 days', { attempt: deduction });
   const looks = () => leftOut.filter((each) => each === id).length;
@@ -131,9 +128,40 @@ test('a movement that cannot be booked is tried once per process', async () => {
     await bookkeeper(deps).run(() => undefined);
     expect(looks()).toBe(2);
   } finally {
-    await db.destroy();
+    await end();
   }
 });
+
+test('each call of a look through a long ledger has its own time, however long the look has lasted', async () => {
+  const secondsLeft: Record<string, number> = {};
+  const noteTime = (call: string) => async () => {
+    secondsLeft[call] = ((currentContext()?.deadlineMs ?? 0) - Date.now()) / 1000;
+    return { settlements: [] };
+  };
+  const { deps, end } = ownDeps({
+    listSettlements: noteTime('settlements'),
+    listFreeOrders: noteTime('free orders'),
+  });
+  await query(`update payment.booked_until set instant = now() - interval '3 days'`);
+  await leaveOut('2 days', { attempt: deduction });
+  const late = { ...serviceContext('bookkeeper'), deadlineMs: Date.now() - 1 };
+  try {
+    await runInContext(late, () => bookkeeper(deps).run(() => undefined));
+  } finally {
+    await end();
+  }
+  expect(Object.keys(secondsLeft).sort()).toEqual(['free orders', 'settlements']);
+  expect(Math.min(...Object.values(secondsLeft))).toBeGreaterThan(1);
+});
+
+/** What a job needs to run in the test process, besides those of the service. */
+function ownDeps(invoices: object, error: (about: never) => unknown = () => undefined) {
+  const log = createLogger({ name: 'books-test', level: 'silent' });
+  const url = stack.stack.database.urlOf('payment');
+  const db = openDatabase({ url, poolSize: 2, name: 'books-test', log });
+  const deps = { db, invoices, rails: new Map(), log: { info: () => undefined, error } } as unknown as Deps;
+  return { deps, end: () => db.destroy() };
+}
 
 /**
  * Restarts the service, and waits until its job has booked this movement and its run has ended: only then does

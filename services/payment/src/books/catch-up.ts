@@ -1,5 +1,6 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { JobPlan } from '@checkout/kit/process/job.ts';
+import { runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import type { Settlement } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 import { railOf } from '../attempts/rail-of.ts';
@@ -68,7 +69,7 @@ async function entriesOf(deps: Deps, movements: MovementRow[]): Promise<BookEntr
   const [attempts, owed, { settlements }] = await Promise.all([
     findAttempts(deps.db, ids),
     findOwedAmong(deps.db, ids),
-    deps.invoices.listSettlements({ attemptIds: ids }),
+    inOwnTime(() => deps.invoices.listSettlements({ attemptIds: ids })),
   ]);
   const known = {
     attempts: new Map(attempts.map((attempt) => [attempt.id, attempt])),
@@ -106,7 +107,8 @@ function entryOf(deps: Deps, movement: MovementRow, { attempts, owed, prices }: 
 
 async function bookFreeOrders({ db, invoices }: Deps): Promise<number> {
   for (let booked = 0, afterId = 0n; ; ) {
-    const { settlements } = await invoices.listFreeOrders({ afterId, limit: BATCH_SIZE });
+    const page = { afterId, limit: BATCH_SIZE };
+    const { settlements } = await inOwnTime(() => invoices.listFreeOrders(page));
     const missing = new Set(
       await findUnbooked(
         db,
@@ -123,6 +125,11 @@ async function bookFreeOrders({ db, invoices }: Deps): Promise<number> {
     if (last === undefined || settlements.length < BATCH_SIZE) return booked;
     afterId = last.id;
   }
+}
+
+/** A look through a long ledger lasts longer than the calls of one run may take together. */
+function inOwnTime<T>(call: () => Promise<T>): Promise<T> {
+  return runInContext(serviceContext('payment'), call);
 }
 
 interface Booked {
