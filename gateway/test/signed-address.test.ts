@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readSigned, signAddress } from '../src/identity/signed-address.ts';
+import { readUnexpired, signAddress } from '../src/identity/signed-address.ts';
 
 const [key, next] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const keys = { LINK_SIGNING_KEY: key, LINK_SIGNING_KEY_PREVIOUS: undefined };
@@ -9,12 +9,12 @@ const now = new Date('2026-01-01T11:59:59.999Z');
 const signed = queryOf(signAddress({ path, reader: 'ann', expiresAt }, keys));
 
 test('a signed address opens its file for its subject until its last moment', () => {
-  expect(readSigned({ path, query: signed, now }, keys)).toBe('ann');
+  expect(readUnexpired({ path, query: signed, now }, keys)).toBe('ann');
 });
 
 test('it opens nothing from its end on', () => {
   for (const late of [expiresAt, new Date('2036-01-01T00:00:00Z')]) {
-    expect(() => readSigned({ path, query: signed, now: late }, keys)).toThrow(/has expired/);
+    expect(() => readUnexpired({ path, query: signed, now: late }, keys)).toThrow(/has expired/);
   }
 });
 
@@ -35,22 +35,22 @@ test.each([
   ['the same signature written otherwise', { signature: otherwise(signed.signature!) }],
 ])('one with %s opens nothing', (_what, change) => {
   const query = { ...signed, ...change };
-  expect(() => readSigned({ path, query, now }, keys)).toThrow(/is not valid/);
+  expect(() => readUnexpired({ path, query, now }, keys)).toThrow(/is not valid/);
 });
 
 test('it opens nothing else, however its parts are rearranged', () => {
   for (const other of ['/api/receipt/b-key', '/api/receipt/a-keyann', '/api/invoice/a-key/pdf', '']) {
-    expect(() => readSigned({ path: other, query: signed, now }, keys)).toThrow(/is not valid/);
+    expect(() => readUnexpired({ path: other, query: signed, now }, keys)).toThrow(/is not valid/);
   }
   const moved = { ...signed, for: `ann","${signed.until}` };
-  expect(() => readSigned({ path, query: moved, now }, keys)).toThrow(/is not valid/);
+  expect(() => readUnexpired({ path, query: moved, now }, keys)).toThrow(/is not valid/);
 });
 
 test('one signed with the previous key still works, and with an older key does not', () => {
   const rotated = { LINK_SIGNING_KEY: next, LINK_SIGNING_KEY_PREVIOUS: key };
-  expect(readSigned({ path, query: signed, now }, rotated)).toBe('ann');
+  expect(readUnexpired({ path, query: signed, now }, rotated)).toBe('ann');
   const forgotten = { LINK_SIGNING_KEY: next, LINK_SIGNING_KEY_PREVIOUS: undefined };
-  expect(() => readSigned({ path, query: signed, now }, forgotten)).toThrow(/is not valid/);
+  expect(() => readUnexpired({ path, query: signed, now }, forgotten)).toThrow(/is not valid/);
 });
 
 test('one that names the other of the two keys opens nothing', () => {
@@ -58,7 +58,7 @@ test('one that names the other of the two keys opens nothing', () => {
   const { key: nextId } = queryOf(signAddress({ path, reader: 'ann', expiresAt }, rotated));
   expect(nextId).not.toBe(signed.key);
   const swapped = { ...signed, key: nextId };
-  expect(() => readSigned({ path, query: swapped, now }, rotated)).toThrow(/is not valid/);
+  expect(() => readUnexpired({ path, query: swapped, now }, rotated)).toThrow(/is not valid/);
 });
 
 function queryOf(address: string) {

@@ -14,21 +14,30 @@ export function signAddress({ path, reader, expiresAt }: Opening, { LINK_SIGNING
   return `${path}?${new URLSearchParams({ for: reader, until, key: keyId, signature })}`;
 }
 
+/** Reads an address as `readSigned` does. Throws also LINK_EXPIRED for a valid one that has expired. */
+export function readUnexpired(
+  { now, ...signed }: { path: string; query: SignedQuery; now: Date },
+  keys: Keys,
+): string {
+  const { reader, expiresAt } = readSigned(signed, keys);
+  if (now >= expiresAt) throw linkExpired();
+  return reader;
+}
+
 /**
- * Checks an address that `signAddress` created for this path with one of the keys, and returns its `reader`.
- * Throws LINK_INVALID, and LINK_EXPIRED for a valid one that has expired.
+ * Checks that `signAddress` created an address for this path with one of the keys, and returns its `reader`
+ * and when it expires. Throws LINK_INVALID.
  */
 export function readSigned(
-  { path, query, now }: { path: string; query: SignedQuery; now: Date },
+  { path, query }: { path: string; query: SignedQuery },
   { LINK_SIGNING_KEY, LINK_SIGNING_KEY_PREVIOUS }: Keys,
-): string {
+): Pick<Opening, 'reader' | 'expiresAt'> {
   const { for: reader = '', until = '', key: keyId = '', signature = '' } = query;
   const keys = [LINK_SIGNING_KEY, LINK_SIGNING_KEY_PREVIOUS];
   const key = keys.find((known) => known !== undefined && nameOf(known) === keyId);
   if (key === undefined) throw linkInvalid();
   if (!isSame(signature, sign({ path, reader, until, keyId }, key))) throw linkInvalid();
-  if (now.getTime() >= Number(until) * 1000) throw linkExpired();
-  return reader;
+  return { reader, expiresAt: new Date(Number(until) * 1000) };
 }
 
 /** Signs a JSON text, so that no two addresses serialise to the same text. */

@@ -6,7 +6,7 @@ import { notModifiedReply, replyWithEtag } from '../http/reply.ts';
 import { assertMember } from '../identity/auth.ts';
 import { inFreshContext } from '../identity/fresh-context.ts';
 import { guestReceiptView, pdfPath } from '../identity/guest-receipt.ts';
-import { readSigned } from '../identity/signed-address.ts';
+import { readUnexpired } from '../identity/signed-address.ts';
 import { visitorIds } from '../identity/visitor-ids.ts';
 import { openEventStream } from '../live/event-stream.ts';
 import { followInvoice } from '../live/invoice-stream.ts';
@@ -100,7 +100,7 @@ export function invoiceHandlers({
       const attemptId =
         query.signature === undefined
           ? ''
-          : readSigned({ path: pdfPath(ref), query, now: new Date() }, config);
+          : readUnexpired({ path: pdfPath(ref), query, now: new Date() }, config);
       const language = negotiateLanguage(query.language, header('accept-language'));
       const document = invoices.renderPdf({ ref, attemptId, language });
       return await pdfReply(document, { disposition: 'attachment', language });

@@ -13,7 +13,7 @@ import { readSigned, signAddress } from '../identity/signed-address.ts';
 import { visitorIds } from '../identity/visitor-ids.ts';
 import { instantText } from '../values/from-proto.ts';
 
-/** Enough to open a tab, and to open it again. */
+/** Enough to open a tab, and to open it again; by the database's clock, so that it is the same everywhere. */
 const ADDRESS_LIFETIME_MS = 2 * 60_000;
 
 /** Handles calls about proofs of payment: payers upload them, and everybody who may see them opens them. */
@@ -27,8 +27,8 @@ export function receiptHandlers({
       assertMember(session);
       return await payment.getReceipt({ receiptKey });
     }
-    readSigned({ path: pathOf(receiptKey), query, now: new Date() }, config);
-    return await payment.openReceipt({ receiptKey });
+    const { expiresAt } = readSigned({ path: pathOf(receiptKey), query }, config);
+    return await payment.openReceipt({ receiptKey, expiresAt });
   }
 
   return {
@@ -48,8 +48,9 @@ export function receiptHandlers({
 
     addressReceipt: async ({ params: { receiptKey }, session }) => {
       assertMember(session);
-      await payment.authorizeReceipt({ receiptKey });
-      const expiresAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + ADDRESS_LIFETIME_MS);
+      const { now } = await payment.authorizeReceipt({ receiptKey });
+      if (now === undefined) throw new Error('the payment service returned no time');
+      const expiresAt = new Date(Math.ceil(now.getTime() / 1000) * 1000 + ADDRESS_LIFETIME_MS);
       const opening = { path: pathOf(receiptKey), reader: readerOf(session.member.id), expiresAt };
       const address = signAddress(opening, config);
       return { status: 200, body: { address, expiresAt: instantText(expiresAt) } };

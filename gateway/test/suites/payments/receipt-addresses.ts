@@ -1,3 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
+import { withClock } from '@checkout/testkit/with-clock.ts';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { signAddress } from '../../../src/identity/signed-address.ts';
 import { aMember, anAdmin, anInvoice, confirmByHand } from '../../support/arrange.ts';
@@ -5,6 +9,9 @@ import { expectCommonHeaders, ok, refusal, request } from '../../support/call.ts
 import { aPng } from '../../support/files.ts';
 import { LINK_SIGNING_KEY, stack } from '../../support/stack.ts';
 import type { TestMember } from '../../support/wallet-controls.ts';
+
+/** A little less than processes tolerate. */
+const FOURTEEN_MINUTES_MS = 840_000;
 
 describe('the address of a receipt', () => {
   let payer: TestMember;
@@ -33,6 +40,27 @@ describe('the address of a receipt', () => {
     expect(seconds).toBeGreaterThan(60);
     expect(seconds).toBeLessThanOrEqual(121);
   });
+
+  test.each([FOURTEEN_MINUTES_MS, -FOURTEEN_MINUTES_MS])(
+    'lasts two minutes even between gateways whose clocks differ by %s ms',
+    async (ms) => {
+      const scratch = await scratchDirectory('clock');
+      const clockFile = join(scratch.path, 'clock');
+      writeFileSync(clockFile, String(ms));
+      const another = await stack.startGateway(withClock(clockFile));
+      const asked = { params: { receiptKey }, token: payer.token };
+      const theirs = await ok('addressReceipt', { ...asked, url: another.url });
+      const ours = await ok('addressReceipt', asked);
+
+      for (const url of [stack.url, another.url]) {
+        for (const { address: signed } of [theirs, ours])
+          expect((await request(signed, {}, url)).status).toBe(200);
+        expect((await request(anExpired(receiptKey), {}, url)).body).toMatchObject({ error: 'link_expired' });
+      }
+      expect(Math.abs(Date.parse(theirs.expiresAt) - Date.parse(ours.expiresAt))).toBeLessThan(60_000);
+      scratch.remove();
+    },
+  );
 
   test('is given to whoever may read it and reveals no member id', async () => {
     const [{ token: admin }, stranger] = [await anAdmin(), await aMember()];

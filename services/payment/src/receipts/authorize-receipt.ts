@@ -7,16 +7,16 @@ import type {
 import { readInvoice } from '../invoices/read-invoice.ts';
 import type { ReceiptDeps } from './receipt-deps.ts';
 import { receiptNotFound } from './refusals.ts';
-import { findReceipt, type Receipt } from './store-receipts.ts';
+import { findNow, findReceipt, type Receipt } from './store-receipts.ts';
 
-/** Succeeds if the caller may read a receipt. Throws RECEIPT_NOT_FOUND, FORBIDDEN. */
+/** Returns the time if the caller may read a receipt. Throws RECEIPT_NOT_FOUND, FORBIDDEN. */
 export async function authorizeReceipt(
   deps: ReceiptDeps,
   { receiptKey }: AuthorizeReceiptRequest,
   context: CallContext,
 ): Promise<AuthorizeReceiptResponse> {
   await authorizedReceipt(deps, receiptKey, context);
-  return {};
+  return { now: await findNow(deps.db) };
 }
 
 /** Returns a receipt to admins, recipient and confirming payer. Throws RECEIPT_NOT_FOUND, FORBIDDEN. */

@@ -11,6 +11,11 @@ const columns: Sql = sql`
 /** The most receipts of one uploader on one invoice; a constraint of the table allows no more. */
 export const RECEIPT_SLOTS = 5;
 
+/** Returns the time of the database's clock, by which URLs of receipts expire. */
+export async function findNow(db: Queryable): Promise<Date> {
+  return (await one<{ now: Date }>(db, sql`select clock_timestamp() as now`)).now;
+}
+
 /** Serializes uploads for one invoice until the transaction ends, so that they are counted correctly. */
 export async function lockReceiptsOf(trx: Queryable, invoiceId: string): Promise<void> {
   await lockUntilEnd(trx, 'receipts', invoiceId);
