@@ -17,7 +17,10 @@ export async function claimAttempt(deps: Deps, attempt: Attempt, hold?: Held): P
     await claimInvoice(deps, attempt, hold);
   } catch (error) {
     if (!isTransient(error) && error instanceof AppError) {
-      await endWithoutMoney(deps, attempt, { failure: { code: error.reason, message: error.message } });
+      await endWithoutMoney(deps, attempt, {
+        failure: { code: error.reason, message: error.message },
+        unlessDecided: true,
+      });
     }
     throw hasReason(error, 'AMOUNT_CHANGED') ? await withAmounts(deps, attempt, error) : error;
   }

@@ -12,7 +12,7 @@ import { markFailed } from './store-attempt-life.ts';
 export async function endWithoutMoney(
   { db, config }: Pick<RailDeps, 'db' | 'config'>,
   attempt: Attempt,
-  { failure, watchSeconds = 0, proposal }: NotTaken,
+  { failure, watchSeconds = 0, unlessDecided = false, proposal }: NotTaken,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const failed = await markFailed(trx, {
@@ -23,6 +23,7 @@ export async function endWithoutMoney(
       nextCheckSeconds: pauseSeconds(config, Number.POSITIVE_INFINITY),
       freesKey: RETRYABLE_FAILURES.has(failure.code),
       isReturned: false,
+      unlessDecided,
     });
     if (failed !== undefined) {
       await resolveProposals(trx, { attemptId: failed.id, proposal });
@@ -46,6 +47,8 @@ const RETRYABLE_FAILURES = new Set([
 export interface NotTaken {
   failure: Failure;
   watchSeconds?: number;
+  /** Leaves an attempt alone that an admin has decided about in the meantime. */
+  unlessDecided?: boolean;
   /** Set when admins decided, with evidence, that no money was taken. */
   proposal?: ConfirmedProposal | undefined;
 }

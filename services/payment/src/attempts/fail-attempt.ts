@@ -15,7 +15,14 @@ import { markUncallable } from './store-attempt-life.ts';
 export async function failAttempt(
   deps: Deps,
   attempt: Attempt,
-  { failure, release = { outcome: '', reason: '' }, watchSeconds = 0, proposal, decidedBy }: Failed,
+  {
+    failure,
+    release = { outcome: '', reason: '' },
+    watchSeconds,
+    unlessDecided,
+    proposal,
+    decidedBy,
+  }: Failed,
 ): Promise<void> {
   if (attempt.takenAt !== null) {
     // Whoever recorded the money settles it.
@@ -34,7 +41,7 @@ export async function failAttempt(
       failure: release.outcome === 'failed' ? { ...failure, at: new Date() } : undefined,
     });
   }
-  await endWithoutMoney(deps, attempt, { failure, watchSeconds, proposal });
+  await endWithoutMoney(deps, attempt, { failure, watchSeconds, unlessDecided, proposal });
 }
 
 /**

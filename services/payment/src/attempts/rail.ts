@@ -71,6 +71,8 @@ export type Outcome =
       failure: Failure;
       release?: Release;
       watchSeconds?: number;
+      /** True when this holds only as long as no admin has decided otherwise in the meantime. */
+      unlessDecided?: boolean;
       /** Set when admins decided this with evidence. */
       proposal?: ConfirmedProposal;
       /** The admin who decided it. */

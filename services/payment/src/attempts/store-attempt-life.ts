@@ -155,7 +155,16 @@ function success({ id, reference, balanceAfter, takenAt }: SuccessFacts): Sql {
  */
 export async function markFailed(
   trx: Queryable,
-  { id, reference, failure, watchSeconds, nextCheckSeconds, freesKey, isReturned }: FailureFacts,
+  {
+    id,
+    reference,
+    failure,
+    watchSeconds,
+    nextCheckSeconds,
+    freesKey,
+    isReturned,
+    unlessDecided = false,
+  }: FailureFacts,
 ): Promise<Attempt | undefined> {
   const watches = watchSeconds > 0;
   return await maybeOne<Attempt>(
@@ -169,7 +178,7 @@ export async function markFailed(
               then clock_timestamp() + make_interval(secs => ${nextCheckSeconds}) end,
             request_key = case when ${freesKey}::boolean then id::text else request_key end
         where id = ${id} and state = any(${statesBefore('failed')}) and provider_reference = ${reference}
-          and (taken_at is null or ${isReturned}::boolean)
+          and (taken_at is null or ${isReturned}::boolean) and not (${unlessDecided}::boolean and decided_at is not null)
         returning ${attemptColumns}`,
   );
 }
@@ -205,4 +214,6 @@ interface FailureFacts {
   freesKey: boolean;
   /** True when money was taken and is on its way back, or owed to its sender. */
   isReturned: boolean;
+  /** An attempt that an admin has decided about stays as it is: the decision is carried out. */
+  unlessDecided?: boolean;
 }

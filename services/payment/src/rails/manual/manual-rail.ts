@@ -38,7 +38,8 @@ async function fetchStatus({ db, invoices }: RailDeps, attempt: Attempt): Promis
   if (invoice?.status === 'pending_admin_review')
     return { kind: 'open', nextCheckSeconds: REVIEW_PAUSE_SECONDS };
   const message = 'The invoice was closed before the payment was reviewed';
-  return { kind: 'not_taken', failure: { code: 'INVOICE_CANCELLED', message } };
+  // Another process may be storing an admin's decision at this moment.
+  return { kind: 'not_taken', failure: { code: 'INVOICE_CANCELLED', message }, unlessDecided: true };
 }
 
 /** Returns the outcome that puts the invoice under review with the payer's confirmation. */
