@@ -38,6 +38,11 @@ export class ApiError extends Error {
     this.problem = problem;
   }
 
+  /** True if no response arrived, or none of our server: nobody here knows what became of the call. */
+  get isUnanswered(): boolean {
+    return this.problem === undefined;
+  }
+
   /**
    * True if the call may have taken effect nevertheless: there was no response, a 5xx, or a response from an
    * intermediary. Only the server's own response, recognised by its request id, is a refusal.
