@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useExclusive } from '../../shared/ui/use-exclusive.ts';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import type { RowDialogProps } from '../actions/define-actions.ts';
 import { canBeSentAgain } from './can-be-sent-again.ts';
@@ -24,11 +25,11 @@ export function SendAgainDialog({ row: { deliveries, onSent }, onClose }: RowDia
   const left = fit.filter(({ id }) => results.get(id)?.error !== null);
   const many = fit.length === 0 ? t('again.none') : t('again.titleMany', { count: fit.length });
   const [only] = deliveries.length === 1 ? deliveries : [];
-  const send = async (): Promise<void> => {
+  const send = useExclusive(async () => {
     if (!(await start(left))) return;
     onSent?.();
     onClose();
-  };
+  });
   return (
     <ActionDialog
       title={only ? t('again.title', only) : many}
