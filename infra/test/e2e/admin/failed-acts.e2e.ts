@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
-import { admin, createInvoice } from '../support/invoices.ts';
+import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
+import { seeToast, toastTitles } from '../support/toast.ts';
+import { adminRow } from './admin-form.ts';
+import { pressInMenu } from './row-menu.ts';
 
 const browser = useBrowser();
 const refusal = { status: 503, json: { error: 'service_unavailable', message: 'Please try again.' } };
@@ -73,6 +76,52 @@ test('a draft that was not deleted says why, and one whose deletion got no answe
   await page.route('**/api/admin/invoice-drafts/*', loseAnswer);
   await press();
   await line.waitFor({ state: 'detached' });
+});
+
+test('a coupon whose deletion got no answer is deleted, which a second press says', async () => {
+  browser.allowErrors(refused(404), /ERR_FAILED/);
+  const code = await createCoupon(10);
+  const page = await browser.visit(`/admin/coupons?search=${code}`, admin);
+  await pressInMenu(adminRow(page, code), 'Delete');
+  await page.route('**/api/admin/coupons/*', loseAnswer, { times: 1 });
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: `Delete ${code}` });
+  await submit.press('Enter');
+  await dialog.getByRole('alert').waitFor();
+  await seeToast(page, { title: 'Outcome Unknown' });
+  await submit.and(page.locator(':focus')).press('Enter');
+  await seeToast(page, { title: 'Coupon Deleted' });
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('a switch says that it was not saved, but not once the list shows that it was', async () => {
+  browser.allowErrors(refused(503), /ERR_FAILED/);
+  const { name } = await createMethod({ currency: 'EUR' });
+  const page = await browser.visit(`/admin/payment-methods?search=${encodeURIComponent(name)}`, admin);
+  const toggle = adminRow(page, name).getByRole('switch', { name: `${name} is active` });
+  const address = '**/api/admin/payment-methods/*';
+  await page.route(address, (route) => route.fulfill(refusal), { times: 1 });
+  await toggle.click();
+  await toggle.and(page.locator('[title*="Please try again."]')).waitFor();
+  await page.route(address, loseAnswer, { times: 1 });
+  await toggle.click();
+  await toggle.and(page.locator('[aria-checked="false"]:not([title])')).waitFor();
+});
+
+test('a payment method whose change got no answer was not changed by somebody else', async () => {
+  browser.allowErrors(refused(409), /ERR_FAILED/);
+  const { name } = await createMethod({ currency: 'EUR' });
+  const page = await browser.visit(`/admin/payment-methods?search=${encodeURIComponent(name)}`, admin);
+  await adminRow(page, name).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Instructions').fill('Name the invoice.');
+  await page.route('**/api/admin/payment-methods/*', loseAnswer, { times: 1 });
+  const save = dialog.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await seeToast(page, { title: 'Outcome Unknown' });
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await toastTitles(page)).toEqual(['Payment Method Updated']);
 });
 
 test('a note that got no answer leaves nobody’s address in the browser', async () => {

@@ -1,10 +1,14 @@
 import Typography from '@mui/material/Typography';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { type ActionOptions, useAction } from './use-action.ts';
 
-/** Asks before something is deleted, naming the consequences, and shows in place why it failed. */
-export function DeleteDialog({ title, text, submit, onClose, ...action }: DeleteDialogProps) {
-  const { start, isPending, failure } = useAction({ ...action, onDone: onClose });
+/**
+ * Asks before something is deleted, naming the consequences, and shows in place why it failed. What is gone
+ * already counts as deleted: a request whose response was lost may have done it.
+ */
+export function DeleteDialog({ title, text, submit, run, onClose, ...action }: DeleteDialogProps) {
+  const { start, isPending, failure } = useAction({ ...action, run: () => untilGone(run), onDone: onClose });
   return (
     <ActionDialog
       title={title}
@@ -18,6 +22,14 @@ export function DeleteDialog({ title, text, submit, onClose, ...action }: Delete
       <Typography color="textSecondary">{text}</Typography>
     </ActionDialog>
   );
+}
+
+async function untilGone(remove: () => Promise<unknown>): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404 && !error.isUnanswered)) throw error;
+  }
 }
 
 interface DeleteDialogProps extends Pick<ActionOptions<void>, 'texts' | 'refresh'> {

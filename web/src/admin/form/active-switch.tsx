@@ -1,5 +1,6 @@
 import FailedIcon from '@mui/icons-material/ErrorOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
 import { joinSentences } from '../../shared/ui/as-sentence.ts';
@@ -14,9 +15,11 @@ import { SwitchTrack } from './switch-track.tsx';
 export function ActiveSwitch({ name, isActive, send, texts, refresh }: ActiveSwitchProps) {
   const { t } = useTranslation('settings');
   const isNarrow = useIsNarrow();
+  const [wanted, setWanted] = useState(isActive);
   const toggle = useAction({ run: send, texts, refresh, isSave: true });
   const failure = toggle.failure && joinSentences(texts.failed, toggle.failure);
-  const isFailed = failure !== '' && !toggle.isPending;
+  // A request whose response was lost may have been carried out.
+  const isFailed = failure !== '' && !toggle.isPending && isActive !== wanted;
   return (
     <ButtonBase
       role="switch"
@@ -25,7 +28,10 @@ export function ActiveSwitch({ name, isActive, send, texts, refresh }: ActiveSwi
       aria-busy={toggle.isPending}
       title={isFailed ? failure : undefined}
       tabIndex={isNarrow ? 0 : -1}
-      onClick={() => toggle.start(!isActive)}
+      onClick={() => {
+        setWanted(!isActive);
+        toggle.start(!isActive);
+      }}
       sx={place}
     >
       <SwitchTrack isOn={isActive} />

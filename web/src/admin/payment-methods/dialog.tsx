@@ -53,7 +53,10 @@ export function EditPaymentMethodDialog({ row, onClose }: RowDialogProps<AdminPa
     send: (changes) => {
       const expectedVersion = told.some((field) => field in changes) ? method.version : undefined;
       const body = { ...changes, ...(expectedVersion && { expectedVersion }) };
-      return callApi('PATCH /api/admin/payment-methods/:id', { params: { id: method.id }, body });
+      // Sent again after a lost response, it would be refused as changed by somebody else, for its own change.
+      return sendOnce({ action: `update-method.${method.id}`, body }, (idempotencyKey) =>
+        callApi('PATCH /api/admin/payment-methods/:id', { params: { id: method.id }, body, idempotencyKey }),
+      );
     },
     texts: { done: t('methods.updated'), failed: t('methods.updateFailed') },
     refresh: adminMethodsKey,
