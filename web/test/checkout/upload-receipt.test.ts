@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 
 Object.assign(globalThis, {
   window: Object.assign(new EventTarget(), { localStorage: { getItem: () => null } }),
@@ -21,6 +21,20 @@ test.each([
   await expect(uploadAnswered(status, body)).rejects.toHaveProperty('message');
 });
 
+test('an upload that the server cuts off after its limit was too slow, an earlier one lost the network', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  for (const [afterMs, code] of [
+    [109_000, 'network_error'],
+    [111_000, 'timeout'],
+  ] as const) {
+    now.mockReturnValue(0);
+    const upload = uploadAnswered(0, '', new AbortController().signal, 'error');
+    now.mockReturnValue(afterMs);
+    await expect(upload).rejects.toMatchObject({ code });
+  }
+  now.mockRestore();
+});
+
 test('an aborted upload ends at once without a response', async () => {
   const stop = new AbortController();
   const upload = uploadAnswered(201, '{"receiptKey":"k1"}', stop.signal);
@@ -33,6 +47,7 @@ function uploadAnswered(
   status: number,
   responseText: string,
   signal = new AbortController().signal,
+  end = 'load',
 ): Promise<string> {
   class Answered extends EventTarget {
     upload = new EventTarget();
@@ -43,7 +58,7 @@ function uploadAnswered(
     setRequestHeader(): void {}
     abort(): void {}
     send(): void {
-      setImmediate(() => this.dispatchEvent(new Event('load')));
+      setImmediate(() => this.dispatchEvent(new Event(end)));
     }
   }
   Object.assign(globalThis, { XMLHttpRequest: Answered });

@@ -170,6 +170,18 @@ test('a file that only pretends to be an image is refused where it was chosen', 
   await eventually(async () => expect(await page.getByText('Receipt uploaded').count()).toBe(0));
 });
 
+test('an upload that takes too long says what to do instead of trying again', async () => {
+  browser.allowErrors(refused(408));
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}/${usd.id}`, member);
+  const late = { error: 'request_timeout', message: 'The request did not arrive in time', requestId: 'r1' };
+  await page.route('**/upload-receipt', (route) => route.fulfill({ status: 408, json: late }));
+  const file = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+  await page.getByLabel('Upload receipt').setInputFiles(file);
+  await page.getByRole('main').getByRole('alert').filter({ hasText: 'use a smaller file' }).waitFor();
+});
+
 test('a signed-out payer is asked to sign in before confirming', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}/${usd.id}`);

@@ -3,6 +3,8 @@ import { errorOfResponse } from '../../../../shared/api/call-api.ts';
 import { sessionStore } from '../../../../shared/session/session.ts';
 
 const deadlineMs = 120_000;
+/** The server cuts a longer upload off, and its response may be lost with the connection. */
+const serverLimitMs = 110_000;
 
 /**
  * Uploads a receipt and returns its key. `onProgress` gets the fraction sent, from 0 to 1, which `fetch` does
@@ -17,16 +19,19 @@ export function uploadReceipt({ invoiceId, file, onProgress, signal }: Upload): 
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   const form = new FormData();
   form.set('receipt', file);
+  const startedAt = performance.now();
 
   return new Promise((resolve, reject) => {
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
     request.addEventListener('load', () => keyIn(request, token).then(resolve, reject));
-    request.addEventListener('error', () => reject(noResponseError(new TypeError('the upload broke off'))));
-    request.addEventListener('timeout', () =>
-      reject(noResponseError(new DOMException('too slow', 'TimeoutError'))),
-    );
+    const tooSlow = () => reject(noResponseError(new DOMException('too slow', 'TimeoutError')));
+    request.addEventListener('error', () => {
+      if (performance.now() - startedAt >= serverLimitMs) tooSlow();
+      else reject(noResponseError(new TypeError('the upload broke off')));
+    });
+    request.addEventListener('timeout', tooSlow);
     signal.addEventListener('abort', () => {
       request.abort();
       reject(signal.reason);

@@ -33,7 +33,10 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
       const key = await uploadReceipt({ invoiceId, file, onProgress: setProgress, signal });
       onChange({ key, fileName: file.name });
     } catch (error) {
-      if (!signal.aborted) fail(describeError(error, tShell, t('manual.uploadFailed')));
+      if (signal.aborted) return;
+      fail(
+        isTooSlow(error) ? t('manual.uploadSlow') : describeError(error, tShell, t('manual.uploadFailed')),
+      );
     } finally {
       setProgress(null);
     }
@@ -50,6 +53,11 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
     }
   };
   return { upload, cancel: () => stop.current.abort(), remove, progress, failure };
+}
+
+/** Returns true if the connection was too slow for the file, so that trying again would not help. */
+function isTooSlow(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'timeout' || error.status === 408);
 }
 
 export interface ReceiptUpload {
