@@ -16,6 +16,18 @@ export const reviewBugs: PlantedBug[] = [
     },
   },
   {
+    name: 'approval-lost-to-a-cancellation',
+    breaks:
+      'Money that one admin approves while another cancels its invoice is neither booked nor an exception.',
+    file: 'services/payment/src/rails/manual/manual-rail.ts',
+    find: 'unlessDecided: true',
+    replace: 'unlessDecided: false',
+    caughtBy: {
+      file: 'services/payment/test/attempt-life.test.ts',
+      test: 'an approval stored while a cancelled invoice ends its payment counts: the money is kept in view',
+    },
+  },
+  {
     name: 'approved-twice-by-one',
     breaks: 'Above the limit a single admin can give both approvals.',
     file: 'services/payment/src/rails/manual/first-approval.ts',
