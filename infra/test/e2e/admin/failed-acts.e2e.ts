@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
+import { refundInPart } from '../support/card-exceptions.ts';
 import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
 import { seeToast, toastTitles } from '../support/toast.ts';
 import { adminRow } from './admin-form.ts';
@@ -122,6 +123,22 @@ test('a payment method whose change got no answer was not changed by somebody el
   await save.click();
   await dialog.waitFor({ state: 'detached' });
   expect(await toastTitles(page)).toEqual(['Payment Method Updated']);
+});
+
+test('an exception whose resolution got no answer was resolved by oneself', async () => {
+  browser.allowErrors(refused(409), /ERR_FAILED/);
+  const { exceptionId } = await refundInPart();
+  const page = await browser.visit(`/admin/exceptions?exception=${exceptionId}`, admin);
+  await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Resolve: / });
+  await dialog.getByRole('textbox').fill('Paid back by hand.');
+  await page.route('**/api/admin/exceptions/*/resolve', loseAnswer, { times: 1 });
+  const submit = dialog.getByRole('button', { name: 'Resolve exception' });
+  await submit.click();
+  await seeToast(page, { title: 'Outcome Unknown' });
+  await submit.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await toastTitles(page)).toEqual(['Exception Resolved']);
 });
 
 test('a note that got no answer leaves nobody’s address in the browser', async () => {

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
+import { sendOnce } from '../../shared/api/send-once.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import type { RowDialogProps } from '../actions/define-actions.ts';
@@ -16,7 +17,7 @@ export function CloseDialog({ row: month, onClose }: RowDialogProps<string>) {
   const { data: books } = useQuery(periodsQuery);
   const open = books?.closableMonth === month ? books.openDifferences : 0;
   const { start, isPending, failure } = useAction({
-    run: () => callApi('POST /api/admin/books/periods', { body: { month } }),
+    run: () => close({ month }),
     texts: { done: t('close.done'), failed: t('close.failed') },
     refresh: [booksKey],
     onDone: onClose,
@@ -34,5 +35,12 @@ export function CloseDialog({ row: month, onClose }: RowDialogProps<string>) {
       <Typography color="textSecondary">{t('close.text', named)}</Typography>
       {open > 0 && <Message tone="warning">{t('close.differences', { ...named, count: open })}</Message>}
     </ActionDialog>
+  );
+}
+
+/** Sent again after a lost response, it is not refused as closed already. */
+function close(body: { month: string }) {
+  return sendOnce({ action: 'close-books', body }, (idempotencyKey) =>
+    callApi('POST /api/admin/books/periods', { body, idempotencyKey }),
   );
 }

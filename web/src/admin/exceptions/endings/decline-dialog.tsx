@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { sendOnce } from '../../../shared/api/send-once.ts';
 import { TextBox } from '../../../shared/fields/text-box.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { ActionDialog } from '../../actions/action-dialog.tsx';
@@ -22,11 +23,7 @@ function DeclineProposal({ exception, proposal, onClose }: ProposalDialogProps) 
   const self = useSession()?.user.id;
   const word = proposal.proposedBy === self ? 'withdraw' : 'decline';
   const { start, isPending, failure } = useAction({
-    run: (text: string) =>
-      callApi('POST /api/admin/exceptions/:id/decline-ending', {
-        params: { id: exception.id },
-        body: { proposalId: proposal.id, notes: text },
-      }),
+    run: (text: string) => decline(exception.id, { proposalId: proposal.id, notes: text }),
     texts: { done: t(`ending.${word}.done`), failed: t(`ending.${word}.failed`) },
     refresh: exceptionRefresh,
     onDone: onClose,
@@ -53,5 +50,12 @@ function DeclineProposal({ exception, proposal, onClose }: ProposalDialogProps) 
         onChange={(event) => setNotes(event.target.value)}
       />
     </ActionDialog>
+  );
+}
+
+/** Sent again after a lost response, it is not refused for having been declined already, by oneself. */
+function decline(id: string, body: { proposalId: string; notes: string }) {
+  return sendOnce({ action: `decline-ending.${id}`, body }, (idempotencyKey) =>
+    callApi('POST /api/admin/exceptions/:id/decline-ending', { params: { id }, body, idempotencyKey }),
   );
 }

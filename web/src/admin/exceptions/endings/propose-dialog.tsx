@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { sendOnce } from '../../../shared/api/send-once.ts';
 import { TextBox } from '../../../shared/fields/text-box.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
 import { ActionDialog } from '../../actions/action-dialog.tsx';
@@ -31,11 +32,7 @@ function ProposeDialog({ exception, ending, onClose }: ProposeDialogProps) {
   const isAlone = exception.evidence?.needsSecondAdmin === false;
   const manner = isAlone ? 'alone' : 'together';
   const { start, isPending, failure } = useAction({
-    run: (evidence: { reference: string; notes: string }) =>
-      callApi('POST /api/admin/exceptions/:id/propose-ending', {
-        params: { id: exception.id },
-        body: { ending, ...evidence },
-      }),
+    run: (evidence: { reference: string; notes: string }) => propose(exception.id, { ending, ...evidence }),
     texts: { done: t(`ending.propose.done.${manner}`), failed: t('ending.propose.failed') },
     refresh: exceptionRefresh,
     onDone: onClose,
@@ -70,6 +67,13 @@ function ProposeDialog({ exception, ending, onClose }: ProposeDialogProps) {
         onChange={(event) => setNotes(event.target.value)}
       />
     </ActionDialog>
+  );
+}
+
+/** Sent again after a lost response, it is not refused for the proposal that it has made itself. */
+function propose(id: string, body: Pick<EndingProposal, 'ending' | 'reference' | 'notes'>) {
+  return sendOnce({ action: `propose-ending.${id}`, body }, (idempotencyKey) =>
+    callApi('POST /api/admin/exceptions/:id/propose-ending', { params: { id }, body, idempotencyKey }),
   );
 }
 
