@@ -142,6 +142,15 @@ test('a page opened before an upgrade is loaded again once by a screen whose cod
   expect(await isSameDocument(page)).toBe(false);
 });
 
+test('a payment page whose card form is gone after an upgrade is loaded again by itself', async () => {
+  browser.allowErrors(...cutOff, refused(404));
+  const { id } = await createInvoice();
+  const page = await (await browser.enter()).newPage();
+  await upgrade(page, 'card-fields-', { times: 2 });
+  await page.goto(`/pay/${id}`);
+  await seeCardFields(page);
+});
+
 test('a part whose code is gone after an upgrade leaves the page as it is and offers to load it again', async () => {
   browser.allowErrors(...cutOff, refused(404));
   const { id } = await createInvoice();

@@ -4,6 +4,7 @@ import { cardAmountFit } from '@checkout/money/card-amount.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../shared/loading/lazy-component.tsx';
+import { reloadIfOutdated } from '../../../shared/loading/new-release.ts';
 import { siteConfigQuery } from '../../../shared/site/queries.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 import { PaymentOptionPanel } from '../../panel/options/payment-option-panel.tsx';
@@ -19,8 +20,13 @@ const CardFields = lazyComponent(async () => (await import('./card-fields.tsx'))
 const fieldsQuery = queryOptions({
   queryKey: ['card-fields'],
   queryFn: async () => {
-    await CardFields.load().catch(CardFields.load);
-    return true;
+    try {
+      await CardFields.load().catch(CardFields.load);
+      return true;
+    } catch (error) {
+      await reloadIfOutdated(); // Nothing can have been typed into the fields yet.
+      throw error;
+    }
   },
 });
 
