@@ -147,6 +147,25 @@ test.each([
   },
 );
 
+test('on a phone, why a payment failed scrolls into view above its button', async () => {
+  browser.allowErrors(cutOff);
+  const { page, id } = await arrange();
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto(`/pay/${id}`);
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  await page.route('**/pay', (route) => route.abort());
+  const button = page.getByRole('button', { name: 'Pay 1,000 gems', exact: true });
+  await button.waitFor();
+  await page.evaluate('window.scrollTo(0, 0)');
+  await button.click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await alert.waitFor();
+  await eventually(async () => {
+    const [text, bar] = [await alert.boundingBox(), await button.boundingBox()];
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+});
+
 test('a page that was offline shows on its return what happened in the meantime', async () => {
   browser.allowErrors(cutOff);
   const { page, id } = await arrange();

@@ -7,9 +7,9 @@ import { callApi } from '../../shared/api/call-api.ts';
 import { sendOnce } from '../../shared/api/send-once.ts';
 import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
-import { Message } from '../../shared/ui/message.tsx';
 import { storeForestalledPayment } from '../forestalled-payment.ts';
 import { invoiceQuery, storeInvoice } from '../queries.ts';
+import { FailureMessage } from './failure-message.tsx';
 import { PanelHeading } from './panel-heading.tsx';
 import { PrimaryBar } from './primary-bar.tsx';
 
@@ -35,9 +35,7 @@ export function NothingDuePanel({ invoice }: { invoice: Invoice }) {
       <PanelHeading title={t('zero.title')}>{t('zero.text')}</PanelHeading>
       <Box sx={{ display: 'grid', gap: 4, mt: 5 }}>
         {complete.isError && (
-          <Message tone="error">
-            {joinSentences(t('zero.failed'), describeError(complete.error, tShell))}
-          </Message>
+          <FailureMessage text={joinSentences(t('zero.failed'), describeError(complete.error, tShell))} />
         )}
         <PrimaryBar>
           <Button

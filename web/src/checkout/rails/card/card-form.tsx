@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../../shared/ui/message.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { BusyOverlay } from '../../panel/busy-overlay.tsx';
 import { ConfirmingMessage } from '../../panel/confirming-message.tsx';
+import { FailureMessage } from '../../panel/failure-message.tsx';
 import { LockLine } from '../../panel/lock-line.tsx';
 import { PaymentOptionPanel } from '../../panel/options/payment-option-panel.tsx';
 import { PayButton } from '../../panel/pay-button.tsx';
@@ -45,7 +45,7 @@ export function CardForm({ invoice, isSandbox, statementName, onUse }: CardFormP
           </Box>
         }
       >
-        {failure && <Message tone="error">{failure}</Message>}
+        {failure && <FailureMessage text={failure} />}
         {isFindingOut && <ConfirmingMessage />}
         <PrimaryBar>
           <PayButton

@@ -6,10 +6,10 @@ import { useConversionRows } from '../../../shared/payment-method/use-conversion
 import { siteConfigQuery } from '../../../shared/site/queries.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
-import { Message } from '../../../shared/ui/message.tsx';
 import { lockLeftMs } from '../../lock-time.ts';
 import { BusyOverlay } from '../../panel/busy-overlay.tsx';
 import { ConfirmingMessage } from '../../panel/confirming-message.tsx';
+import { FailureMessage } from '../../panel/failure-message.tsx';
 import { LockLine } from '../../panel/lock-line.tsx';
 import { LockTimer } from '../../panel/lock-timer.tsx';
 import { PaymentOptionPanel } from '../../panel/options/payment-option-panel.tsx';
@@ -59,7 +59,7 @@ export function GemsPanel({ state, payment }: GemsPanelProps) {
         </Box>
       }
     >
-      {failure && <Message tone="error">{failure}</Message>}
+      {failure && <FailureMessage text={failure} />}
       {isFindingOut && <ConfirmingMessage />}
       <PrimaryBar>
         {topUp ? (

@@ -9,6 +9,7 @@ import { Message } from '../../../../shared/ui/message.tsx';
 import { useAmountText } from '../../../../shared/ui/use-amount-text.ts';
 import { BusyOverlay } from '../../../panel/busy-overlay.tsx';
 import { ConfirmingMessage } from '../../../panel/confirming-message.tsx';
+import { FailureMessage } from '../../../panel/failure-message.tsx';
 import { PayButton } from '../../../panel/pay-button.tsx';
 import { PrimaryBar } from '../../../panel/primary-bar.tsx';
 import { useReceiptUpload } from '../receipt/use-receipt-upload.ts';
@@ -54,11 +55,7 @@ export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) 
         upload={upload}
       />
       <Box sx={messages}>
-        {failure && (
-          <Message tone="error" action={!isSignedIn && <LogInButton />}>
-            {failure}
-          </Message>
-        )}
+        {failure && <FailureMessage text={failure} action={!isSignedIn && <LogInButton />} />}
         {hasAmountChanged && !failure && (
           <Message tone="warning">
             {t('manual.priceChanged', { amount: amountText(invoice.amountMinor, invoice.currency) })}
