@@ -18,8 +18,8 @@ export async function failAttempt(
   {
     failure,
     release = { outcome: '', reason: '' },
-    watchSeconds,
-    unlessDecided,
+    watchSeconds = 0,
+    unlessDecided = false,
     proposal,
     decidedBy,
   }: Failed,
