@@ -89,7 +89,7 @@ test('a coupon whose deletion got no answer is deleted, which a second press say
   const submit = dialog.getByRole('button', { name: `Delete ${code}` });
   await submit.press('Enter');
   await dialog.getByRole('alert').waitFor();
-  await seeToast(page, { title: 'Outcome Unknown' });
+  await seeToast(page, { title: 'Failed to Delete Coupon' });
   await submit.and(page.locator(':focus')).press('Enter');
   await seeToast(page, { title: 'Coupon Deleted' });
   await dialog.waitFor({ state: 'detached' });
@@ -119,7 +119,7 @@ test('a payment method whose change got no answer was not changed by somebody el
   await page.route('**/api/admin/payment-methods/*', loseAnswer, { times: 1 });
   const save = dialog.getByRole('button', { name: 'Save changes' });
   await save.click();
-  await seeToast(page, { title: 'Outcome Unknown' });
+  await seeToast(page, { title: 'Failed to Update Payment Method' });
   await save.click();
   await dialog.waitFor({ state: 'detached' });
   expect(await toastTitles(page)).toEqual(['Payment Method Updated']);
@@ -135,7 +135,7 @@ test('an exception whose resolution got no answer was resolved by oneself', asyn
   await page.route('**/api/admin/exceptions/*/resolve', loseAnswer, { times: 1 });
   const submit = dialog.getByRole('button', { name: 'Resolve exception' });
   await submit.click();
-  await seeToast(page, { title: 'Outcome Unknown' });
+  await seeToast(page, { title: 'Failed to Resolve Exception' });
   await submit.click();
   await dialog.waitFor({ state: 'detached' });
   expect(await toastTitles(page)).toEqual(['Exception Resolved']);

@@ -66,7 +66,7 @@ test('a form that is submitted twice at once saves once and retries with the sam
     return keys.length === 1 ? route.abort() : route.continue();
   });
   await page.evaluate("for (const _ of [1, 2]) document.querySelector('[role=dialog] form').requestSubmit()");
-  await seeToast(page, { title: 'Outcome Unknown' });
+  await seeToast(page, { title: 'Failed to Create Invoice' });
   expect(keys).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Create Invoice' }).click();
   await dialog.getByRole('button', { name: 'Copy link' }).waitFor();

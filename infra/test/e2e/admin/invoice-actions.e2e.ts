@@ -322,7 +322,7 @@ test('a draft waits for its admin without a number and becomes an invoice when i
   await page.route('**/api/admin/invoice-drafts/*', loseAnswer, { times: 1 });
   await dialog.getByLabel('Due in').fill('5');
   await dialog.getByRole('button', { name: 'Save as draft' }).click();
-  await seeToast(page, { title: 'Outcome Unknown' });
+  await seeToast(page, { title: 'The draft was not saved' });
   await dialog.getByLabel('Due in').fill('6');
   await dialog.getByRole('button', { name: 'Save as draft' }).click();
   await seeToast(page, { title: 'Draft saved' });

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { isOutcomeUnknown } from '../../shared/api/api-error.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
-import { failureTitle } from '../../shared/ui/failure-title.ts';
 import { describeRefusedSave } from '../form/describe-refused-save.ts';
 
 /**
@@ -34,8 +33,7 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
           description: t('toasts.changedSince', { about }),
         });
     } catch (error) {
-      const title = failureTitle(error, t('toasts.notUndone'), t);
-      showToast({ tone: 'error', title, description: describe(error) });
+      showToast({ tone: 'error', title: t('toasts.notUndone'), description: describe(error) });
     }
     await refetch();
   };
@@ -56,7 +54,7 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
     onError: (error) => {
       const sentence = describe(error);
       const description = options.isSave ? describeRefusedSave(error, sentence) : sentence;
-      showToast({ tone: 'error', title: failureTitle(error, texts.failed, t), description });
+      showToast({ tone: 'error', title: texts.failed, description });
     },
     onSettled: async () => {
       try {

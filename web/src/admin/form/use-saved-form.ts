@@ -15,7 +15,6 @@ import type { ZodType } from 'zod';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { dismissErrorToast, showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
-import { failureTitle } from '../../shared/ui/failure-title.ts';
 import { describeRefusedSave } from './describe-refused-save.ts';
 import { type FieldByPart, fieldAt } from './draft-schema.ts';
 
@@ -114,7 +113,7 @@ function useSaving<Draft extends FieldValues, Body, Answer>(
       if (isOld && refresh) void queryClient.invalidateQueries({ queryKey: refresh });
       if (options.isReported?.(error)) return;
       const description = options.describe?.(error) ?? describeRefusedSave(error, describe(error));
-      showToast({ tone: 'error', title: failureTitle(error, texts.failed, t), description });
+      showToast({ tone: 'error', title: texts.failed, description });
     },
   });
   return { saving, describe };

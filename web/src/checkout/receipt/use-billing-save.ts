@@ -7,7 +7,6 @@ import { isForReader } from '../../shared/api/reader-of.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
-import { failureTitle } from '../../shared/ui/failure-title.ts';
 import { billingProfileQuery, storeInvoice } from '../queries.ts';
 
 /**
@@ -43,11 +42,7 @@ export function useBillingSave({ id }: Pick<Invoice, 'id'>, { onSaved }: { onSav
       else onSaved();
     },
     onError: (error) =>
-      showToast({
-        tone: 'error',
-        title: failureTitle(error, t('billing.failed'), tShell),
-        description: describeError(error, tShell),
-      }),
+      showToast({ tone: 'error', title: t('billing.failed'), description: describeError(error, tShell) }),
   });
   const ofProfile =
     remember.error && joinSentences(t('billing.profileFailed'), describeError(remember.error, tShell));

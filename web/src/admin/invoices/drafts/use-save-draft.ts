@@ -7,7 +7,6 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
-import { failureTitle } from '../../../shared/ui/failure-title.ts';
 import { fieldAt } from '../../form/draft-schema.ts';
 import type { SavedForm } from '../../form/use-saved-form.ts';
 import { type InvoiceDraft, invoiceFieldByPart, savedDraftSchema } from '../create/draft.ts';
@@ -27,7 +26,6 @@ export function useSaveDraft({ form, saved, detectConflict, isReported, onDraftS
     form.fields.setError(fieldAt(form.draft, path, invoiceFieldByPart) as FieldPath<InvoiceDraft>, {
       message,
     });
-  const titleOf = (error: unknown): string => failureTitle(error, t('drafts.failed'), tShell);
   const saving = useMutation({
     mutationFn: (body: CreateInvoiceDraftBody) => detectConflict(() => saveDraft(body, saved)),
     onSuccess: async () => {
@@ -38,7 +36,7 @@ export function useSaveDraft({ form, saved, detectConflict, isReported, onDraftS
       for (const { path, message } of error instanceof ApiError ? error.details : [])
         showProblem(path, message);
       if (isReported(error)) return;
-      showToast({ tone: 'error', title: titleOf(error), description: describeError(error, tShell) });
+      showToast({ tone: 'error', title: t('drafts.failed'), description: describeError(error, tShell) });
     },
   });
   const press = (): void => {
@@ -49,7 +47,7 @@ export function useSaveDraft({ form, saved, detectConflict, isReported, onDraftS
   };
   const failure =
     saving.error && !isReported(saving.error)
-      ? joinSentences(titleOf(saving.error), describeError(saving.error, tShell))
+      ? joinSentences(t('drafts.failed'), describeError(saving.error, tShell))
       : '';
   return { saveDraft: press, isSavingDraft: saving.isPending, failure };
 }
