@@ -4,7 +4,6 @@ import type { receiptRoutes } from '@checkout/contract/receipt/routes.ts';
 import type { receiptMediaTypes } from '@checkout/contract/receipt/schema.ts';
 import type { SignedQuery } from '@checkout/contract/values/signed-address.ts';
 import type { GetReceiptResponse } from '@checkout/proto/payment/v1/payment.ts';
-import { contentDisposition } from '../http/content-disposition.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import type { FilePart } from '../http/receive-file.ts';
 import type { HttpReply } from '../http/reply.ts';
@@ -93,7 +92,7 @@ function receiptReply({ content, mediaType, filename }: GetReceiptResponse): Htt
     body: Buffer.from(content),
     headers: {
       'content-type': mediaType,
-      'content-disposition': contentDisposition(disposition, nameFor({ filename, mediaType })),
+      'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(nameFor({ filename, mediaType }))}`,
       'content-security-policy':
         "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       'cache-control': 'private, no-store',

@@ -36,7 +36,7 @@ describe('an upload', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
       expect(headers.get('content-disposition')).toMatch(
-        /^attachment; filename="[^"\\]+\.(pdf|heic)"(; filename\*=UTF-8''[\w%.!~-]+\.\1)?$/,
+        /^attachment; filename\*=UTF-8''[\w%.!~*'()-]+\.(pdf|heic)$/,
       );
       expect(headers.get('x')).toBeNull();
     },
@@ -49,7 +49,9 @@ describe('an upload', () => {
       const { token } = await anAdmin();
       const { receiptKey } = await ok('uploadReceipt', { id, file: { content, name: 'slip.png' } });
       const { headers, bytes } = await call('getReceipt', { params: { receiptKey }, token });
-      expect(headers.get('content-disposition')).toMatch(/^inline; filename="slip\.png(\.jpg|\.webp)?"$/);
+      expect(headers.get('content-disposition')).toMatch(
+        /^inline; filename\*=UTF-8''slip\.png(\.jpg|\.webp)?$/,
+      );
       expect(bytes.length).toBeGreaterThan(0);
       expect(bytes.includes(gone)).toBe(false);
     },

@@ -208,7 +208,9 @@ describe('a receipt', () => {
     await confirmByHand(id, payer.token, { receiptKey });
     const served = await call('getReceipt', { params: { receiptKey }, token: payer.token });
     expect(served.headers.get('content-type')).toBe(mediaType);
-    expect(served.headers.get('content-disposition')).toBe(`${disposition}; filename="x.html.${extension}"`);
+    expect(served.headers.get('content-disposition')).toBe(
+      `${disposition}; filename*=UTF-8''x.html.${extension}`,
+    );
     expect(served.headers.get('content-security-policy')).toMatch(/^sandbox/);
     // A picture that is shown was encoded again in the same format.
     const kept = disposition === 'inline' ? 4 : content.length;
