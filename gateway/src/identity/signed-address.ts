@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignedQuery } from '@checkout/contract/values/signed-address.ts';
-import { AppError } from '@checkout/kit/errors/errors.ts';
+import { AppError, linkExpired } from '@checkout/kit/errors/errors.ts';
 import { keyIdOf } from '@checkout/kit/values/key-id.ts';
 
 /**
@@ -61,14 +61,6 @@ function linkInvalid(): AppError {
     code: 'PERMISSION_DENIED',
     reason: 'LINK_INVALID',
     message: 'This link is not valid. Please open the file again where you found it.',
-  });
-}
-
-function linkExpired(): AppError {
-  return new AppError({
-    code: 'PERMISSION_DENIED',
-    reason: 'LINK_EXPIRED',
-    message: 'This link has expired. Please open the file again where you found it.',
   });
 }
 

@@ -54,6 +54,15 @@ export function conflict(reason: string, message: string): AppError {
   return new AppError({ code: 'FAILED_PRECONDITION', reason, message });
 }
 
+/** Creates the refusal of a signed link whose time is over; 403 at the REST edge. */
+export function linkExpired(): AppError {
+  return new AppError({
+    code: 'PERMISSION_DENIED',
+    reason: 'LINK_EXPIRED',
+    message: 'This link has expired. Please open the file again where you found it.',
+  });
+}
+
 /** Creates the refusal of a request whose idempotency key was used for another one; 409 at the REST edge. */
 export function idempotencyConflict(): AppError {
   return conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');

@@ -1,7 +1,8 @@
+import { linkExpired } from '@checkout/kit/errors/errors.ts';
 import type { OpenReceiptRequest, OpenReceiptResponse } from '@checkout/proto/payment/v1/payment.ts';
 import { readReceipt } from './read-receipt.ts';
 import type { ReceiptDeps } from './receipt-deps.ts';
-import { linkExpired, receiptNotFound } from './refusals.ts';
+import { receiptNotFound } from './refusals.ts';
 import { findNow, findReceipt } from './store-receipts.ts';
 
 /**

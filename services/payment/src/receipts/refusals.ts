@@ -4,15 +4,6 @@ export function receiptNotFound(): AppError {
   return notFound('RECEIPT_NOT_FOUND', 'Receipt Not Found');
 }
 
-/** Returns the same refusal as the gateway does for other URLs that it signs. */
-export function linkExpired(): AppError {
-  return new AppError({
-    code: 'PERMISSION_DENIED',
-    reason: 'LINK_EXPIRED',
-    message: 'This link has expired. Please open the file again where you found it.',
-  });
-}
-
 export function receiptLimit(): AppError {
   return new AppError({
     code: 'FAILED_PRECONDITION',
