@@ -17,7 +17,7 @@ test('the documented life cycle of an invoice is exactly the one that the servic
 });
 
 test('the documented limits of receipts are those of the service', () => {
-  expect(receiptLimits).toEqual({ bytes: MAX_RECEIPT_BYTES, perInvoice: RECEIPT_SLOTS });
+  expect(receiptLimits).toMatchObject({ bytes: MAX_RECEIPT_BYTES, perInvoice: RECEIPT_SLOTS });
 });
 
 test('the documented pauses between webhook attempts are those of the service', () => {

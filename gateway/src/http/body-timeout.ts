@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { receiptLimits } from '@checkout/contract/receipt/limits.ts';
 import { isForm, type Route } from '@checkout/contract/route.ts';
 import { routes } from '@checkout/contract/routes.ts';
 
 /** How long a whole body may take, and how long an upload may stall. */
 const BODY_TIMEOUT_MS = 10_000;
-/** How long an upload may take: ten megabytes over a slow line. The browser gives up after two minutes. */
-export const UPLOAD_TIMEOUT_MS = 110_000;
+/** How long an upload may take: ten megabytes over a slow line. The browser gives up a little later. */
+export const UPLOAD_TIMEOUT_MS = receiptLimits.uploadMs;
 const uploadPaths = Object.values<Route>(routes)
   .filter(isForm)
   .map(({ path }) => path.replaceAll(/:\w+/g, '[^/]+'));

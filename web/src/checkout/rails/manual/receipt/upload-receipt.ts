@@ -1,10 +1,11 @@
+import { receiptLimits } from '@checkout/contract/receipt/limits.ts';
 import { noResponseError } from '../../../../shared/api/api-error.ts';
 import { errorOfResponse } from '../../../../shared/api/call-api.ts';
 import { sessionStore } from '../../../../shared/session/session.ts';
 
-const deadlineMs = 120_000;
 /** The server cuts a longer upload off, and its response may be lost with the connection. */
-const serverLimitMs = 110_000;
+const serverLimitMs = receiptLimits.uploadMs;
+const deadlineMs = serverLimitMs + 10_000;
 
 /**
  * Uploads a receipt and returns its key. `onProgress` gets the fraction sent, from 0 to 1, which `fetch` does
