@@ -1,13 +1,14 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
+import { holdLongTimers } from '../screens/timers.ts';
 import { refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, TEST_CARDS } from '../support/cards.ts';
 import { eventually } from '../support/eventually.ts';
 import { holdAnswer } from '../support/hold-answer.ts';
 import { createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
-import { seeToast, toastTitles } from '../support/toast.ts';
+import { toastOn, toastTitles } from '../support/toast.ts';
 import { callWallet, debitsOf } from '../support/wallet.ts';
 
 const browser = useBrowser();
@@ -134,23 +135,27 @@ test.each([
   async (payment) => {
     browser.allowErrors(cutOff);
     const { page, id } = await arrange();
+    // A toast would go by itself otherwise.
+    await page.addInitScript(holdLongTimers);
     await page.goto(`/pay/${id}${payment.path}`);
     const sent = page.waitForRequest(payment.request);
     await page.route(payment.request, (route) => route.abort());
     await payment.start(page);
     const alert = page.getByRole('main').getByRole('alert');
     await alert.filter({ hasText: 'so far' }).waitFor();
-    await seeToast(page, { title: payment.toast });
+    const toast = toastOn(page).getByText(payment.toast, { exact: true });
+    await toast.waitFor();
     await page.context().request.fetch(await sent);
     await page.getByRole('heading', { name: payment.ends }).waitFor();
-    await eventually(async () => expect(await toastTitles(page)).not.toContain(payment.toast));
+    await toast.waitFor({ state: 'detached' });
   },
 );
 
-test('on a phone, why a payment failed scrolls into view above its button', async () => {
+test('on a phone, why a payment failed scrolls into view above its toast and its button', async () => {
   browser.allowErrors(cutOff);
   const { page, id } = await arrange();
-  await page.setViewportSize({ width: 390, height: 500 });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.addInitScript(holdLongTimers);
   await page.goto(`/pay/${id}`);
   await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
   await page.route('**/pay', (route) => route.abort());
@@ -161,8 +166,8 @@ test('on a phone, why a payment failed scrolls into view above its button', asyn
   const alert = page.getByRole('main').getByRole('alert');
   await alert.waitFor();
   await eventually(async () => {
-    const [text, bar] = [await alert.boundingBox(), await button.boundingBox()];
-    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    const [text, toast] = [await alert.boundingBox(), await toastOn(page).boundingBox()];
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
   });
 });
 

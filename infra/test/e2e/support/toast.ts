@@ -1,5 +1,5 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Init script: records every toast's lines, since a slow test may look after it is gone. */
 export const recordToasts = `{
@@ -12,6 +12,11 @@ export const recordToasts = `{
     window.toastsNotedForTest.push([...toast.querySelectorAll('p')].map((line) => line.textContent));
   }).observe(document, { childList: true, subtree: true });
 }`;
+
+/** Returns the toast that is visible now. */
+export function toastOn(page: Page): Locator {
+  return page.locator('section[aria-live][tabindex="-1"] > *');
+}
 
 /** Waits for a toast with this title and, if given, this text; each toast counts for one call. */
 export async function seeToast(page: Page, { title, text = '' }: ExpectedToast): Promise<void> {

@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Message } from '../../shared/ui/message.tsx';
 
 /**
- * Says why the last attempt failed, and scrolls into view: on a phone the button is always in view, so that it may
- * have been pressed far from here.
+ * Says why the last attempt failed, and scrolls into view above the toast: on a phone the button is always in view,
+ * so that it may have been pressed far from here.
  */
 export function FailureMessage({ text, action }: FailureMessageProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -12,11 +13,11 @@ export function FailureMessage({ text, action }: FailureMessageProps) {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   return (
-    <div ref={place}>
+    <Box ref={place} sx={{ scrollMarginBottom: '8rem' }}>
       <Message tone="error" action={action}>
         {text}
       </Message>
-    </div>
+    </Box>
   );
 }
 
