@@ -22,15 +22,17 @@ const screenTimeoutMs = 120_000;
 
 /**
  * Takes screenshots of every screen whose name contains `only`, in four widths, light and dark, in every
- * language, as `directory/name-390-dark-th.png`, and a contact sheet. Returns the failed screens, and why.
+ * language, as `directory/name-390-dark-th.png`, and a contact sheet. Returns the failed screens, and why, or
+ * that there is no such screen.
  */
 export async function takeScreenshots({ directory, only }: Order): Promise<string[]> {
+  const waiting = SCREENS.filter(({ name }) => name.includes(only));
+  if (waiting.length === 0) return [`no screen's name contains ${only}`];
   mkdirSync(directory, { recursive: true });
   const browser = await chromium.launch({
     executablePath: findBrowser({ showsPdf: true }) ?? 'chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
-  const waiting = SCREENS.filter(({ name }) => name.includes(only));
   const failures: string[] = [];
   const work = async (): Promise<void> => {
     for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
