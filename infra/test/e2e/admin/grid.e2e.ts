@@ -133,6 +133,25 @@ test('everything in the table can be done by keyboard', async () => {
   await page.waitForURL(/invoice=[0-9a-f-]{36}/);
 });
 
+test('what is typed while a search is being shown is not lost', async () => {
+  const page = await browser.visit('/admin', admin);
+  const search = page.getByLabel('Search', { exact: true });
+  await search.waitFor();
+  // The next letter comes when the address has changed and the table has not been rendered for it yet.
+  await page.evaluate(`{
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (...state) => {
+      replaceState(...state);
+      if (document.querySelector('input[type=search]').value !== 'no') return;
+      queueMicrotask(() => document.execCommand('insertText', false, ' '));
+    };
+  }`);
+  await search.click();
+  await page.keyboard.type('no');
+  await eventually(async () => expect(new URL(page.url()).searchParams.get('search')).toBe('no '));
+  expect(await search.inputValue()).toBe('no ');
+});
+
 test('slash focuses the search and is not typed into it', async () => {
   const { page } = await openSome(browser, [1]);
   await page.getByRole('heading', { name: 'Invoices' }).click();

@@ -11,17 +11,18 @@ export function useTypedSearch(
   onSearch: (search: string) => void,
 ): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(search);
-  const requested = useRef(search);
+  /** What was searched for here and has not been rendered yet: the router renders a new URL some time later. */
+  const underWay = useRef<string[]>([]);
   useEffect(() => {
+    const own = underWay.current.lastIndexOf(search);
+    underWay.current.splice(0, own + 1);
     // The URL changed through a link or a saved view: the input follows it.
-    if (search !== requested.current) {
-      requested.current = search;
-      setText(search);
-      return;
-    }
+    if (own < 0) setText(search);
+  }, [search]);
+  useEffect(() => {
     if (text === search) return;
     const timer = setTimeout(() => {
-      requested.current = text;
+      underWay.current.push(text);
       onSearch(text);
     }, typingMs);
     return () => clearTimeout(timer);
