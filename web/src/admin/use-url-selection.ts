@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useIsMounted } from '../shared/ui/use-is-mounted.ts';
+import { useChangeSearch } from '../shared/use-change-search.ts';
 
 /**
  * Returns what is open beside a list, and a function that opens something else. It is kept in the URL under
@@ -20,19 +21,18 @@ export function useUrlSelection(name: string): UrlSelection {
  * once the user has left the page, so that a late response does not navigate.
  */
 export function useSelectInUrl(): (name: string, id: string, options?: SelectOptions) => void {
-  const [, setSearchParams] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const isMounted = useIsMounted();
   return useCallback(
     (name, id, options = {}) => {
       if (!isMounted.current) return;
-      setSearchParams((current) => {
-        const next = new URLSearchParams(current);
-        if (id === '') next.delete(name);
-        else next.set(name, id);
-        return next;
+      changeSearch((current) => {
+        if (id === '') current.delete(name);
+        else current.set(name, id);
+        return current;
       }, options);
     },
-    [setSearchParams, isMounted],
+    [changeSearch, isMounted],
   );
 }
 

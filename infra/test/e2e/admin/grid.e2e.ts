@@ -152,6 +152,22 @@ test('what is typed while a search is being shown is not lost', async () => {
   expect(await search.inputValue()).toBe('no ');
 });
 
+test('presses in quick succession add to each other', async () => {
+  const { page, invoices } = await openSome(browser, [1, 2, 3]);
+  // Each press comes when the address has changed and the table has not been rendered for it yet.
+  await page.evaluate(`{
+    const chip = (name) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
+    const presses = [chip('Pending'), chip('Cancelled'), document.querySelector('[data-row="0"] [data-column="1"]')];
+    const pressNext = () => {
+      presses.shift()?.click();
+      if (presses.length > 0) setTimeout(pressNext);
+    };
+    pressNext();
+  }`);
+  await page.waitForURL(/status=pending%2Ccancelled/);
+  await page.waitForURL(new RegExp(`invoice=${invoices[2]?.id}`));
+});
+
 test('slash focuses the search and is not typed into it', async () => {
   const { page } = await openSome(browser, [1]);
   await page.getByRole('heading', { name: 'Invoices' }).click();

@@ -1,15 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
+import { useChangeSearch } from '../../shared/use-change-search.ts';
 
 /** Returns whether sums are also shown in the base currency, which is kept in the URL, and a setter. */
 export function useShowBaseCurrency(): [boolean, (isWanted: boolean) => void] {
-  const [searchParams, setSearchParams] = useSearchParams();
+  const [searchParams] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const show = (isWanted: boolean): void => {
-    setSearchParams(
+    changeSearch(
       (current) => {
-        const next = new URLSearchParams(current);
-        if (isWanted) next.set('base', 'true');
-        else next.delete('base');
-        return next;
+        if (isWanted) current.set('base', 'true');
+        else current.delete('base');
+        return current;
       },
       { replace: true },
     );

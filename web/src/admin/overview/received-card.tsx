@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+import { useChangeSearch } from '../../shared/use-change-search.ts';
 import { type BarSeries, barTotals } from './bars/bar-series.ts';
 import { BarsOrTable } from './bars/bars-or-table.tsx';
 import { bucketsOf, isDaily } from './bars/buckets.ts';
@@ -25,7 +26,8 @@ export function ReceivedCard({ overview, before, rates }: ConvertedParts) {
   const { t, i18n } = useTranslation('overview');
   const amountText = useAmountText();
   const { t: tCheckout } = useTranslation('checkout');
-  const [searchParams, setSearchParams] = useSearchParams();
+  const [searchParams] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const theme = useTheme();
   const colors = railColors((theme.vars ?? theme).palette);
   const receivedTotals = withPreviousCurrencies(overview.receivedTotals, before?.receivedTotals);
@@ -39,11 +41,10 @@ export function ReceivedCard({ overview, before, rates }: ConvertedParts) {
     );
   }
   const choose = (next: string): void => {
-    setSearchParams(
+    changeSearch(
       (current) => {
-        const changed = new URLSearchParams(current);
-        changed.set('currency', next);
-        return changed;
+        current.set('currency', next);
+        return current;
       },
       { replace: true },
     );

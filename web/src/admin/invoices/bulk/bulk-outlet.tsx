@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useChangeSearch } from '../../../shared/use-change-search.ts';
 import { useUrlSelection } from '../../use-url-selection.ts';
 import { BulkJobDialog } from './bulk-job-dialog.tsx';
 import { BulkJobsDialog } from './bulk-jobs-dialog.tsx';
@@ -10,15 +10,14 @@ export const allJobs = 'all';
 /** Shows the job that the URL names, or all of them. A job runs whether it is shown or not. */
 export function BulkOutlet() {
   const [shown, show] = useUrlSelection('bulk');
-  const [, setSearchParams] = useSearchParams();
+  const changeSearch = useChangeSearch();
   useRestoredFocus(shown !== '');
   const close = (): void => show('', { replace: true });
   const openInvoice = (id: string): void =>
-    setSearchParams((current) => {
-      const next = new URLSearchParams(current);
-      next.delete('bulk');
-      next.set('invoice', id);
-      return next;
+    changeSearch((current) => {
+      current.delete('bulk');
+      current.set('invoice', id);
+      return current;
     });
   if (shown === '') return null;
   if (shown === allJobs) return <BulkJobsDialog onOpen={(id) => show(id)} onClose={close} />;

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { LazyPart } from '../../../shared/loading/lazy-part.tsx';
+import { useChangeSearch } from '../../../shared/use-change-search.ts';
 import { ChangesDrawer } from '../../changes/changes-drawer.tsx';
 import { useUrlSelection } from '../../use-url-selection.ts';
 import { copiedParameter } from '../actions.ts';
@@ -17,18 +17,17 @@ export function NewInvoiceOutlet() {
   const [from, showFrom] = useUrlSelection(copiedParameter);
   const [draftId, showDraft] = useUrlSelection('draft');
   const [changes, showChanges] = useUrlSelection('changes');
-  const [, setSearchParams] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const close = (): void => {
     const shut = draftId !== '' ? showDraft : from !== '' ? showFrom : showNew;
     shut('', { replace: true });
   };
   const startAnother = (): void =>
-    setSearchParams(
+    changeSearch(
       (current) => {
-        const next = new URLSearchParams(current);
-        for (const name of ['draft', copiedParameter]) next.delete(name);
-        next.set('new', 'invoice');
-        return next;
+        for (const name of ['draft', copiedParameter]) current.delete(name);
+        current.set('new', 'invoice');
+        return current;
       },
       { replace: true },
     );

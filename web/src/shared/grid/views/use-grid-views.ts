@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { randomKey } from '../../random-key.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
+import { useChangeSearch } from '../../use-change-search.ts';
 import type { GridLayout } from '../columns/grid-layout.ts';
 import type { LooseColumn } from '../grid-column.ts';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
@@ -21,7 +22,8 @@ import { useMigrateStoredViews } from './use-migrate-stored-views.ts';
  */
 export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
   const { definition, query, layout, onOwnLayout } = options;
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const queryClient = useQueryClient();
   const { data: stored } = useQuery(storedViews);
   const { change, failure, clearFailure } = useChangeViews();
@@ -39,7 +41,7 @@ export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
 
   const show = (view: NewView): void => {
     const requested = readGridQuery(new URLSearchParams(view.address), definition);
-    setAddress(
+    changeSearch(
       (current) => {
         const next = writeGridQuery(current, { query: requested, definition });
         next.delete(sharedParameter);
@@ -51,11 +53,10 @@ export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
     onOwnLayout(view.layout);
   };
   const leave = (parameter: 'view' | typeof sharedParameter): void => {
-    setAddress(
+    changeSearch(
       (current) => {
-        const next = new URLSearchParams(current);
-        next.delete(parameter);
-        return next;
+        current.delete(parameter);
+        return current;
       },
       { replace: true },
     );

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useChangeSearch } from '../../use-change-search.ts';
 import type { GridLayout } from '../columns/grid-layout.ts';
 import type { LooseColumn } from '../grid-column.ts';
 import type { GridDefinition } from '../grid-definition.ts';
@@ -11,18 +12,18 @@ import { readShared, type SharedView, sharedParameter, writeShared } from './sha
  * affected, and changes in the meantime apply to the view.
  */
 export function useSharedView<Row extends RowData>({ columns }: GridDefinition<Row>): OpenShared | undefined {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const text = address.get(sharedParameter);
   const view = useMemo(() => readShared(text, columns as readonly LooseColumn[]), [text, columns]);
   return (
     view && {
       ...view,
       change: (layout) =>
-        setAddress(
+        changeSearch(
           (current) => {
-            const next = new URLSearchParams(current);
-            next.set(sharedParameter, writeShared({ name: view.name, layout }));
-            return next;
+            current.set(sharedParameter, writeShared({ name: view.name, layout }));
+            return current;
           },
           { replace: true },
         ),
