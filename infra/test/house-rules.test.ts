@@ -35,6 +35,11 @@ test.each([
     '\n\nconst now = Date.now();',
     ':3: rules must not read the clock, database or network',
   ],
+  [
+    'web/src/admin/use-period.ts',
+    'const [searchParams, setSearchParams] = useSearchParams();',
+    ':1: the parameters of the URL are changed with useChangeSearch()',
+  ],
   ['services/fx/src/quote.ts', '\n// TO' + 'DO later', ':2: a marker of unfinished work'],
   ['services/fx/test/quote.test.ts', 'test.on' + 'ly(', ':1: a marker of unfinished work'],
   [
@@ -54,6 +59,7 @@ test.each([
   ['services/fx/src/quote.ts', "throw new Error('Select a currency, or quote from another')"],
   ['services/fx/src/rules.ts', "import type { Rate } from './store-rates.ts';"],
   ['web/src/checkout/coupon-field.tsx', 'export {};'],
+  ['web/src/admin/use-period.ts', 'const [searchParams] = useSearchParams();'],
   [
     'infra/test/e2e/admin/fx.e2e.ts',
     "  await eventually(async () => expect(await page.getByText('Manual rate').count()).toBe(0));",

@@ -16,6 +16,7 @@ const RULES: Rule[] = [
   locksByName,
   readsNoEnvironment,
   staysPure,
+  startsFromTheUrl,
   looksAgain,
   isFinished,
 ];
@@ -75,6 +76,14 @@ function staysPure({ path, text }: SourceFile): string[] {
     /^import (?!type )[^;]*\/(store[a-z-]*|database|event-bus|outbox|rpc-client)\.ts'|Date\.now\(|new Date\(\)/m;
   return findings(text, outside).map(
     (line) => `:${line}: rules must not read the clock, database or network`,
+  );
+}
+
+/** What the router's own setter starts from may be older than the URL. */
+function startsFromTheUrl({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('web/src/')) return [];
+  return findings(text, /,\s*\w+\s*\] = useSearchParams\(/).map(
+    (line) => `:${line}: the parameters of the URL are changed with useChangeSearch()`,
   );
 }
 
