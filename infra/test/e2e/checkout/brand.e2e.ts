@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod } from '../support/invoices.ts';
@@ -207,14 +207,34 @@ test('an admin sets accent, contact and logo in the settings and sees the correc
   await logo.locator('input[type=file]').setInputFiles({ ...aFile, buffer: pixel });
   await seeToast(page, { title: 'Logo Saved' });
   await logo.getByRole('img', { name: 'For light pages' }).waitFor();
-  await logo.getByRole('button', { name: 'Remove' }).click();
+  await logo.getByRole('button', { name: 'Remove' }).press('Enter');
   await logo.getByText('No logo').waitFor();
+  await logo.getByRole('button', { name: 'Upload' }).and(page.locator(':focus')).waitFor();
   const { brand } = (await (await fetch(`${url}/api/brand`)).json()) as { brand: object };
   expect(brand).toMatchObject({
     accent: { chosen: '#ffee00' },
     supportContact: 'help@example.test',
     logos: { light: null, dark: null },
   });
+});
+
+test('a logo whose saving got no answer is shown, and is not said to have failed', async () => {
+  browser.allowErrors(refused(503), /ERR_FAILED/);
+  await fetch(`${url}/api/brand/logo/light`, { method: 'DELETE', headers });
+  const page = await browser.visit('/admin/company-settings', admin);
+  const logo = page.getByRole('group', { name: 'For light pages' });
+  const failure = logo.getByText(/^Failed to Save Logo/);
+  await page.route('**/api/brand/logo/light', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await logo.locator('input[type=file]').setInputFiles({ ...aFile, buffer: pixel });
+  await failure.waitFor();
+  const loseAnswer = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/brand/logo/light', loseAnswer, { times: 1 });
+  await logo.locator('input[type=file]').setInputFiles({ ...aFile, buffer: pixel });
+  await logo.getByRole('img', { name: 'For light pages' }).waitFor();
+  await failure.waitFor({ state: 'detached' });
 });
 
 async function saveBrand(brand: object): Promise<void> {

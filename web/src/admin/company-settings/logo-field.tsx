@@ -2,9 +2,10 @@ import type { LogoScheme } from '@checkout/contract/brand/schema.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useId, useRef } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
+import { useInheritedFocus } from '../../shared/ui/use-inherited-focus.ts';
 import { useLogo } from './use-logo.ts';
 
 /**
@@ -15,7 +16,9 @@ export function LogoField({ scheme, url }: { scheme: LogoScheme; url: string | n
   const { t } = useTranslation('settings');
   const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { save, remove, isPending, failure } = useLogo(scheme);
+  const { save, remove, isPending, failure } = useLogo(scheme, url);
+  const [hasRemoved, setHasRemoved] = useState(false);
+  const upload = useInheritedFocus<HTMLButtonElement>(hasRemoved && !url && !isPending);
   const label = t(`brand.${scheme}`);
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? [];
@@ -23,7 +26,7 @@ export function LogoField({ scheme, url }: { scheme: LogoScheme; url: string | n
     event.target.value = '';
   };
   return (
-    <Box role="group" aria-labelledby={titleId} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <Box role="group" aria-labelledby={titleId} sx={field}>
       <Typography id={titleId} variant="body2" sx={{ fontWeight: 560 }}>
         {label}
       </Typography>
@@ -44,6 +47,7 @@ export function LogoField({ scheme, url }: { scheme: LogoScheme; url: string | n
       />
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Button
+          ref={upload}
           variant="outlined"
           size="small"
           disabled={isPending}
@@ -53,7 +57,15 @@ export function LogoField({ scheme, url }: { scheme: LogoScheme; url: string | n
           {t(url ? 'brand.replace' : 'brand.upload')}
         </Button>
         {url && (
-          <Button size="small" disabled={isPending} onClick={remove} aria-describedby={titleId}>
+          <Button
+            size="small"
+            disabled={isPending}
+            onClick={() => {
+              setHasRemoved(true);
+              remove();
+            }}
+            aria-describedby={titleId}
+          >
             {t('brand.remove')}
           </Button>
         )}
@@ -62,6 +74,8 @@ export function LogoField({ scheme, url }: { scheme: LogoScheme; url: string | n
     </Box>
   );
 }
+
+const field = { display: 'grid', gap: 2, justifyItems: 'start', alignContent: 'start' } as const;
 
 const ground = {
   display: 'grid',

@@ -1,5 +1,6 @@
 import type { LogoScheme } from '@checkout/contract/brand/schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { brandQuery } from '../../shared/site/queries.ts';
@@ -7,13 +8,19 @@ import { showToast } from '../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 
-/** Saves and removes the logo for a colour scheme; the reason of a failure is kept until the next attempt. */
-export function useLogo(scheme: LogoScheme) {
+/**
+ * Saves and removes the logo for a colour scheme, whose current one is at `url`. The reason of a failure is kept
+ * until the next attempt, or until the logo is another: a request whose response was lost may have been carried
+ * out.
+ */
+export function useLogo(scheme: LogoScheme, url: string | null) {
   const { t } = useTranslation('settings');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
+  const [before, setBefore] = useState(url);
+  const readBrand = () => queryClient.invalidateQueries({ queryKey: brandQuery.queryKey });
   const done = async (title: string): Promise<void> => {
-    await queryClient.invalidateQueries({ queryKey: brandQuery.queryKey });
+    await readBrand();
     showToast({ tone: 'success', title, description: t(`brand.${scheme}`) });
   };
   const changing = useMutation({
@@ -25,13 +32,19 @@ export function useLogo(scheme: LogoScheme) {
       await callApi('PUT /api/brand/logo/:scheme', { params, form });
     },
     onSuccess: (_answer, file) => done(t(file ? 'brand.logoSaved' : 'brand.logoRemoved')),
+    onError: readBrand,
   });
+  const change = (file: File | null): void => {
+    setBefore(url);
+    changing.mutate(file);
+  };
   return {
-    save: (file: File) => changing.mutate(file),
-    remove: () => changing.mutate(null),
+    save: (file: File) => change(file),
+    remove: () => change(null),
     isPending: changing.isPending,
-    failure: changing.isError
-      ? joinSentences(t('brand.logoFailed'), describeError(changing.error, tShell))
-      : '',
+    failure:
+      changing.isError && url === before
+        ? joinSentences(t('brand.logoFailed'), describeError(changing.error, tShell))
+        : '',
   };
 }
