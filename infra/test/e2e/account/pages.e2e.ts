@@ -174,6 +174,19 @@ test('a member who owes more invoices than can be paid at once is told so where 
   await page.getByText('20 invoices selected').waitFor();
 });
 
+test('with the keyboard, selecting several invoices leads to their list, and stopping back to its button', async () => {
+  const member = await createMember();
+  for (const amount of [10, 20]) await createInvoice({ recipient: member.email, amount });
+  const page = await browser.visit('/invoices', member);
+  const start = page.getByRole('button', { name: 'Pay several at once' });
+  await start.press('Enter');
+  await page.getByRole('list').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Tab');
+  await page.getByRole('checkbox').first().and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await start.and(page.locator(':focus')).waitFor();
+});
+
 test('a return from a card payment that was never made leads to the payment methods', async () => {
   browser.allowErrors(refused(404));
   const { id } = await createInvoice();
