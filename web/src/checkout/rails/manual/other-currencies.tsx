@@ -16,6 +16,7 @@ import { OtherCurrenciesSkeleton } from './other-currencies-skeleton.tsx';
 const fold = {
   width: '100%',
   justifyContent: 'flex-start',
+  textAlign: 'start',
   gap: 3,
   minHeight: 52,
   px: { xs: 4, sm: 6 },
