@@ -122,6 +122,33 @@ test.each([1_280, 390])('at %d pixels the largest sums are on one line each', as
   }
 });
 
+test.each([390, 320])(
+  'at %d pixels the largest sums that are waited for are within their cards',
+  async (width) => {
+    const page = await (await browser.enter(admin, { viewport: { width, height: 800 } })).newPage();
+    const waiting = ['CNY', 'THB', 'USD'].map((currency) => ({
+      status: 'pending',
+      currency,
+      count: 3,
+      amountMinor: 123_456_789_012_345,
+    }));
+    await page.route('**/api/admin/overview?*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), waiting } });
+    });
+    await page.goto('/admin/overview');
+    const amounts = page.getByRole('link', { name: /1,234,567,890,123\.45$/ });
+    await amounts.first().waitFor();
+    for (const amount of await amounts.all()) {
+      const beyond = await amount.evaluate((node) => {
+        const card = node.closest('li')?.getBoundingClientRect();
+        return node.getBoundingClientRect().right - (card?.right ?? 0);
+      });
+      expect(beyond).toBeLessThan(0);
+    }
+  },
+);
+
 test.each([1_280, 390])('at %d pixels the amount of an open invoice never wraps', async (width) => {
   const largest = { amount: 999_999_999.99, currency: 'THB' };
   const amount = 'THB\u00a0999,999,999.99';

@@ -56,7 +56,7 @@ function Sum({ kind, sums }: { kind: MemberSumKind; sums: Person['sums'] }) {
 
 const cards = { m: 0, display: 'flex', flexWrap: 'wrap', gap: 3, maxWidth: 972 } as const;
 
-/** As wide as its longest amount: a truncated amount would read as a smaller one. */
+/** As wide as its longest amount, at most as the page: a truncated amount would read as a smaller one. */
 const card = {
   p: 4,
   display: 'grid',
@@ -64,6 +64,7 @@ const card = {
   alignContent: 'start',
   flex: { xs: '1 0 auto', sm: '0 0 auto' },
   minWidth: 152,
+  maxWidth: '100%',
 } as const;
 
 const amount = { m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 } as const;

@@ -5,7 +5,7 @@ import { numberGrid } from './number-grid.ts';
 /** The placeholder for the current numbers. */
 export function NumbersSkeleton() {
   return (
-    <Box sx={numberGrid}>
+    <Box sx={numberGrid()}>
       {places.map((place) => (
         <Skeleton key={place} variant="rounded" height={136} />
       ))}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import type { BaseRates } from '../base-currency/base-rates.ts';
 import type { AdminCounts } from '../navigation/admin-counts-query.ts';
 import { InBase } from './in-base.tsx';
@@ -12,9 +13,14 @@ import { waitingByStatus } from './waiting.ts';
 export function WaitingCards({ overview, counts, rates }: WaitingCardsProps) {
   const { t } = useTranslation('overview');
   const { t: tShell } = useTranslation('shell');
+  const amountText = useAmountText();
+  const waiting = waitingByStatus(overview);
+  const letters = waiting.flatMap(({ amounts }) =>
+    amounts.map(({ amountMinor, currency }) => amountText(amountMinor, currency).length),
+  );
   return (
-    <Box component="ul" sx={numberGrid}>
-      {waitingByStatus(overview).map(({ status, count, amounts }) => (
+    <Box component="ul" sx={numberGrid(Math.max(0, ...letters))}>
+      {waiting.map(({ status, count, amounts }) => (
         <NumberCard
           key={status}
           name={tShell(`status.${status}`)}
