@@ -30,7 +30,7 @@ export function PayPageLayout({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <PrintStyle />
-      <Announcement text={status === announced ? '' : change} />
+      <Announcement about={status} text={status === announced ? '' : change} />
       <PayPageGrid
         head={<DocumentHead invoice={invoice} status={status} />}
         panel={

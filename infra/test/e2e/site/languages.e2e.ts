@@ -8,7 +8,8 @@ import { openScreen } from '../screens/screen.ts';
 import { SCREENS } from '../screens/screens.ts';
 import { untilStill } from '../screens/still.ts';
 import { refused, useBrowser } from '../support/browser.ts';
-import { createInvoice } from '../support/invoices.ts';
+import { eventually } from '../support/eventually.ts';
+import { admin, createInvoice } from '../support/invoices.ts';
 import { readLanguages, switchLanguage } from '../support/language.ts';
 import { servePlainDocument } from '../support/plain-document.ts';
 
@@ -60,6 +61,21 @@ test.each(SCREENS.filter(({ name }) => LAYOUTS.has(name)))(
     }
   },
 );
+
+test('another language is not announced as a new status, and a new status is announced in it', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  await switchLanguage(page, 'th');
+  const texts = textsOf('th', 'checkout');
+  await page.getByRole('heading', { name: texts.get('pay.heading') ?? '', exact: true }).waitFor();
+  const [beginning] = (texts.get('invoice.statusChanged') ?? '').split('{{');
+  const announced = page.getByRole('status').filter({ hasText: beginning ?? '' });
+  await eventually(async () => expect(await announced.count()).toBe(0));
+  const body = { cancelNotes: 'Called off', sendWebhook: false };
+  await admin.api.post(`/api/admin/invoice/${id}/cancel`, body);
+  await announced.waitFor({ state: 'attached' });
+});
 
 test('refusals by the server are shown in the language of the page', async () => {
   browser.allowErrors(refused(400));

@@ -35,7 +35,7 @@ export function CombinedPaymentPage({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <PrintStyle />
-      <Announcement text={status === announced ? '' : change} />
+      <Announcement about={status} text={status === announced ? '' : change} />
       <PayPageGrid
         head={
           <Box>

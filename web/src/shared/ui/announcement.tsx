@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { visuallyHidden } from './visually-hidden.ts';
 
-/** Announces a text to screen readers when it changes, but not the initial one, which is visible. */
-export function Announcement({ text }: { text: string }) {
-  const [first, setFirst] = useState<string | null>(text);
-  useEffect(() => {
-    if (text !== first) setFirst(null);
-  }, [text, first]);
+/**
+ * Announces a text to screen readers when what it is `about` changes, but not the initial one, which is visible.
+ * The same in another language is no news.
+ */
+export function Announcement({ text, about = text }: { text: string; about?: string }) {
+  const [last, setLast] = useState({ about, text: '' });
+  if (last.about !== about) setLast({ about, text });
   return (
     <Box component="p" role="status" sx={visuallyHidden}>
-      {text === first ? '' : text}
+      {last.text === text ? text : ''}
     </Box>
   );
 }
