@@ -193,6 +193,19 @@ test('a definite refusal by the wallet fails the attempt at once and frees the i
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
 });
 
+test.each([
+  ['insufficient funds', 400, { message: 'Insufficient wallet balance' }, 'INSUFFICIENT_FUNDS'],
+  ['a refused token', 401, { error: null, message: 'Unauthorized' }, 'UNAUTHORIZED'],
+  ['another reason', 422, { success: false, message: 'Not allowed' }, 'WALLET_ERROR'],
+])('a refusal whose body has only a message is definite: %s', async (_, status, body, reason) => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await wallet.debitFault('error', { status, body: JSON.stringify(body) });
+
+  expect(await reasonOf(pay(payer, id))).toBe(reason);
+  expect(await read(id)).toMatchObject({ status: 'pending', claimed: false });
+});
+
 test('a refusal by something in front of the wallet leaves the outcome unknown until the wallet’s list decides', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();

@@ -40,5 +40,9 @@ export const listResponse = z.object({ transactions: z.array(transaction) });
 /** The rate in US dollars per gem. */
 export const rateResponse = z.object({ rate: z.union([z.number(), z.string()]) });
 
-/** An error response of the wallet itself. */
-export const refusalResponse = z.object({ error: z.string().min(1), message: z.string().default('') });
+const textOrNone = z.string().catch('');
+
+/** An error response of the wallet itself: its reason is in `error`, in `message` or in both. */
+export const refusalResponse = z
+  .object({ error: textOrNone, message: textOrNone })
+  .refine(({ error, message }) => error !== '' || message !== '');
