@@ -58,11 +58,17 @@ export const emailText = z
   .regex(EMAIL, 'Invalid email format')
   .meta({ format: 'email' });
 
+/**
+ * `max` counts UTF-16 units here as in the services and on the pages; the library's own check counts code points,
+ * of which as many may be twice as long.
+ */
 function plainText({ name, max, requiredMessage, tooLong }: PlainText) {
+  const error = tooLong ?? `${name} must be at most ${max} characters`;
   return z
     .string({ error: ({ input }) => (input == null ? requiredMessage : `${name} must be text`) })
     .trim()
-    .max(max, tooLong ?? `${name} must be at most ${max} characters`)
+    .max(max, { error, abort: true })
+    .refine(({ length }) => length <= max, { error, abort: true })
     .refine(isStorable, `${name} contains characters that cannot be stored`);
 }
 
