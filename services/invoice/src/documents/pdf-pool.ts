@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '@checkout/kit/errors/errors.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { PdfDocument } from './pdf/pdf-document.ts';
 
 /** A document that takes longer is given up with its thread; a thread's first one waits for fonts. */
@@ -9,9 +10,9 @@ const FIRST_RENDER_LIMIT_MS = 9_000;
 
 /**
  * Renders PDFs in a few threads, so that a flood of them neither blocks the event loop nor fills the memory.
- * When the queue is full, further documents are refused with RENDERER_BUSY. One thread starts at once, so
- * that the first document need not wait for code and fonts; others start on demand. Threads that fail or hang
- * are replaced.
+ * When the queue is full, the reader with the most documents in it is refused with RENDERER_BUSY, so that
+ * nobody's flood keeps others from theirs. One thread starts at once, so that the first document need not wait
+ * for code and fonts; others start on demand. Threads that fail or hang are replaced.
  */
 export function createPdfPool({
   workers,
@@ -22,7 +23,7 @@ export function createPdfPool({
 }: PdfPoolOptions): PdfPool {
   const idle: Worker[] = [];
   const warm = new WeakSet<Worker>();
-  const waiting: Task[] = [];
+  const waiting = createFairQueue<Task>(queue);
   let busy = 0;
 
   const start = (): Worker => {
@@ -35,9 +36,7 @@ export function createPdfPool({
     return worker;
   };
 
-  const next = (): void => {
-    const task = busy < workers ? waiting.shift() : undefined;
-    if (task === undefined) return;
+  const run = (task: Task): void => {
     busy += 1;
     const worker = idle.pop() ?? start();
     const limitMs = warm.has(worker) ? renderLimitMs : firstLimitMs;
@@ -48,7 +47,8 @@ export function createPdfPool({
         worker.unref();
         idle.push(worker);
       }
-      next();
+      const next = waiting.next();
+      if (next !== undefined) run(next);
     });
   };
 
@@ -56,15 +56,11 @@ export function createPdfPool({
   first.unref();
   idle.push(first);
   return {
-    render: (document) =>
+    render: (document, reader) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= queue && busy >= workers) {
-          return reject(
-            unavailable('RENDERER_BUSY', 'Too many documents are being made; try again in a moment'),
-          );
-        }
-        waiting.push({ document, resolve, reject });
-        next();
+        const task = { document, reader, resolve, reject };
+        if (busy < workers) run(task);
+        else waiting.add(task)?.reject(tooMany());
       }),
   };
 }
@@ -115,13 +111,17 @@ async function askThread(worker: Worker, document: PdfDocument, limitMs: number)
   return answer;
 }
 
+function tooMany(): Error {
+  return unavailable('RENDERER_BUSY', 'Too many documents are being made; try again in a moment');
+}
+
 function tooSlow(): Error {
   return unavailable('RENDERER_BUSY', 'The document could not be made in time; try again in a moment');
 }
 
 export interface PdfPool {
-  /** Returns the bytes of the document. Throws RENDERER_BUSY. */
-  render(document: PdfDocument): Promise<Buffer>;
+  /** Returns the bytes of the document for this reader. Throws RENDERER_BUSY. */
+  render(document: PdfDocument, reader: string): Promise<Buffer>;
 }
 
 interface PdfPoolOptions {
@@ -138,6 +138,8 @@ interface PdfPoolOptions {
 
 interface Task {
   document: PdfDocument;
+  /** Whom the document is made for. */
+  reader: string;
   resolve: (bytes: Buffer) => void;
   reject: (error: Error) => void;
 }

@@ -18,9 +18,9 @@ export async function* previewLetterhead(
   { settings, language }: PreviewLetterheadRequest,
   context: CallContext,
 ): AsyncGenerator<PreviewLetterheadResponse> {
-  requireAdmin(context);
+  const { userId } = requireAdmin(context);
   const letterhead = readCompanySettings(settings);
   const document = specimenOf(letterhead, { language: readLanguage(language), now: new Date() });
-  const bytes = await pdf.render(document);
+  const bytes = await pdf.render(document, userId);
   yield* inChunks({ filename: 'specimen.pdf', bytes });
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@checkout/kit/database/database.ts';
-import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
+import { actorOf, type CallContext, type Caller, requireMember } from '@checkout/kit/rpc/caller.ts';
 import type { RenderPdfRequest, RenderPdfResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { findPrintedBrand, type PrintedBrand } from '../brand/store-brand.ts';
 import { type CompanySettingsRow, findCompanySettings } from '../company-settings/store-company-settings.ts';
@@ -39,8 +39,13 @@ export async function* renderPdf(
     isForParty,
     language,
   });
-  const bytes = await cache.get(document, () => pdf.render(document));
+  const bytes = await cache.get(document, () => pdf.render(document, readerOf(context.caller, attemptId)));
   yield* inChunks({ filename: `invoice-${row.number}.pdf`, bytes });
+}
+
+/** Whom the document is made for: a member, or the guest who made that attempt. */
+function readerOf(caller: Caller, attemptId: string): string {
+  return caller.kind === 'anonymous' ? `guest ${attemptId}` : actorOf(caller).id;
 }
 
 /**
