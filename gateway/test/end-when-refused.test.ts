@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { endWhenRefused } from '../src/identity/access.ts';
 import type { Session } from '../src/identity/auth.ts';
 
-const admin = { caller: { kind: 'member' }, member: { isAdmin: true } } as unknown as Session;
-const removed = { caller: { kind: 'member' }, member: { isAdmin: false } } as unknown as Session;
+const admin = sessionOf({ username: 'Marta', isAdmin: true });
+const removed = sessionOf({ username: 'Marta', isAdmin: false });
+const renamed = sessionOf({ username: 'Marta Keller', isAdmin: true });
 const unchecked: Session = {
   caller: { kind: 'anonymous' },
   refusal: unavailable('WALLET_UNAVAILABLE', 'The wallet is away.'),
@@ -41,6 +42,21 @@ test('a table is cut off at once when its admin signs out', () => {
   open.signsOut();
   expect(open.ending()).toBe('cut off');
 });
+
+test('a stream of one invoice ends, too, since who may read it depends on its reader; a table of a renamed admin goes on', async () => {
+  const [stream, table] = [begin(routes.streamInvoice), begin(routes.exportInvoices)];
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(stream.ending()).toBe('');
+  stream.becomes(removed);
+  table.becomes(renamed);
+  await jest.advanceTimersByTimeAsync(SOON_MS);
+  expect(stream.ending()).toBe('ended');
+  expect(table.ending()).toBe('');
+});
+
+function sessionOf(member: { username: string; isAdmin: boolean }): Session {
+  return { caller: { kind: 'member', ...member }, member } as unknown as Session;
+}
 
 /** Begins a response to an admin, of which something is sent already. */
 function begin(route: Route) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { invalidTokenMessage } from '@checkout/contract/problem.ts';
 import { type Route, rolesByReadableId } from '@checkout/contract/route.ts';
 import { isReadableId } from '@checkout/contract/values/identifier.ts';
@@ -62,8 +63,9 @@ export function refusalOf(error: unknown, { refusal }: Session): unknown {
 
 /**
  * Rechecks the session while a long response is sent, an event stream or a table: ends it when its reader may
- * no longer request it, and immediately when they sign out. A table is cut off, so that nobody takes a part
- * for the whole. Throws UNAUTHORIZED if the session has just ended.
+ * no longer request it, and immediately when they sign out. A stream also ends when anything about its reader
+ * has changed, to be opened again as they are now. A table is cut off, so that nobody takes a part for the
+ * whole. Throws UNAUTHORIZED if the session has just ended.
  */
 export function endWhenRefused({ route, request, response, session, identify }: Watched): void {
   const { member, browserSession = '' } = session;
@@ -78,6 +80,8 @@ export function endWhenRefused({ route, request, response, session, identify }: 
       const again = await inFreshContext(() => authenticate(credentialsOf(request, { isUse: false })));
       assertMember(again);
       authorize(route, again);
+      // Whether a stream may be read was decided for the reader of that time, with their rights and address.
+      if (isEvents(route) && !isDeepStrictEqual(again.caller, session.caller)) cut();
     } catch (error) {
       // A stream is opened again when the check succeeds; a table would have to be sent from its beginning.
       if (isEvents(route) || hasReason(error, 'UNAUTHORIZED', 'ADMIN_ACCESS_REQUIRED')) cut();
