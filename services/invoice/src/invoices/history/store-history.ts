@@ -22,14 +22,16 @@ export function insertHistory(trx: Transaction, entry: NewHistoryEntry): void {
 }
 
 /**
- * Lists the history, oldest first. The newest entries are chosen separately among those that concern parties
- * and all others, so that conversion quotes never crowd out status changes or updates.
+ * Lists the history, oldest first. The newest entries are chosen separately among those that concern parties,
+ * those that whoever has the link can cause, and all others: nobody can cause so many that others are not seen.
  */
 export async function listHistory(
   db: Queryable,
   { invoiceId, isForParties }: { invoiceId: string; isForParties: boolean },
 ): Promise<HistoryRow[]> {
-  const others = sql`union all (${newest(invoiceId, sql`not ${concernsParties}`, MAX_OTHERS)})`;
+  const ofLinkHolders = newest(invoiceId, sql`not ${concernsParties} and ${isOfLinkHolders}`, MAX_OTHERS);
+  const ofOthers = newest(invoiceId, sql`not ${concernsParties} and not ${isOfLinkHolders}`, MAX_OTHERS);
+  const others = sql`union all (${ofLinkHolders}) union all (${ofOthers})`;
   return await rows(
     db,
     sql`
@@ -51,9 +53,11 @@ export async function countHistory(db: Queryable, invoiceId: string): Promise<nu
 /** Together less than the 12 MB that a response may have, and each more than the longest row. */
 const MAX_FOR_PARTIES = 1_000;
 const MAX_OTHERS = 500;
-const MAX_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 3.5 * 1024 * 1024;
 
 const concernsParties = sql`(from_status <> to_status or kind = 'updated')`;
+const isOfLinkHolders = sql`(kind in ('billing_changed', 'conversion_quoted', 'coupon_applied', 'coupon_removed',
+  'claimed', 'released', 'failed'))`;
 
 function newest(invoiceId: string, which: Sql, limit: number): Sql {
   return sql`
