@@ -112,6 +112,30 @@ test('a receipt can be removed before confirming, and none is required', async (
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
 });
 
+test('a receipt is removed once, however often the button is pressed', async () => {
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}/${usd.id}`, member);
+  const file = { mimeType: 'image/png', buffer: pixel };
+  const field = page.locator('input[type=file]');
+  await field.setInputFiles({ ...file, name: 'slip.png' });
+  const remove = page.getByRole('button', { name: 'Remove' });
+  await remove.waitFor();
+  const answer = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route(`**/api/invoice/${id}/receipt/*`, async (route) => {
+    requests += 1;
+    await answer.promise;
+    await route.continue();
+  });
+  await remove.dblclick();
+  answer.resolve();
+  await page.getByRole('button', { name: 'Upload receipt' }).waitFor();
+  await field.setInputFiles({ ...file, name: 'right.png' });
+  await page.getByText('Receipt uploaded: right.png').waitFor();
+  expect(requests).toBe(1);
+});
+
 test('a receipt that the server no longer has can be uploaded again or left out, and the note is kept', async () => {
   browser.allowErrors(refused(404));
   const member = await createMember();

@@ -4,6 +4,7 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { dismissErrorToast, showToast } from '../../../../shared/toast/toast-store.ts';
 import { describeError } from '../../../../shared/ui/describe-error.ts';
+import { useExclusive } from '../../../../shared/ui/use-exclusive.ts';
 import type { UploadedReceipt } from '../confirmation/confirmation-draft.ts';
 import { receiptProblem } from './receipt-problem.ts';
 import { uploadReceipt } from './upload-receipt.ts';
@@ -41,7 +42,8 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
       setProgress(null);
     }
   };
-  const remove = async (receiptKey: string): Promise<void> => {
+  // A repeated removal that is answered late would take away the receipt that was uploaded after it.
+  const remove = useExclusive(async (receiptKey: string): Promise<void> => {
     setFailure('');
     dismissErrorToast();
     try {
@@ -51,7 +53,7 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
       if (error instanceof ApiError && error.status === 404) return onChange(null);
       fail(describeError(error, tShell));
     }
-  };
+  });
   return { upload, cancel: () => stop.current.abort(), remove, progress, failure };
 }
 
