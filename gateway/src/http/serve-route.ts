@@ -18,6 +18,7 @@ import {
 import type { Session } from '../identity/auth.ts';
 import { clientOf } from '../identity/client-of.ts';
 import { openContext } from '../identity/request-context.ts';
+import type { BodyBudget } from '../limits/body-budget.ts';
 import type { Budget } from '../limits/budget.ts';
 import type { Quotas } from '../limits/quota.ts';
 import type { RouteLimits } from '../limits/route-limits.ts';
@@ -80,7 +81,10 @@ async function receive(
   if (isLong(route)) endWhenRefused({ route, request, response, session, identify });
   const key = acceptsIdempotencyKey(route) ? request.get('idempotency-key') : undefined;
   if (key !== undefined) assertIdempotencyKey(key);
-  if (readsBody(request, route)) whenClosed(response, bodies.take(client, declaredBytes(request, route)));
+  if (readsBody(request, route)) {
+    const bytes = declaredBytes(request, route);
+    whenClosed(response, bodies.take(client, bytes, { isUpload: isForm(route) }));
+  }
   const content = await receiveBody(request, route);
   return { params, query, content, session, client, key, request, response };
 }
@@ -179,7 +183,7 @@ export interface Pipeline {
   limits: RouteLimits;
   idempotency: (request: KeyedRequest, work: () => Promise<HttpReply>) => Promise<HttpReply>;
   retryPolicy: RetryPolicy;
-  bodies: Budget;
+  bodies: BodyBudget;
   streams: Budget;
   log: Logger;
 }
