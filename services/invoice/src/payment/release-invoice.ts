@@ -25,8 +25,8 @@ const outcomes = {
 } as const;
 
 /**
- * Ends the claim of an attempt that took no money, or whose money is sent back. If the claim is gone or
- * belongs to another attempt, everything stays as it is, so retries are harmless. If the attempt has ended, a
+ * Ends the claim of an attempt that took no money, or whose money is sent back. If the claim is gone, belongs to
+ * another attempt or is newer than the reported failure, everything stays as it is, so retries are harmless. If the attempt has ended, a
  * claim of it that is still on its way will have no effect. Throws INVALID_TRANSITION when the outcome does
  * not fit the invoice's status.
  */
@@ -59,11 +59,18 @@ export async function releaseInTransaction(
     if (request.endsAttempt) await recordEndedAttempt(trx, request);
     return present;
   }
+  if (isReported(present, request)) return present;
   if (!isReturned(present, request)) {
     throw invalidTransition('This invoice does not wait for such an outcome');
   }
   const failed = { ...request, outcome: 'failed', failure: returned };
   return await releaseInTransaction(trx, { request: failed, returned }, context);
+}
+
+/** Returns whether this failure was reported before, so that the present claim is that of a newer try. */
+function isReported(row: InvoiceRow, { attemptId, failure }: ReleaseInvoiceRequest): boolean {
+  const isItsOwn = row.failureAttemptId === attemptId;
+  return isItsOwn && failure?.at !== undefined && row.failedAt?.getTime() === failure.at.getTime();
 }
 
 function isReturned({ status }: InvoiceRow, { outcome, endsAttempt }: ReleaseInvoiceRequest): boolean {

@@ -84,7 +84,7 @@ export async function rejectClaim(
   );
 }
 
-/** Fails an invoice whose card payment was processing. */
+/** Fails an invoice whose card payment was processing; a failure that is recorded already ends no newer claim. */
 export async function failClaim(
   trx: Transaction,
   request: Release & { failure: CardFailure },
@@ -95,6 +95,8 @@ export async function failClaim(
       update invoices set ${nextVersion}, ${noClaim}, status = ${targetOf('fail_transfer')}, payer_id = null,
         ${failureColumns(request)}, ${endedColumn(request)}
       where ${held(request, 'fail_transfer')}
+        and (failure_attempt_id, failed_at) is distinct from
+          (${request.attemptId}, ${request.failure.at}::timestamptz)
       returning ${changedColumns}`,
   );
 }

@@ -254,6 +254,21 @@ test('a payer whose card was declined can claim again within the same attempt', 
   expect((await payment.claim(request)).invoice).toMatchObject({ claimed: true });
 });
 
+test('a failure that is reported again leaves the claim of a newer try; another failure ends it', async () => {
+  const invoice = await create();
+  const request = claimOf(invoice, { holdStatus: 'awaiting_bank_transfer' });
+  const own = { invoiceId: invoice.id, attemptId: request.attemptId, outcome: 'failed' };
+  const failed = { ...own, failure: { code: 'lost', message: 'Lost card', at: new Date('2026-01-02') } };
+  await payment.claim(request);
+  await payment.release(failed);
+  await payment.claim(request);
+  const before = await snapshotOf(invoice);
+  expect((await payment.release(failed)).invoice).toMatchObject({ claimed: true });
+  expect(await snapshotOf(invoice)).toEqual(before);
+  await payment.release({ ...own, failure: { ...failed.failure, at: new Date('2026-01-03') } });
+  expect((await snapshotOf(invoice)).row).toMatchObject({ status: 'failed', claim_attempt_id: null });
+});
+
 test('the last twenty ended attempts are recorded', async () => {
   const invoice = await create();
   const attempts = Array.from({ length: 22 }, attempt);

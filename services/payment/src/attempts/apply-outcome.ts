@@ -56,7 +56,7 @@ async function recordDecline(deps: Deps, attempt: Attempt, outcome: Declined): P
   const { id, invoiceId, state } = attempt;
   const isNew = state === 'calling' || (state === 'created' && outcome.mark !== attempt.failureMark);
   if (!isNew) return;
-  const at = await recordDeclineTime(db, { id, mark: outcome.mark });
+  const at = await recordDeclineTime(db, attempt, outcome.mark);
   const failure = { ...outcome.failure, at };
   if (state === 'calling') {
     await invoices.releaseInvoice({
@@ -67,7 +67,7 @@ async function recordDecline(deps: Deps, attempt: Attempt, outcome: Declined): P
       failure,
       actor: outcomeActor(attempt),
     });
-    await returnToCreated(db, id);
+    await returnToCreated(db, attempt);
   } else {
     await unlessRefused(deps, attempt, () =>
       invoices.recordFailure({

@@ -32,12 +32,18 @@ export async function startCalling(
   );
 }
 
-/** Makes the attempt wait for its payer again. */
-export async function returnToCreated(db: Queryable, id: string): Promise<void> {
+/**
+ * Makes the attempt wait for its payer again, unless a decline was saved since it was read: then the payer may
+ * have tried again already.
+ */
+export async function returnToCreated(
+  db: Queryable,
+  { id, failureMark }: Pick<Attempt, 'id' | 'failureMark'>,
+): Promise<void> {
   await execute(
     db,
     sql`update payment_attempts set state = 'created', updated_at = now()
-        where id = ${id} and state = any(${statesBefore('created')})`,
+        where id = ${id} and state = any(${statesBefore('created')}) and failure_mark = ${failureMark}`,
   );
 }
 

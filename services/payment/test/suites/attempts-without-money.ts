@@ -152,6 +152,19 @@ test('a decline during a claim releases the claim, and the payer can try again',
   });
 });
 
+test('a decline that a frozen process reports again leaves the newer try of the payer in progress', async () => {
+  const attempt = await updateRow(await begin(), `state = 'calling'`);
+  await applyOutcome(deps, attempt, declined('first'));
+  const { at } = await declinesOf(attempt);
+  const retried = await updateRow(attempt, `state = 'calling', failure_code = '', failure_message = ''`);
+  await applyOutcome(deps, attempt, declined('first'));
+  expect(calls.map(({ request }) => request)).toMatchObject([{ failure: { at } }, { failure: { at } }]);
+  expect(await reread(attempt)).toMatchObject({ state: 'calling', failureCode: '' });
+  await applyOutcome(deps, retried, declined('first'));
+  expect((await declinesOf(attempt)).at.getTime()).toBeGreaterThan(at.getTime());
+  expect(await reread(attempt)).toMatchObject({ state: 'created', failureCode: FAILURE.code });
+});
+
 test('each decline of a waiting attempt is recorded on the invoice once, and one of an unknown attempt never', async () => {
   const attempt = await begin();
   await applyOutcome(deps, attempt, declined('first'));

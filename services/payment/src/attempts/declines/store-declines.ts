@@ -3,17 +3,22 @@ import type { Attempt } from '../attempt.ts';
 import type { Failure } from '../rail.ts';
 import { invoicesOf, isAttemptAt } from '../store-attempts.ts';
 
-/** Returns when this decline was first detected; concurrent and later detections report the same time. */
+/**
+ * Returns when this decline was first detected; concurrent and later detections report the same time. One whose
+ * mark was saved before the attempt was read is another decline that looks the same.
+ */
 export async function recordDeclineTime(
   db: Queryable,
-  { id, mark }: { id: string; mark: string },
+  { id, failureMark }: Pick<Attempt, 'id' | 'failureMark'>,
+  mark: string,
 ): Promise<Date> {
+  const isKnown = sql`decline_mark = ${mark} and ${mark !== failureMark}::boolean`;
   const { at } = await one<{ at: Date }>(
     db,
     sql`update payment_attempts
         set decline_mark = ${mark},
-          decline_count = decline_count + case when decline_mark = ${mark} then 0 else 1 end,
-          declined_at = case when decline_mark = ${mark} then declined_at
+          decline_count = decline_count + case when ${isKnown} then 0 else 1 end,
+          declined_at = case when ${isKnown} then declined_at
           else date_trunc('milliseconds', clock_timestamp()) end
         where id = ${id} returning declined_at as at`,
   );
