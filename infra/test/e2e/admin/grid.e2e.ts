@@ -168,6 +168,29 @@ test('presses in quick succession add to each other', async () => {
   await page.waitForURL(new RegExp(`invoice=${invoices[2]?.id}`));
 });
 
+test('a search whose time comes while another page is loading does not lead back', async () => {
+  const page = await (await browser.enter(admin)).newPage();
+  await page.clock.install();
+  await page.goto('/admin');
+  const search = page.getByLabel('Search', { exact: true });
+  await search.waitFor();
+  let arrive = (): void => {};
+  const isComing = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*coupons*', async (route) => {
+    await isComing;
+    await route.continue();
+  });
+  await search.fill('harbour');
+  await page.getByRole('link', { name: 'Coupons' }).click();
+  await page.waitForURL(/\/admin\/coupons$/);
+  await page.clock.runFor(1_000);
+  arrive();
+  await page.getByRole('heading', { name: 'Coupons' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/coupons');
+});
+
 test('slash focuses the search and is not typed into it', async () => {
   const { page } = await openSome(browser, [1]);
   await page.getByRole('heading', { name: 'Invoices' }).click();
