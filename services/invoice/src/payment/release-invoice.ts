@@ -25,10 +25,10 @@ const outcomes = {
 } as const;
 
 /**
- * Ends the claim of an attempt that took no money, or whose money is sent back. If the claim is gone, belongs to
- * another attempt or is newer than the reported failure, everything stays as it is, so retries are harmless. If the attempt has ended, a
- * claim of it that is still on its way will have no effect. Throws INVALID_TRANSITION when the outcome does
- * not fit the invoice's status.
+ * Ends the claim of an attempt that took no money, or whose money is sent back. If the claim is gone, belongs
+ * to another attempt or is newer than the reported failure, everything stays as it is, so retries are harmless.
+ * If the attempt has ended, a claim of it that is still on its way will have no effect. Throws
+ * INVALID_TRANSITION when the outcome does not fit the invoice's status.
  */
 export async function releaseInvoice(
   { db }: { db: Database },
