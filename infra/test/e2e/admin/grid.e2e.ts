@@ -188,7 +188,6 @@ test('a search whose time comes while another page is loading does not lead back
   await page.clock.runFor(1_000);
   arrive();
   await page.getByRole('heading', { name: 'Coupons' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/admin/coupons');
 });
 
 test('slash focuses the search and is not typed into it', async () => {
