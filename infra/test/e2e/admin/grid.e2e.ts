@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { holdAnswer } from '../support/hold-answer.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { seeToast } from '../support/toast.ts';
@@ -174,14 +175,7 @@ test('a search whose time comes while another page is loading does not lead back
   await page.goto('/admin');
   const search = page.getByLabel('Search', { exact: true });
   await search.waitFor();
-  let arrive = (): void => {};
-  const isComing = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/*coupons*', async (route) => {
-    await isComing;
-    await route.continue();
-  });
+  const arrive = await holdAnswer(page, '**/assets/*coupons*');
   await search.fill('harbour');
   await page.getByRole('link', { name: 'Coupons' }).click();
   await page.waitForURL(/\/admin\/coupons$/);

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { holdAnswer } from '../support/hold-answer.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { pressEscape } from '../support/press-escape.ts';
@@ -37,7 +38,7 @@ test('text typed after Ctrl+K is searched from the first letter, while the rest 
   const { id, gfaInvoiceId } = await createReviewed({ member, slip: 'none' });
   const page = await browser.visit(`/admin/review?payment=${id}`, admin);
   await page.getByRole('button', { name: 'Approve' }).waitFor();
-  const release = await holdCode(page);
+  const release = await holdAnswer(page, '**/*.js');
   await page.keyboard.press('Control+k');
   await page.keyboard.type(gfaInvoiceId);
   await page.keyboard.press('Control+k');
@@ -55,7 +56,7 @@ test('while the list of shortcuts is loading, keys do nothing on the page behind
   await numberCell(page, gfaInvoiceId).waitFor();
   await page.keyboard.press('j');
   await invoiceRow(page, gfaInvoiceId).locator(':focus').waitFor();
-  const release = await holdCode(page);
+  const release = await holdAnswer(page, '**/*.js');
   await page.keyboard.press('?');
   await page.keyboard.press('n');
   await page.keyboard.press('/');
@@ -118,17 +119,4 @@ test('a range selected with Shift begins at a row of the same list, or is that r
 
 function goTo(page: Page) {
   return page.getByRole('combobox', { name: 'Go to…' });
-}
-
-/** Delays all code that the page requests from now on, until it is released. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }

@@ -15,9 +15,9 @@ import { useUnconfirmedToast } from '../../use-unconfirmed-toast.ts';
 /**
  * Reports why a gem payment failed, and returns the sentence that stays on the page: what happened and
  * whether gems were taken. After a lost response the server is queried first; if the payment succeeded or is
- * in progress, the sentence is empty; if it is not there, it may still arrive, so only of a request that was never
- * sent or was refused is it said that no gems were taken. Everything that the price depends on is read again. Nothing is
- * reported to another member who has signed in meanwhile.
+ * in progress, the sentence is empty; if it is not there, it may still arrive, so only of a request that was
+ * never sent or was refused is it said that no gems were taken. Everything that the price depends on is read
+ * again. Nothing is reported to another member who has signed in meanwhile.
  */
 export function useGemFailure(invoice: Invoice): (error: unknown, attempt: FailedAttempt) => Promise<string> {
   const { t } = useTranslation('checkout');
