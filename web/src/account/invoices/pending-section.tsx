@@ -36,7 +36,7 @@ export function PendingSection({ invoices }: { invoices: Invoice[] }) {
         )}
       </Box>
       <Card sx={{ overflow: 'clip' }}>
-        <Box component="ul" ref={list} tabIndex={-1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" ref={list} tabIndex={-1} sx={{ listStyle: 'none', m: 0, p: 0, outline: 0 }}>
           {invoices.map((invoice) => (
             <InvoiceRow
               key={invoice.id}
