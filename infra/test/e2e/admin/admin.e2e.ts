@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { holdAnswer } from '../support/hold-answer.ts';
 import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { pressEscape } from '../support/press-escape.ts';
@@ -116,15 +117,11 @@ test('nobody else can open the admin area', async () => {
 test('a member search shows its progress and is there on the way back, and an unsaved note is kept', async () => {
   const member = await createMember();
   const page = await browser.visit('/admin/members', admin);
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/api/admin/members?*', async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
+  const release = await holdAnswer(page, '**/api/admin/members?*');
   await page.getByLabel('Find a member').fill(member.email);
   const status = page.getByRole('main').getByRole('status');
   await status.filter({ hasText: 'Searching…' }).waitFor();
-  answered.resolve();
+  release();
   const found = page.getByRole('main').getByRole('listitem').filter({ hasText: member.email });
   await found.getByRole('link').waitFor();
   await status.filter({ hasText: 'Searching…' }).waitFor({ state: 'hidden' });

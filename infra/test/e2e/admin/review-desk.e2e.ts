@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { holdAnswer } from '../support/hold-answer.ts';
 import { admin, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { pressEscape } from '../support/press-escape.ts';
@@ -168,14 +169,7 @@ test('a decision that comes too late shows the current state', async () => {
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByLabel('Admin notes').fill('Looks good.');
   // This page receives no updates before it sends its request.
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/api/invoice/${invoice.id}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswer(page, `**/api/invoice/${invoice.id}`);
   await admin.api.post(`/api/admin/invoice/${invoice.id}/reject`, {});
   await page.keyboard.press('Control+Enter');
   await seeToast(page, { title: 'Approval Failed' });
