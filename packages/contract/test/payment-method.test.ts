@@ -38,6 +38,10 @@ test.each([
   [{ details: 7 }, 'details: Payment details must be text or a record of texts'],
   [{ details: ['a'] }, 'details: Payment details must be text or a record of texts'],
   [{ details: { a: { b: 'c' } } }, 'details: Payment details must be text or a record of texts'],
+  [
+    { details: JSON.parse('{"Account number": 6222021234567890123}') },
+    'details: Payment details must be text or a record of texts',
+  ],
   [{ details: { 'a:b': 'c' } }, 'details: Keys of payment details must be one line without a colon'],
   [{ details: { a: 'b\nc' } }, 'details: Entries of payment details must be one line'],
   [{ details: 'a\u0000' }, 'details: Payment details contains characters that cannot be stored'],

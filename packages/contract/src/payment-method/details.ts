@@ -28,7 +28,7 @@ export const paymentDetails = z
       : refuse(context, checked.error.issues[0]?.message ?? required);
   })
   .meta({
-    description: 'Text with `Key: value` lines, or an object',
+    description: 'Text with `Key: value` lines, or an object. Numbers of more than 15 digits must be text',
     anyOf: [
       { type: 'string', minLength: 1, maxLength: textLimits.notes },
       { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
@@ -56,10 +56,19 @@ function recordRefusal(details: Record<string, unknown>): string | undefined {
     if (key.trim() === '' || key.includes(':') || lineBreak.test(key)) {
       return 'Keys of payment details must be one line without a colon';
     }
-    if (!['string', 'number', 'boolean'].includes(typeof value)) return onlyTexts;
+    if (!isExactText(value)) return onlyTexts;
     if (lineBreak.test(String(value).trim())) return 'Entries of payment details must be one line';
   }
   return undefined;
+}
+
+/**
+ * Returns whether the text of a value is what was sent: parsing has rounded a longer number, and the digits of
+ * another account would be shown to payers.
+ */
+function isExactText(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isSafeInteger(value) || !Number.isInteger(value);
+  return typeof value === 'string' || typeof value === 'boolean';
 }
 
 function refuse(context: z.RefinementCtx, message: string): never {
