@@ -3,6 +3,8 @@ import type { Config } from '../config.ts';
 
 const ALLOWED_HEADERS =
   'authorization, content-type, idempotency-key, if-none-match, last-event-id, x-request-id';
+/** What scripts of another origin may read besides the headers that they may always read. */
+const EXPOSED_HEADERS = 'content-disposition, etag, x-request-id, retry-after, idempotency-replayed';
 
 /**
  * Allows our own origin and the configured ones to call the API from browsers; all other origins are denied.
@@ -16,7 +18,7 @@ export function cors({ PUBLIC_URL, CORS_ORIGINS }: Config): RequestHandler {
     if (permitted) {
       response.set({
         'access-control-allow-origin': origin,
-        'access-control-expose-headers': 'etag, x-request-id, retry-after, idempotency-replayed',
+        'access-control-expose-headers': EXPOSED_HEADERS,
       });
     }
     if (request.method !== 'OPTIONS' || request.get('access-control-request-method') === undefined)

@@ -263,6 +263,8 @@ describe('every response', () => {
       const { headers } = await request('/api/config', { headers: { origin } });
       expect(headers.get('access-control-allow-origin')).toBe(origin);
       expect(headers.get('access-control-allow-credentials')).toBeNull();
+      // The name of a downloaded document, among others.
+      expect(headers.get('access-control-expose-headers')).toMatch(/content-disposition.*retry-after/);
       const preflight = await request('/api/activity', {
         method: 'OPTIONS',
         headers: { origin, 'access-control-request-method': 'POST' },
