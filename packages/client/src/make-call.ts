@@ -2,12 +2,12 @@ import { CheckoutError, problemOf, unanswered } from './checkout-error.ts';
 
 const maxPauseMs = 10_000;
 /** HTTP statuses of transient failures. */
-const passing = new Set([429, 502, 503, 504]);
+const passing = new Set([408, 429, 502, 503, 504]);
 /**
  * Problems that prove that a call was not executed, if it does not concern the wallet itself: the caller was
- * not even identified.
+ * not even identified, or the request did not arrive completely.
  */
-const notBegun: ReadonlySet<string> = new Set(['rate_limited', 'wallet_unavailable']);
+const notBegun: ReadonlySet<string> = new Set(['rate_limited', 'request_timeout', 'wallet_unavailable']);
 
 /** Makes one call, with retries while they are safe and may succeed. Throws `CheckoutError`. */
 export async function makeCall(connection: Connection, call: Call, options: LooseOptions): Promise<unknown> {
@@ -119,6 +119,8 @@ function pauseMs({ retryAfterSeconds }: CheckoutError, tries: number): number | 
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  // The caller may have aborted while the response was read, and the event is dispatched only once.
+  signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(done, ms);
     function done(): void {

@@ -89,7 +89,10 @@ test('a call without a key that may have been executed is retried only if it was
     { status: 503, body: problem('wallet_unavailable'), header: { 'retry-after': '0' } },
     { status: 429, body: problem('rate_limited'), header: { 'retry-after': '0' } },
     { status: 201, body: { fxRate: {} } },
+    { status: 408, body: problem('request_timeout') },
+    { status: 201, body: { fxRate: {} } },
   ];
+  expect(await client.createFxRate({ body: rate })).toEqual({ fxRate: {} });
   expect(await client.createFxRate({ body: rate })).toEqual({ fxRate: {} });
 });
 
@@ -161,6 +164,18 @@ test('a caller who aborts gets their own reason, and nothing is retried', async 
   onHang = () => controller.abort(reason);
   await expect(connect().getConfig({ signal: controller.signal })).rejects.toBe(reason);
   expect(requests).toHaveLength(1);
+});
+
+test('a caller who aborts while a response is read waits for no retry', async () => {
+  const [controller, reason] = [new AbortController(), new Error('I have changed my mind.')];
+  let calls = 0;
+  const fetch = async (): Promise<Response> => {
+    calls += 1;
+    controller.abort(reason);
+    return Response.json(problem('rate_limited'), { status: 429, headers: { 'retry-after': '0' } });
+  };
+  await expect(connect({ fetch }).getConfig({ signal: controller.signal })).rejects.toBe(reason);
+  expect(calls).toBe(1);
 });
 
 test('rows are iterated page by page, and no page is fetched before it is needed', async () => {
