@@ -32,6 +32,7 @@ test('a number longer than a double is one value, however it is stored', () => {
   const value = { a: [[[[long]]]] };
   expect(metadata.parse(value)).toBe(value);
   expect(refusals(metadata, { ...keys(49), long })).toEqual([]);
+  expect(refusals(metadata, long)).toEqual([': Metadata must be an object']);
 });
 
 test('endless nesting is refused without being followed', () => {

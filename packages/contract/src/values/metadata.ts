@@ -73,7 +73,7 @@ function sizeRefusal(value: Metadata): string | undefined {
 }
 
 function isObject(value: unknown): value is Metadata {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isLongNumber(value);
 }
 
 const unstorable = 'Metadata contains characters that cannot be stored';
