@@ -41,7 +41,7 @@ export interface CommonOptions {
   /**
    * Makes a repeated call return the response of the first, for 24 hours: 1 to 255 visible ASCII characters.
    * Name the action it stands for, such as `order-1042`, so that your own retry after a crash is recognised
-   * too.
+   * too. Most refusals are returned again as well: to try once more when the reason is gone, send a new key.
    */
   idempotencyKey?: string | undefined;
   /** Replaces the client's token, for a call on behalf of another user; null sends none. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { admin, createCoupon, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { stack } from '../support/stack.ts';
+import { callWallet } from '../support/wallet.ts';
 import { LANGUAGES, runSample } from './run-sample.ts';
 
 const asAdmin = { BASE_URL: stack.gateway.url, TOKEN: admin.token };
@@ -36,7 +37,7 @@ describe.each(LANGUAGES)('the samples in %s', (language) => {
     expect(await run('sign-in/register', env)).toContain(member.email);
   });
 
-  test('pay with gems, and deduct gems directly, once', async () => {
+  test('pay with gems once there are enough, and deduct gems directly, once', async () => {
     const member = await createMember({ credits: 10_000 });
     const { id } = await createInvoice({ recipient: member.email, amount: 10 });
     const env = {
@@ -45,6 +46,9 @@ describe.each(LANGUAGES)('the samples in %s', (language) => {
       INVOICE_ID: id,
       ORDER_ID: fresh('drinks'),
     };
+    await callWallet('POST', '/sandbox/members', { email: member.email, credits: 1 });
+    await expect(run('payments/pay-with-gems', env)).rejects.toThrow(/insufficient_funds|HTTP Error 400/);
+    await callWallet('POST', '/sandbox/members', { email: member.email, credits: 10_000 });
     expect(await run('payments/pay-with-gems', env)).toContain('paid');
     const { status, gemsUsed } = await readInvoice(id);
     expect(status).toBe('paid');

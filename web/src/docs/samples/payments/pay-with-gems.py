@@ -1,6 +1,7 @@
 import json
 import os
 import urllib.request
+import uuid
 
 invoice_id = os.environ["INVOICE_ID"]
 request = urllib.request.Request(
@@ -9,7 +10,9 @@ request = urllib.request.Request(
     headers={
         # TOKEN is the payer's own.
         "Authorization": f"Bearer {os.environ['TOKEN']}",
-        "Idempotency-Key": f"pay-{invoice_id}",
+        # An invoice is paid once, whatever the key. With one of its own for each call the payer can try
+        # again after a refusal, such as a balance that is too low.
+        "Idempotency-Key": str(uuid.uuid4()),
     },
 )
 with urllib.request.urlopen(request, timeout=15) as answer:
