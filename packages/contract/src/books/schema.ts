@@ -13,10 +13,12 @@ const month = monthText.describe('UTC, YYYY-MM');
 /** The units of account of invoices: each currency, and whole gems. */
 export const bookUnits = [...currencies, gemUnit] as const;
 
+const unitMessage = 'Unit must be three capital letters, such as USD or GEM';
+
 /** A unit of account of the books: the card provider may keep money in a currency that invoices cannot have. */
 export const bookUnit = z
-  .string()
-  .regex(/^[A-Z]{3}$/, 'Unit must be three capital letters, such as USD or GEM')
+  .string(unitMessage)
+  .regex(/^[A-Z]{3}$/, unitMessage)
   .describe(`Currency code, or ${gemUnit} for whole gems`);
 
 const inMonth = { month: optionalParam(monthText) };

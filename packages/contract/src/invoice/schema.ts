@@ -45,7 +45,7 @@ const money = {
 };
 
 const conversion = {
-  baseCurrency: currency,
+  baseCurrency: currency.describe('Always `USD`, through which fallback rates convert'),
   fxRateLocked: z.number().nullable().describe('Six decimals; null without a conversion'),
   fxLockedUntil: timestamp.nullable(),
   convertedAmountMinor: amountMinor.nullable().describe('In `convertedCurrency`, fee included'),
