@@ -51,8 +51,7 @@ export const brandRoutes = {
     path: '/api/brand/logo/:scheme',
     auth: 'admin',
     summary: 'Upload a logo',
-    description:
-      'PNG, JPEG or WebP, detected by content; at most 2 MB and 20 megapixels. It is stored as a PNG without metadata, upright and scaled to fit 640 × 192 pixels.',
+    description: `PNG, JPEG or WebP, detected by content; at most ${logoLimits.bytes / 1024 ** 2} MB and 20 megapixels. It is stored as a PNG without metadata, upright and scaled to fit ${logoLimits.width} × ${logoLimits.height} pixels.`,
     body: { kind: 'multipart', field: 'logo', maxFileBytes: logoLimits.bytes },
     response: { 200: brandAnswer },
   }),

@@ -2,6 +2,7 @@ import { idempotencyHeader } from '../idempotency-key.ts';
 import { problems } from '../problem.ts';
 import { type Route, tags } from '../route.ts';
 import { type RouteId, routes } from '../routes.ts';
+import { webhookDeliveryRules } from '../webhook/delivery-rules.ts';
 import { webhookEvents, webhookPayload } from '../webhook/schema.ts';
 import { describeOperation } from './operation.ts';
 import { collectSchemas, type SchemaCollector } from './schema.ts';
@@ -105,7 +106,9 @@ function describeWebhook(schemas: SchemaCollector) {
       content: { 'application/json': { schema: schemas.reference(webhookPayload, 'output') } },
     },
     responses: {
-      '2XX': { description: 'Received. Any other status, or none within 10 seconds, is retried.' },
+      '2XX': {
+        description: `Received. Any other status, or none within ${webhookDeliveryRules.answerSeconds} seconds, is retried.`,
+      },
     },
   };
 }

@@ -28,7 +28,7 @@ export const receiptRoutes = {
     isRepeatable: true,
     recordsCaller: true,
     summary: 'Upload a proof of payment',
-    description: `PNG, JPEG, WebP, HEIC or PDF, detected by content; at most 10 MB, 20 megapixels, and 5 per uploader and invoice. The upload may take ${receiptLimits.uploadMs / 1_000} seconds, with no pause longer than ten. PNG, JPEG and WebP are stored upright and without metadata. With an \`Idempotency-Key\`, repeating an accepted upload returns the first response, and a different file is 409, as long as the receipt exists; refusals are not stored.`,
+    description: `PNG, JPEG, WebP, HEIC or PDF, detected by content; at most ${receiptLimits.bytes / 1024 ** 2} MB, 20 megapixels, and ${receiptLimits.perInvoice} per uploader and invoice. The upload may take ${receiptLimits.uploadMs / 1_000} seconds, with no pause longer than ten. PNG, JPEG and WebP are stored upright and without metadata. With an \`Idempotency-Key\`, repeating an accepted upload returns the first response, and a different file is 409, as long as the receipt exists; refusals are not stored.`,
     body: { kind: 'multipart', field: 'receipt', maxFileBytes: receiptLimits.bytes },
     response: { 201: receiptAnswer },
     errors: ['validation_error', 'receipt_limit', ...notPayable],
