@@ -97,17 +97,20 @@ export function unreachable(value: never): never {
 }
 
 /** The canonical gRPC codes that refusals use; others never leave a service. */
-export type Code =
-  | 'INVALID_ARGUMENT'
-  | 'NOT_FOUND'
-  | 'ALREADY_EXISTS'
-  | 'FAILED_PRECONDITION'
-  | 'PERMISSION_DENIED'
-  | 'UNAUTHENTICATED'
-  | 'RESOURCE_EXHAUSTED'
-  | 'UNAVAILABLE'
-  | 'DEADLINE_EXCEEDED'
-  | 'ABORTED';
+export const CODES = [
+  'INVALID_ARGUMENT',
+  'NOT_FOUND',
+  'ALREADY_EXISTS',
+  'FAILED_PRECONDITION',
+  'PERMISSION_DENIED',
+  'UNAUTHENTICATED',
+  'RESOURCE_EXHAUSTED',
+  'UNAVAILABLE',
+  'DEADLINE_EXCEEDED',
+  'ABORTED',
+] as const;
+
+export type Code = (typeof CODES)[number];
 
 interface AppErrorFields {
   code: Code;

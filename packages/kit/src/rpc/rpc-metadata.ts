@@ -1,5 +1,6 @@
 import { Metadata } from '@grpc/grpc-js';
-import { AppError, type Code } from '../errors/errors.ts';
+import * as z from 'zod';
+import { AppError, CODES } from '../errors/errors.ts';
 import type { CallContext } from './caller.ts';
 
 const TOKEN = 'service-token';
@@ -10,6 +11,13 @@ const TRACEPARENT = 'traceparent';
 const REFUSAL = 'refusal-bin';
 /** gRPC's standard way for a server to control its client's retries; a negative number forbids them. */
 const RETRY_PUSHBACK = 'grpc-retry-pushback-ms';
+
+const refusalSchema = z.object({
+  code: z.enum(CODES),
+  reason: z.string(),
+  message: z.string(),
+  details: z.record(z.string(), z.string()),
+});
 
 /**
  * Encodes what a client sends along: its identity and that of the person, both signed, and the call's
@@ -55,12 +63,23 @@ export function encodeRefusal(error: AppError): Metadata {
   return metadata;
 }
 
+/**
+ * Returns undefined when there is no refusal, or one that none of our services writes. Never throws: grpc-js
+ * calls this where an error would end the process.
+ */
 export function decodeRefusal(metadata: Metadata | undefined): AppError | undefined {
   const refusal = metadata === undefined ? undefined : binary(metadata, REFUSAL);
   if (refusal === undefined) return undefined;
-  return new AppError(
-    JSON.parse(refusal) as { code: Code; reason: string; message: string; details: Record<string, string> },
-  );
+  const { data } = refusalSchema.safeParse(parse(refusal));
+  return data && new AppError(data);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function plain(metadata: Metadata, key: string): string | undefined {
