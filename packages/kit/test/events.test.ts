@@ -167,6 +167,14 @@ test('an event without our id is handled too', async () => {
   await waitFor(async () => (await rows(db, sql`select event_id from quarantine`)).length === 1, PATIENCE);
 });
 
+test('a poison event with characters that Postgres cannot store is quarantined too', async () => {
+  consume('unstorable');
+  await bus.streamIdentity();
+  (await bus.connection()).publish('checkout.test.said', 'not\0json');
+  const set = await waitFor(async () => (await rows(db, sql`select payload from quarantine`))[0], PATIENCE);
+  expect(set).toEqual({ payload: 'not\ufffdjson' });
+});
+
 test('events wait while NATS is down and are delivered when it is back', async () => {
   relay();
   consume();

@@ -30,14 +30,19 @@ export async function insertAllSeen(
   return isOurTurn ? new Set(fresh) : undefined;
 }
 
-/** Stores a poison event for manual inspection. */
+/** Stores a poison event for manual inspection, without NUL characters, which Postgres cannot store. */
 export async function insertQuarantined(
   db: Queryable,
   { eventId, subject, payload, error }: { eventId: string; subject: string; payload: string; error: string },
 ): Promise<void> {
   await execute(
     db,
-    sql`insert into quarantine (event_id, subject, payload, error) values (${eventId}, ${subject}, ${payload}, ${error})
+    sql`insert into quarantine (event_id, subject, payload, error)
+        values (${eventId}, ${subject}, ${storable(payload)}, ${storable(error)})
         on conflict do nothing`,
   );
+}
+
+function storable(text: string): string {
+  return text.replaceAll('\0', '\ufffd');
 }
