@@ -8,6 +8,7 @@ import { eventInvariants, INVARIANTS } from './audit/invariants/invariants.ts';
 import { lastingOffenders, type Offenders } from './audit/lasting-offenders.ts';
 import { type AuditCheck, ledgerChecks, readLedgers } from './audit/providers/ledger-checks.ts';
 import { connectToRead, inSnapshot } from './audit/snapshot.ts';
+import { asReader } from './reading-role.ts';
 
 /** Findings that violate nothing, but are reported all the same. */
 const NOTES = [SINGLE_ADMIN_ENDINGS, SELF_APPROVALS];
@@ -15,7 +16,11 @@ const NOTES = [SINGLE_ADMIN_ENDINGS, SELF_APPROVALS];
 /** `make audit`: reports for each invariant whether it holds in a running stack, with its offenders. */
 async function main(): Promise<void> {
   const stack = auditedStack(process.env);
-  const client = await connectToRead(stack.databaseUrl);
+  await asReader(stack.databaseUrl, (url) => audit(stack, url));
+}
+
+async function audit(stack: AuditedStack, databaseUrl: string): Promise<void> {
+  const client = await connectToRead(databaseUrl);
   try {
     const checks = [...ledgerChecks(stack), ...databaseChecks()];
     const spentMs = new Map<string, number>();

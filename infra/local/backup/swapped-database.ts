@@ -1,4 +1,5 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { asReader } from '../reading-role.ts';
 
 /**
  * Runs `fill` on a new database beside the one at `url`, and swaps them when it is done: until then nothing
@@ -15,7 +16,7 @@ export async function replaceDatabase(
   await server.connect();
   try {
     const there = (await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])).rowCount === 1;
-    const isUsed = there && (await holdsData(url));
+    const isUsed = there && (await asReader(url, holdsData));
     if (isUsed && !force) {
       throw new Error(
         `The database ${name} contains invoices, payments or members; nothing was restored. FORCE=1 replaces it with the backup and keeps it under another name.`,

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { Client } from 'pg';
+import { asReader } from '../reading-role.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
 import { copyDatabase } from './database-copy.ts';
 
@@ -14,20 +15,21 @@ export const SANDBOX_FILES = ['wallet.jsonl', 'cards.jsonl', 'demo.json'];
  * Writes a backup of a running stack to `target`, and returns the receipts whose file is missing or differs
  * from what was uploaded, ignoring those deleted since the moment of the backup.
  */
-export async function takeBackup({
+export async function takeBackup({ databaseUrl, ...source }: Source): Promise<Taken> {
+  return await asReader(databaseUrl, (url) => writeBackup({ ...source, databaseUrl: url }));
+}
+
+async function writeBackup({
   databaseUrl,
   receiptsDirectory,
   dataDirectory,
   key,
   target,
-}: Source): Promise<{
-  receipts: number;
-  broken: string[];
-}> {
+}: Source): Promise<Taken> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'backup' });
   await client.connect();
   try {
-    let result = { receipts: 0, broken: [] as string[] };
+    let result: Taken = { receipts: 0, broken: [] };
     await writeArchive(target, key, async (add) => {
       const receipts = await copyDatabase(client, add);
       result = await copyReceipts({ client, receipts, receiptsDirectory, add });
@@ -76,6 +78,11 @@ async function readIfExists(file: string): Promise<Buffer | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+interface Taken {
+  receipts: number;
+  broken: string[];
 }
 
 interface Source {

@@ -1,0 +1,64 @@
+import { createDatabase } from '@checkout/testkit/postgres.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { asReader } from './reading-role.ts';
+
+const database = await createDatabase();
+afterAll(() => database.drop());
+
+const CONTENT = 'SELECT word, current_setting($1) AS superuser FROM fx.words';
+
+test('what a service makes run when its tables are read does not run as superuser', async () => {
+  await query(
+    database.urlOf('fx'),
+    `CREATE FUNCTION fx.rights() RETURNS text LANGUAGE sql AS $$ SELECT current_setting('is_superuser') $$;
+     CREATE VIEW fx.words AS SELECT fx.rights() AS word`,
+  );
+  expect(await query(database.url, CONTENT, ['is_superuser'])).toEqual([{ word: 'on', superuser: 'on' }]);
+  const seen = await asReader(database.url, (url) => query(url, CONTENT, ['is_superuser']));
+  expect(seen).toEqual([{ word: 'off', superuser: 'off' }]);
+});
+
+test('the role reads every schema, changes nothing, and is gone afterwards', async () => {
+  await query(database.urlOf('payment'), 'CREATE TABLE payment.things AS SELECT 1 AS thing');
+  const name = await asReader(database.url, async (url) => {
+    expect(await query(url, 'SELECT thing FROM payment.things')).toEqual([{ thing: 1 }]);
+    await expect(query(url, 'DELETE FROM payment.things')).rejects.toThrow('permission denied');
+    await expect(query(url, 'SET ROLE payment')).rejects.toThrow('permission denied');
+    const { username } = new URL(url);
+    await query(database.urlOf('payment'), `GRANT DELETE ON payment.things TO ${username}`);
+    return username;
+  });
+  expect(await query(database.url, 'SELECT FROM pg_roles WHERE rolname = $1', [name])).toEqual([]);
+});
+
+test('the role of a process that was killed is dropped by the next one, and no other', async () => {
+  await query(
+    database.url,
+    `CREATE ROLE checkout_reader_of_old VALID UNTIL '2020-01-01';
+     CREATE ROLE checkout_reader_of_now VALID UNTIL '2100-01-01'`,
+  );
+  try {
+    const left = await asReader(database.url, (url) =>
+      query(url, `SELECT rolname FROM pg_roles WHERE rolname LIKE 'checkout_reader_of_%'`),
+    );
+    expect(left).toEqual([{ rolname: 'checkout_reader_of_now' }]);
+  } finally {
+    await query(database.url, 'DROP ROLE checkout_reader_of_now');
+  }
+});
+
+test('a role that is no superuser reads as it is', async () => {
+  const url = database.urlOf('coupon');
+  expect(await asReader(url, async (given) => given)).toBe(url);
+});
+
+async function query(url: string, text: string, values: unknown[] = []): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
