@@ -7,7 +7,7 @@ import { backupKey, openBackup } from './backup/backup-settings.ts';
 import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
 import { externalDatabaseUrl } from './stack/external-database.ts';
 import { clearProcesses, recordProcesses, stopLeftovers } from './stack/leftovers.ts';
-import { claimFolder, releaseFolder } from './stack/running-stack.ts';
+import { claimFolder, describeHolder, releaseFolder } from './stack/running-stack.ts';
 import { postgresDirectory } from './stack/server-plans.ts';
 import { stackSecrets } from './stack/stack-secrets.ts';
 import { stackSettings } from './stack/stack-settings.ts';
@@ -51,7 +51,9 @@ async function restoreLocally(
   restore: (databaseUrl: string, dataDirectory: string) => Promise<void>,
 ): Promise<void> {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o711 });
-  if (!claimFolder(dataDirectory)) throw new Error(`A stack is running in ${dataDirectory}; stop it first.`);
+  if (!claimFolder(dataDirectory)) {
+    throw new Error(`${describeHolder(dataDirectory)} Nothing was restored.`);
+  }
   try {
     await stopLeftovers(dataDirectory);
     await withOwnPostgres(dataDirectory, async (url) => {

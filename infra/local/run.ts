@@ -8,7 +8,7 @@ import { installTool } from './install-tool.ts';
 import { deleteStackData } from './stack/delete-stack-data.ts';
 import { clearProcesses, recordProcesses, stopLeftovers } from './stack/leftovers.ts';
 import { processPlans } from './stack/process-plans.ts';
-import { claimFolder, launcherOf, releaseFolder } from './stack/running-stack.ts';
+import { claimFolder, describeHolder, launcherOf, releaseFolder } from './stack/running-stack.ts';
 import { removeStackFile, writeStackFile } from './stack/stack-file.ts';
 import { planStack, type StackPlan } from './stack/stack-plan.ts';
 import { describeStack, printAddresses } from './stack/stack-report.ts';
@@ -23,11 +23,14 @@ async function main(): Promise<void> {
   const { dataDirectory } = settings;
   mkdirSync(dataDirectory, { recursive: true, mode: 0o711 });
   if (!claimFolder(dataDirectory)) {
-    console.log(`A stack is already running in ${dataDirectory} (process ${launcherOf(dataDirectory)}).`);
-    console.log(
-      '`make stop` stops it; `make run DATA=other-folder PORT=6000` starts a second one beside it.',
-    );
-    process.exitCode = settings.fresh ? 1 : 0;
+    console.log(describeHolder(dataDirectory));
+    const isRunning = launcherOf(dataDirectory) !== undefined;
+    if (isRunning) {
+      console.log(
+        '`make stop` stops it; `make run DATA=other-folder PORT=6000` starts a second one beside it.',
+      );
+    }
+    process.exitCode = isRunning && !settings.fresh ? 0 : 1;
     return;
   }
   try {

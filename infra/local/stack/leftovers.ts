@@ -18,17 +18,20 @@ export function clearProcesses(dataDirectory: string): void {
 
 /**
  * Stops what an earlier launcher of the folder left running when it was killed together with its guardian.
+ * Returns whether there was anything.
  */
-export async function stopLeftovers(dataDirectory: string): Promise<void> {
+export async function stopLeftovers(dataDirectory: string): Promise<boolean> {
   const recorded = readIfExists(processFile(dataDirectory));
-  if (recorded === undefined) return;
+  if (recorded === undefined) return false;
   const groups = readGroups(recorded);
   const ours = [repositoryRoot, dataDirectory, POSTGRES_ELSEWHERE];
   const isOurs = (pid: number) => ours.some((path) => commandOf(pid)?.includes(path));
   const left = groups.map((pids) => pids.filter(isOurs));
-  if (left.flat().length > 0) console.log('· stopping processes left behind by the last run');
+  const areLeft = left.flat().length > 0;
+  if (areLeft) console.log('· stopping processes left behind by the last run');
   await stopProcesses(left);
   clearProcesses(dataDirectory);
+  return areLeft;
 }
 
 /** A power failure may have left an earlier release's file empty; nothing is running after that. */

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { deleteStackData } from './delete-stack-data.ts';
@@ -26,6 +27,52 @@ test('a stack that was started with fresh data is still found and stopped', asyn
     expect(await ended).toEqual([null, 'SIGTERM']);
   } finally {
     launcher.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a folder into which a backup is being restored is left alone by everything else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'held-stack-'));
+  const restore = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'infra/local/restore.ts']);
+  try {
+    await once(restore, 'spawn');
+    writeFileSync(join(folder, 'launcher.pid'), String(restore.pid));
+    writeFileSync(join(folder, 'wallet.jsonl'), '{}\n');
+    const others = ['run', 'restore', 'reset', 'stop'];
+    const outcomes = await Promise.all(others.map((other) => outcomeOf(other, folder)));
+    const refusal = expect.stringContaining(
+      `A backup is being restored into ${folder} (process ${restore.pid}).`,
+    );
+    expect(outcomes).toEqual(others.map((other) => [other, 1, refusal]));
+    expect(existsSync(join(folder, 'wallet.jsonl'))).toBe(true);
+    expect(readFileSync(join(folder, 'launcher.pid'), 'utf8')).toBe(String(restore.pid));
+  } finally {
+    restore.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('of launchers that begin together one gets the folder, also after one that was killed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'claimed-stack-'));
+  const source = `
+    import { claimFolder } from ${JSON.stringify(new URL('running-stack.ts', import.meta.url).href)};
+    process.stdin.on('data', () => process.stdout.write(String(claimFolder(${JSON.stringify(folder)}))));
+    process.stdout.write('ready');`;
+  const launchers = Array.from({ length: 4 }, () =>
+    spawn(nodeBinary, ['--input-type=module', '-e', source, 'infra/local/run.ts']),
+  );
+  const answers = () =>
+    Promise.all(launchers.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
+  try {
+    await answers();
+    for (let round = 0; round < 15; round += 1) {
+      writeFileSync(join(folder, 'launcher.pid'), '999999999');
+      const given = answers();
+      for (const { stdin } of launchers) stdin.write('claim');
+      expect((await given).sort()).toEqual(['false', 'false', 'false', 'true']);
+    }
+  } finally {
+    for (const launcher of launchers) launcher.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
 });
@@ -60,3 +107,16 @@ test('a stack that disappears during the check counts as absent, without a failu
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** Runs one of the programs on the folder; returns its exit code and what it says. */
+function outcomeOf(program: string, folder: string): Promise<[string, unknown, string]> {
+  return new Promise((resolve) => {
+    const { stdin } = execFile(
+      nodeBinary,
+      [join(repositoryRoot, `infra/local/${program}.ts`)],
+      { env: { PATH: process.env.PATH, DATA: folder, FROM: '-' } },
+      (error, stdout, stderr) => resolve([program, error?.code ?? 0, `${stdout}${stderr}`]),
+    );
+    stdin?.on('error', () => undefined).end();
+  });
+}
