@@ -40,6 +40,34 @@ test('a restarted process that finds its port taken says so in its log line', as
   ]);
 });
 
+test('a process whose id cannot be recorded, as the disk is full, is supervised all the same', async () => {
+  const said = jest.spyOn(console, 'log').mockReturnValue();
+  const complained = jest.spyOn(console, 'error').mockReturnValue();
+  let isFull = false;
+  const supervisor = new Supervisor(() => {
+    if (isFull) throw new Error('no space left');
+  });
+  const plan = aServer();
+  const killIt = () => process.kill(supervisor.pids().cards ?? 0, 'SIGKILL');
+  let ends: string[] = [];
+  try {
+    await supervisor.start(plan);
+    isFull = true;
+    killIt();
+    await waitFor(() => complained.mock.calls.length > 0, { what: 'the complaint' });
+    isFull = false;
+    const second = supervisor.pids().cards;
+    killIt();
+    await waitFor(() => supervisor.pids().cards !== second, { what: 'the third process' });
+    ends = said.mock.calls.map(([line]) => String(line));
+  } finally {
+    await supervisor.stop([plan]);
+    said.mockRestore();
+    complained.mockRestore();
+  }
+  expect(ends).toEqual(Array(2).fill('· cards exited (signal SIGKILL); restarting it'));
+});
+
 test('no process is started once the others are being stopped', async () => {
   const supervisor = new Supervisor(() => undefined);
   try {

@@ -31,6 +31,7 @@ export class Supervisor {
     this.assertNotStopping(plan);
     keepPreviousLog(plan.logFile);
     const process = this.spawn(plan);
+    this.onChange();
     await waitFor(async () => !process.isRunning || plan.isReady(), {
       what: `${plan.name} to be ready; its log is ${plan.logFile}`,
       timeoutMs: 120_000,
@@ -65,7 +66,6 @@ export class Supervisor {
   private spawn(plan: ProcessPlan): RunningProcess {
     const process = plan.spawn();
     this.running.set(plan.name, process);
-    this.onChange();
     return process;
   }
 
@@ -81,6 +81,7 @@ export class Supervisor {
         setTimeout(resume, diedEarly ? RESTART_AFTER_EARLY_DEATH_MS : RESTART_AFTER_MS),
       );
       process = this.trySpawn(plan);
+      if (process) this.tryToRecord();
     }
   }
 
@@ -92,6 +93,17 @@ export class Supervisor {
         `· ${plan.name} cannot be started yet: ${error instanceof Error ? error.message : error}`,
       );
       return undefined;
+    }
+  }
+
+  /** A full disk must not make a process that has just been started seem not to be. */
+  private tryToRecord(): void {
+    try {
+      this.onChange();
+    } catch (error) {
+      console.error(
+        `· the processes cannot be recorded yet: ${error instanceof Error ? error.message : error}`,
+      );
     }
   }
 }
