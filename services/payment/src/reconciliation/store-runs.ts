@@ -122,7 +122,7 @@ export async function findNextDay(
     sql`with arrived as materialized (${lateArrivals(source)})
         select listed.day::date::text as day, coalesce(known.cursor, '') as cursor,
           coalesce(case when known.cursor <> '' then known.read_from end, clock_timestamp()) as "readFrom"
-        from generate_series(${since}::date, (clock_timestamp() at time zone 'UTC')::date, interval '1 day') as listed (day)
+        from generate_series(${since}::date::timestamp, clock_timestamp() at time zone 'UTC', interval '1 day') as listed (day)
         left join reconciliation_days as known on known.source = ${source} and known.day = listed.day::date
         where coalesce(known.looked_at, '-infinity') < ${runStartedAt}::timestamptz
           and (coalesce(known.looked_at, '-infinity')
