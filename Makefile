@@ -1,7 +1,8 @@
 # Everything runs on the Node that is installed with the packages; the machine's own (20 or later) only installs them.
 # Settings are variables: make run DATA=dir PORT=5000 FRESH=1
+# Quoted, as the folder's name may contain spaces.
 BIN := $(CURDIR)/node_modules/.bin
-NODE := $(BIN)/node
+NODE := "$(BIN)/node"
 BUNDLES := $(CURDIR)/node_modules/.cache/checkout/processes
 export PATH := $(BIN):$(PATH)
 
@@ -16,7 +17,7 @@ setup: ## Install the locked packages and generate the gRPC code and the API cli
 	@$(NODE) infra/local/prepare.ts
 
 proto: setup ## Generate the gRPC code
-	@cd proto && $(BIN)/buf generate
+	@cd proto && "$(BIN)/buf" generate
 
 client: setup ## Generate the TypeScript client of the API
 	@cd packages/client && $(NODE) generate/write-client.ts
@@ -26,7 +27,7 @@ build: setup ## Build the web app, if its sources have changed
 
 run: build ## Start everything on this machine until Ctrl-C (DATA=dir PORT=5000 FRESH=1)
 	@$(NODE) infra/local/prepare.ts --bundles
-	@PROCESS_BUNDLES=$(BUNDLES) NODE_COMPILE_CACHE=$(BUNDLES)/compiled $(NODE) infra/local/run.ts
+	@PROCESS_BUNDLES="$(BUNDLES)" NODE_COMPILE_CACHE="$(BUNDLES)/compiled" $(NODE) infra/local/run.ts
 
 dev: setup ## Like run, but each process restarts when its sources change
 	@WATCH=1 $(NODE) infra/local/run.ts
@@ -83,11 +84,11 @@ looks: build ## Save the current look of the key screens as the reference for te
 
 bench: build ## Measure how fast the product is on this machine, on a stack of its own (ONLY=expression that matches names, N=100000)
 	@$(NODE) infra/local/prepare.ts --bundles
-	@PROCESS_BUNDLES=$(BUNDLES) $(NODE) infra/bench/main.ts
+	@PROCESS_BUNDLES="$(BUNDLES)" $(NODE) infra/bench/main.ts
 
 growth: build ## Measure how costs grow with the number of invoices, on a stack of its own, and draw the curves into docs/growth (SIZES='10000 100000 1000000 5000000')
 	@$(NODE) infra/local/prepare.ts --bundles
-	@PROCESS_BUNDLES=$(BUNDLES) $(NODE) infra/bench/growth/run.ts
+	@PROCESS_BUNDLES="$(BUNDLES)" $(NODE) infra/bench/growth/run.ts
 
 sbom: setup ## Write a software bill of materials into .local/sbom.json (CycloneDX)
 	@mkdir -p .local && npm sbom --sbom-format=cyclonedx --omit=dev > .local/sbom.json && echo .local/sbom.json
@@ -115,7 +116,7 @@ compose-recover: ## Restore the database in containers as of a given time, in a 
 
 scale-check: setup ## Scale each process and replace its replicas under load, and check that no request fails (SERVICE=invoice)
 	@$(NODE) infra/local/prepare.ts --bundles
-	@PROCESS_BUNDLES=$(BUNDLES) $(NODE) infra/scale/check.ts
+	@PROCESS_BUNDLES="$(BUNDLES)" $(NODE) infra/scale/check.ts
 
 containers-check: setup ## Test the containers: door, scaling, upgrades, health checks (needs a Docker engine; PORT=5200)
 	@$(NODE) infra/test/containers/check.ts
