@@ -1,7 +1,7 @@
 /**
  * Installs the locked packages unless exactly those are installed. It runs on whatever Node the machine has
  * (20 or later), before any npm package is there; everything after it runs on the Node that comes with the
- * packages.
+ * packages. It leaves standard input and output alone: they may be a backup.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,14 +9,18 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+// Node 12 must be able to read this file up to here, or it would report a syntax error instead.
 if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(`Node 20 or later is required to install the packages; this is ${process.version}.`);
   process.exit(1);
 }
 if (!isInstalled()) {
-  console.log('· installing packages (npm ci)');
+  console.error('· installing packages (npm ci)');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  execFileSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  execFileSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 'inherit'],
+  });
 }
 if (!existsSync(`${root}/node_modules/node/bin/node`)) {
   console.error(
@@ -37,7 +41,9 @@ function isInstalled() {
     ([path, { version, optional }]) =>
       path === '' ||
       optional ||
-      (installed[path]?.version === version && existsSync(`${root}/${path}/package.json`)),
+      (path in installed &&
+        installed[path].version === version &&
+        existsSync(`${root}/${path}/package.json`)),
   );
 }
 

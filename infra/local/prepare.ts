@@ -1,34 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
+import { makerOf } from './make-once.ts';
 import { runAlone } from './run-alone.ts';
 
 const NOTES = join(repositoryRoot, 'node_modules/.cache/checkout');
+const makeOnce = makerOf({ root: repositoryRoot, notes: NOTES });
 
 /** While another process prepares this folder, what it makes is waited for: both would write the same files. */
 function prepareAlone(wanted: { web: boolean; bundles: boolean }): void {
   runAlone(
     join(NOTES, 'preparing'),
     () => prepare(wanted),
-    () => console.log('· waiting for another process that builds here'),
+    () => console.error('· waiting for another process that builds here'),
   );
 }
 
 /**
  * Generates the gRPC code and the API client and, if requested, builds the web app and bundles the processes;
  * each only when its inputs have changed since the last time. The inputs are recorded under `node_modules`,
- * so the record disappears together with the tools.
+ * so the record disappears together with the tools. Standard input and output stay untouched: they may be a
+ * backup.
  */
 function prepare({ web, bundles }: { web: boolean; bundles: boolean }): void {
   makeOnce({
@@ -88,36 +81,12 @@ function bundleProcesses(): void {
   });
 }
 
-function makeOnce({ what, from, result, make }: Making): void {
-  const note = join(NOTES, `${what.replaceAll(' ', '-')}.sha256`);
-  const inputs = hashFiles(from);
-  const isCurrent = existsSync(note) && readFileSync(note, 'utf8') === inputs;
-  if (isCurrent && existsSync(join(repositoryRoot, result))) return;
-  console.log(`· ${what}`);
-  make();
-  mkdirSync(NOTES, { recursive: true });
-  writeFileSync(note, inputs);
-}
-
-function hashFiles(patterns: string[]): string {
-  const hash = createHash('sha256');
-  for (const file of globSync(patterns, { cwd: repositoryRoot }).sort()) {
-    const path = join(repositoryRoot, file);
-    if (statSync(path).isFile()) hash.update(file).update('\0').update(readFileSync(path)).update('\0');
-  }
-  return hash.digest('hex');
-}
-
 function run(directory: string, tool: string, args: string[]): void {
   const command = join(repositoryRoot, 'node_modules/.bin', tool);
-  execFileSync(command, args, { cwd: join(repositoryRoot, directory), stdio: 'inherit' });
-}
-
-interface Making {
-  what: string;
-  from: string[];
-  result: string;
-  make: () => void;
+  execFileSync(command, args, {
+    cwd: join(repositoryRoot, directory),
+    stdio: ['ignore', process.stderr.fd, 'inherit'],
+  });
 }
 
 if (import.meta.main) {
