@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { natsGreets, spawnNats } from '@checkout/testkit/nats/nats-server.ts';
-import { isReachable, POSTGRES_ELSEWHERE } from '@checkout/testkit/postgres/postgres-binaries.ts';
+import { isReachable, makeElsewhere } from '@checkout/testkit/postgres/postgres-binaries.ts';
 import {
   initialisePostgres,
   postgresAnswers,
@@ -49,8 +49,8 @@ export function postgresDirectory(dataDirectory: string): string {
   const isLink = lstatSync(usual, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   if (isLink) return readlinkSync(usual);
   if (existsSync(usual) || process.getuid?.() !== 0 || isReachable(dataDirectory)) return usual;
-  const elsewhere = join(POSTGRES_ELSEWHERE, `data-${randomUUID()}`);
-  mkdirSync(elsewhere, { recursive: true });
+  const elsewhere = join(makeElsewhere(), `data-${randomUUID()}`);
+  mkdirSync(elsewhere);
   symlinkSync(elsewhere, usual);
   return elsewhere;
 }

@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   renameSync,
+  rmSync,
   statSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -75,14 +76,31 @@ function binaryPackage(): { directory: string; version: string } {
 }
 
 function copyBinaries(directory: string, version: string): string {
-  const copy = join(POSTGRES_ELSEWHERE, version);
-  if (existsSync(copy)) return copy;
-  const unfinished = `${copy}.${process.pid}`;
-  mkdirSync(POSTGRES_ELSEWHERE, { recursive: true, mode: 0o755 });
-  cpSync(join(directory, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
-  renameSync(unfinished, copy);
+  const copy = join(makeElsewhere(), version);
+  if (!existsSync(copy)) copyForEveryone(join(directory, 'native'), copy);
   accessSync(join(copy, 'bin/postgres'), constants.R_OK);
   return copy;
+}
+
+/** Creates the folder elsewhere; others may traverse it whatever the umask is. */
+export function makeElsewhere(): string {
+  mkdirSync(POSTGRES_ELSEWHERE, { recursive: true });
+  chmodSync(POSTGRES_ELSEWHERE, 0o755);
+  return POSTGRES_ELSEWHERE;
+}
+
+/** Copies a folder, whole or not at all, so that everyone can read it, whatever the umask was and is. */
+export function copyForEveryone(from: string, to: string): void {
+  const unfinished = `${to}.${process.pid}`;
+  cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  execFileSync('chmod', ['-R', 'a+rX', unfinished]);
+  try {
+    renameSync(unfinished, to);
+  } catch (error) {
+    // Another process may have finished first.
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(to)) throw error;
+  }
 }
 
 function lookUpOwner(): ServerOwner | undefined {
