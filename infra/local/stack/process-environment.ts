@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { givenSetting } from '@checkout/kit/process/settings.ts';
 import { serviceDatabaseUrl } from '@checkout/testkit/postgres/provision-database.ts';
 import { compiledCode } from '@checkout/testkit/process-file.ts';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
@@ -39,8 +40,8 @@ export function gatewayEnvironment(plan: StackPlan, env: NodeJS.ProcessEnv): Nod
     PUBLIC_URL: settings.publicUrl,
     WALLET_URL: wallet.url,
     STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
-    LINK_SIGNING_KEY: env.LINK_SIGNING_KEY || secrets.linkSigningKey,
-    LINK_SIGNING_KEY_PREVIOUS: env.LINK_SIGNING_KEY_PREVIOUS || '',
+    LINK_SIGNING_KEY: givenSetting('LINK_SIGNING_KEY', env) || secrets.linkSigningKey,
+    LINK_SIGNING_KEY_PREVIOUS: givenSetting('LINK_SIGNING_KEY_PREVIOUS', env) || '',
     RATE_LIMIT_FACTOR: rateLimitFactor(env),
     WEB_DIST: env.WEB_DIST || join(repositoryRoot, 'web/dist'),
     ...(settings.externalCards ? {} : { CARD_SANDBOX_URL: cards.url }),
@@ -123,10 +124,10 @@ function ownSettings(plan: StackPlan, noun: ServiceNoun, env: NodeJS.ProcessEnv)
         // Both sides of a stack on one machine learn of everything within seconds.
         RECONCILIATION_MARGIN_SECONDS: env.RECONCILIATION_MARGIN_SECONDS || '60',
         RECEIPTS_DIR: env.RECEIPTS_DIR || join(settings.dataDirectory, 'receipts'),
-        TOKEN_ENCRYPTION_KEY: env.TOKEN_ENCRYPTION_KEY || secrets.tokenEncryptionKey,
-        TOKEN_ENCRYPTION_KEY_PREVIOUS: env.TOKEN_ENCRYPTION_KEY_PREVIOUS || '',
+        TOKEN_ENCRYPTION_KEY: givenSetting('TOKEN_ENCRYPTION_KEY', env) || secrets.tokenEncryptionKey,
+        TOKEN_ENCRYPTION_KEY_PREVIOUS: givenSetting('TOKEN_ENCRYPTION_KEY_PREVIOUS', env) || '',
         WALLET_SERVICE_TOKEN:
-          env.WALLET_SERVICE_TOKEN || (settings.externalWallet ? '' : secrets.walletService),
+          givenSetting('WALLET_SERVICE_TOKEN', env) || (settings.externalWallet ? '' : secrets.walletService),
       };
     case 'webhook':
       return { ...webhookReceivers(env), WEBHOOK_ALLOW_PRIVATE: env.WEBHOOK_ALLOW_PRIVATE || 'true' };
@@ -147,7 +148,7 @@ function webhookReceivers(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function callersEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = /^(HOST|PORT|DATA|FRESH|DEMO|WATCH|PROCESS_BUNDLES|MAKE.*|MFLAGS|npm_.*|NODE_OPTIONS)$/;
   const secret =
-    /^(DATABASE_URL|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SERVICE_KEY|WALLET_SERVICE_TOKEN|SERVICE_TOKEN|TOKEN_ENCRYPTION_KEY|TOKEN_ENCRYPTION_KEY_PREVIOUS|LINK_SIGNING_KEY|LINK_SIGNING_KEY_PREVIOUS|SIGNING_SECRET|SECRET_KEY|WEBHOOK_SECRET)$/;
+    /^(DATABASE_URL|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SERVICE_KEY|WALLET_SERVICE_TOKEN|SERVICE_TOKEN|TOKEN_ENCRYPTION_KEY|TOKEN_ENCRYPTION_KEY_PREVIOUS|LINK_SIGNING_KEY|LINK_SIGNING_KEY_PREVIOUS|SIGNING_SECRET|SECRET_KEY|WEBHOOK_SECRET)(_FILE)?$/;
   const passedOn = Object.entries(env).filter(
     ([name]) => !own.test(name) && !secret.test(name) && !WEBHOOK_RECEIVER.test(name),
   );
@@ -158,4 +159,4 @@ function callersEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
-const WEBHOOK_RECEIVER = /^WEBHOOK_[A-Z0-9_]+_(URL|SECRET)$/;
+const WEBHOOK_RECEIVER = /^WEBHOOK_[A-Z0-9_]+_(URL|SECRET)(_FILE)?$/;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { givenSetting } from '@checkout/kit/process/settings.ts';
 import { freePort } from '@checkout/testkit/free-port.ts';
 import type { NatsUser } from '@checkout/testkit/nats/nats-users.ts';
 import { superuserUrl } from '@checkout/testkit/postgres/postgres-cluster.ts';
@@ -42,9 +43,9 @@ export async function planStack(
     cards: {
       port: settings.port + CARDS_OFFSET,
       url: settings.externalCards ?? `http://localhost:${settings.port + CARDS_OFFSET}`,
-      secretKey: env.STRIPE_SECRET_KEY || secrets.stripeSecretKey,
-      publishableKey: env.STRIPE_PUBLISHABLE_KEY || secrets.stripePublishableKey,
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET || secrets.stripeWebhook,
+      secretKey: givenSetting('STRIPE_SECRET_KEY', env) || secrets.stripeSecretKey,
+      publishableKey: givenSetting('STRIPE_PUBLISHABLE_KEY', env) || secrets.stripePublishableKey,
+      webhookSecret: givenSetting('STRIPE_WEBHOOK_SECRET', env) || secrets.stripeWebhook,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { givenSetting } from '@checkout/kit/process/settings.ts';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 
 /**
@@ -17,6 +18,7 @@ export function stackSettings(env: NodeJS.ProcessEnv): StackSettings {
       `PORT=${port} would put a server on ${blocked}, a port that browsers refuse. Choose another.`,
     );
   }
+  const given = (name: string) => givenSetting(name, env) || undefined;
   const data = resolve(repositoryRoot, env.DATA || '.local');
   return {
     dataDirectory: existsSync(data) ? realpathSync(data) : data,
@@ -24,11 +26,11 @@ export function stackSettings(env: NodeJS.ProcessEnv): StackSettings {
     fresh: isOn(env.FRESH),
     demo: env.DEMO !== '0',
     watch: isOn(env.WATCH),
-    publicUrl: env.PUBLIC_URL || `http://localhost:${port}`,
-    externalWallet: env.WALLET_URL || undefined,
-    externalCards: env.STRIPE_SECRET_KEY || env.STRIPE_API_URL ? env.STRIPE_API_URL || STRIPE : undefined,
-    externalNats: env.NATS_URL || undefined,
-    externalDatabase: env.DATABASE_URL || undefined,
+    publicUrl: given('PUBLIC_URL') ?? `http://localhost:${port}`,
+    externalWallet: given('WALLET_URL'),
+    externalCards: given('STRIPE_API_URL') ?? (given('STRIPE_SECRET_KEY') ? STRIPE : undefined),
+    externalNats: given('NATS_URL'),
+    externalDatabase: given('DATABASE_URL'),
   };
 }
 
