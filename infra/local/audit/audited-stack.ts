@@ -25,7 +25,7 @@ export function auditedStack(env: NodeJS.ProcessEnv): AuditedStack {
   if (!stack) {
     throw new Error(
       `No stack is running in ${dataDirectory}; start one with \`make run\`, or name a database: ` +
-        'make audit DATABASE_URL=postgres://role:password@host/database',
+        'DATABASE_URL=postgres://role:password@host/database make audit',
     );
   }
   const { postgres, wallet, cards } = stack;

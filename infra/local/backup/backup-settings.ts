@@ -1,10 +1,14 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { givenSetting } from '@checkout/kit/process/settings.ts';
 
-/** Returns the key in `BACKUP_KEY`, or undefined if it is not set. Throws if it is malformed. */
+/**
+ * Returns the key in `BACKUP_KEY`, or in the file named by `BACKUP_KEY_FILE`; undefined if neither is set.
+ * Throws if it is malformed.
+ */
 export function backupKey(env: NodeJS.ProcessEnv): Buffer | undefined {
-  const text = env.BACKUP_KEY;
-  if (!text) return undefined;
+  const text = givenSetting('BACKUP_KEY', env) ?? '';
+  if (text === '' && !env.BACKUP_KEY_FILE) return undefined;
   if (!/^[0-9a-f]{64}$/i.test(text)) {
     throw new Error('BACKUP_KEY must be 64 hex digits, for example from `openssl rand -hex 32`.');
   }

@@ -214,6 +214,17 @@ test('the keys of a backup’s payments may be in files', async () => {
   }
 });
 
+test('the key of a backup may be in a file, but not an empty one', async () => {
+  const keyFile = join(scratch.path, 'backup-key');
+  writeFileSync(keyFile, `${BACKUP_KEY}\n`);
+  const env = { CHECK: '1', BACKUP_KEY: '', BACKUP_KEY_FILE: keyFile };
+  expect(await restore(env)).toEqual({ failed: false, stderr: '' });
+  writeFileSync(keyFile, '');
+  for (const outcome of [await restore(env), await command('backup', { ...env, TO: `${file}.bare` })])
+    expect(outcome).toEqual({ failed: true, stderr: expect.stringContaining('must be 64 hex digits') });
+  expect(existsSync(`${file}.bare`)).toBe(false);
+});
+
 test('a truncated, altered or unreadable backup is refused before anything is changed', async () => {
   const whole = readFileSync(file);
   const broken = join(scratch.path, 'broken.backup');
