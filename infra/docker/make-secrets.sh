@@ -47,6 +47,8 @@ lacking() {
 }
 
 touch "$file"
+# A file begun by hand may be readable by everybody; what its group may do stays.
+chmod o-rwx "$file"
 # Ends the last line, so that what is appended begins a line of its own.
 if [ -n "$(tail -c 1 "$file")" ]; then echo >> "$file"; fi
 new=
@@ -56,7 +58,7 @@ if [ -n "$made" ]; then
   new="secrets"
 fi
 # All keys or none: each process holds the public keys of the others.
-if ! grep -q '^SERVICE_PUBLIC_KEYS=' "$file"; then
+if ! grep -Eq '^SERVICE_PUBLIC_KEYS(_FILE)?=' "$file"; then
   made=$(keys)
   echo "$made" >> "$file"
   new="${new:+$new and }keys"

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   assertOwnKey,
@@ -35,7 +35,9 @@ test('an existing file keeps its values and gets the missing ones; a complete on
   // The last line has no line end, as `make pin-images` or a person may leave it.
   const kept = 'POSTGRES_PASSWORD=kept\nTOKEN_ENCRYPTION_KEY_FILE=/run/secrets/token\nTITLE=Our own';
   writeFileSync(file, kept);
+  chmodSync(file, 0o644);
   makeSecrets(file);
+  expect(statSync(file).mode & 0o777).toBe(0o640);
   const whole = join(scratch.path, 'whole.env');
   makeSecrets(whole);
   const before = readFileSync(file, 'utf8');
@@ -46,6 +48,18 @@ test('an existing file keeps its values and gets the missing ones; a complete on
   );
   expect(makeSecrets(file)).toContain('nothing was changed');
   expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+test('keys that are in files are not made again', () => {
+  const file = join(scratch.path, 'in-files.env');
+  makeSecrets(file);
+  const inFiles = readFileSync(file, 'utf8').replaceAll(
+    /^(\w*(SERVICE_KEY|SERVICE_PUBLIC_KEYS))=.*$/gm,
+    '$1_FILE=/run/secrets/$1',
+  );
+  writeFileSync(file, inFiles);
+  expect(makeSecrets(file)).toContain('nothing was changed');
+  expect(readFileSync(file, 'utf8')).toBe(inFiles);
 });
 
 function settingsIn(file: string): Record<string, string> {
