@@ -18,6 +18,7 @@ export async function openOwnStack({ dataDirectory, invoices }: OwnStack): Promi
   const started = isRunning
     ? undefined
     : await startLocalStack({ dataDirectory, env: { RATE_LIMIT_FACTOR } });
+  if (started !== undefined) exitWhenInterrupted();
   const read = (): StackFile => {
     const stack = readStackFile(dataDirectory);
     if (stack === undefined) throw new Error('the stack has exited');
@@ -36,6 +37,11 @@ export async function openOwnStack({ dataDirectory, invoices }: OwnStack): Promi
     throw error;
   }
   return { read, database, stop };
+}
+
+/** A started stack ends with this process, if the process exits rather than being ended by the signal. */
+function exitWhenInterrupted(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
 /** Adds invoices with `make seed` until there are enough. */

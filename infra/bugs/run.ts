@@ -56,5 +56,5 @@ function writeRow(tried: PlantedBug, verdict: Verdict): void {
   writeFileSync(DOCUMENT, withRows(document, rows));
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopDetectors);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopDetectors);
 await main(process.env);

@@ -23,6 +23,10 @@ export async function startLocalStack({ dataDirectory, env = {}, port }: StackSt
     },
     logFile: join(dataDirectory, 'launcher.log'),
   });
+  // Ctrl-C does not reach it, as its process group is another one.
+  const endWithCaller = () => void launcher.kill('SIGTERM');
+  process.once('exit', endWithCaller);
+  void launcher.ended.then(() => process.off('exit', endWithCaller));
   const file = join(dataDirectory, 'stack.json');
   const stop = async () => {
     const inTime = await launcher.stop({ graceMs: 40_000 });

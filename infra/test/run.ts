@@ -106,5 +106,5 @@ function report(outcomes: NamedOutcome[]): void {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopTools);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopTools);
 await main(process.argv[2]);
