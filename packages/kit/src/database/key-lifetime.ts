@@ -1,7 +1,4 @@
 import { type Sql, sql } from './sql.ts';
 
 /** How long an idempotency key stands for the request that used it; afterwards another one may use it. */
-export const KEY_LIFETIME_MS = 24 * 3_600_000;
-
-/** The same as an SQL interval. */
 export const keyLifetime: Sql = sql`interval '24 hours'`;

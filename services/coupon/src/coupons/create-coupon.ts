@@ -1,5 +1,4 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
-import { KEY_LIFETIME_MS } from '@checkout/kit/database/key-lifetime.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { CreateCouponRequest } from '@checkout/proto/coupon/v1/coupon.ts';
@@ -13,7 +12,7 @@ import {
   readUsageLimit,
 } from './read-coupon-fields.ts';
 import { recordCouponChange } from './record-coupon-change.ts';
-import { type CouponRow, findByCode, insertCoupon } from './store-coupons.ts';
+import { type CouponRow, findMadeBy, insertCoupon } from './store-coupons.ts';
 
 const MAX_EXTERNAL_LENGTH = 200;
 
@@ -36,19 +35,10 @@ export async function createCoupon(
       recordCouponChange(trx, context, { coupon: inserted, before: null, after: inserted });
       return { coupon: inserted };
     }
-    const existing = await findByCode(trx, coupon.code);
-    if (existing === undefined || !isMadeBy({ createdBy, requestKey }, existing)) throw duplicateCode();
+    const existing = await findMadeBy(trx, coupon);
+    if (existing === undefined) throw duplicateCode();
     return { coupon: existing };
   });
-}
-
-/** Returns whether this very request has created the coupon; a key stands for a request for 24 hours. */
-function isMadeBy(
-  { createdBy, requestKey }: Pick<CouponRow, 'createdBy' | 'requestKey'>,
-  coupon: CouponRow,
-): boolean {
-  const isRecent = coupon.createdAt.getTime() > Date.now() - KEY_LIFETIME_MS;
-  return isRecent && requestKey !== '' && coupon.createdBy === createdBy && coupon.requestKey === requestKey;
 }
 
 function readRequest(request: CreateCouponRequest) {

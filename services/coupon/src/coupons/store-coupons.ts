@@ -1,4 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
+import { keyLifetime } from '@checkout/kit/database/key-lifetime.ts';
 import { execute, maybeOne, one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 
 export const couponColumns = sql`
@@ -14,6 +15,22 @@ export async function findByCode(db: Queryable, code: string): Promise<CouponRow
     await maybeOne(
       db,
       sql`select ${couponColumns} from coupons where code = ${code} and archived_at is null`,
+    ),
+  );
+}
+
+/** Returns the current coupon with this code if a request with this key created it within the key's lifetime. */
+export async function findMadeBy(
+  db: Queryable,
+  { code, createdBy, requestKey }: Pick<CouponRow, 'code' | 'createdBy' | 'requestKey'>,
+): Promise<CouponRow | undefined> {
+  if (requestKey === '') return undefined;
+  return found(
+    await maybeOne(
+      db,
+      sql`select ${couponColumns} from coupons
+          where code = ${code} and archived_at is null and created_by = ${createdBy}
+            and request_key = ${requestKey} and created_at > clock_timestamp() - ${keyLifetime}`,
     ),
   );
 }

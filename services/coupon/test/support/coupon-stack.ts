@@ -7,7 +7,7 @@ import { CouponEvent } from '@checkout/proto/coupon/v1/events.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { startNats } from '@checkout/testkit/nats.ts';
 import { createServiceDatabase } from '@checkout/testkit/postgres.ts';
-import { startService } from '@checkout/testkit/service.ts';
+import { type Settings, startService } from '@checkout/testkit/service.ts';
 import type { ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
@@ -26,12 +26,13 @@ const ADMIN = {
  * Starts a coupon service, and returns its clients, its database and a way to publish the events that it
  * consumes.
  */
-export async function startCoupons() {
+export async function startCoupons(env: Settings = {}) {
   const database = await createServiceDatabase();
   const nats = await startNats();
   const service = await startService('coupon', {
     DATABASE_URL: database.urlOf('coupon'),
     NATS_URL: nats.url,
+    ...env,
   });
   const clientOf = (peer: ServiceNoun | 'gateway') =>
     createRpcClient(CouponServiceDefinition, {
