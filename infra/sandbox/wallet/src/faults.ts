@@ -14,7 +14,7 @@ export const faultBody = z.object({
   kind: z.enum(['error', 'slow', 'timeout_before', 'timeout_after', 'wrong_amount']),
   times: z.number().int().min(1).max(1_000_000).default(1),
   delayMs: z.number().int().min(0).max(600_000).optional(),
-  status: z.number().int().min(400).max(599).optional(),
+  status: z.number().int().min(200).max(599).optional(),
   /** For `error`: an HTML page, as of a proxy in front of the wallet, instead of the wallet's JSON. */
   body: z.string().max(1_000).optional(),
 });

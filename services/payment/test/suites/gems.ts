@@ -197,13 +197,35 @@ test.each([
   ['insufficient funds', 400, { message: 'Insufficient wallet balance' }, 'INSUFFICIENT_FUNDS'],
   ['a refused token', 401, { error: null, message: 'Unauthorized' }, 'UNAUTHORIZED'],
   ['another reason', 422, { success: false, message: 'Not allowed' }, 'WALLET_ERROR'],
-])('a refusal whose body has only a message is definite: %s', async (_, status, body, reason) => {
+  ['an object', 400, { error: { code: 'insufficient_funds', message: 'Too few' } }, 'INSUFFICIENT_FUNDS'],
+  ['an object with another reason', 403, { error: { code: 'frozen' } }, 'WALLET_ERROR'],
+  ['a status of its own', 402, { error: 'payment_required' }, 'INSUFFICIENT_FUNDS'],
+  ['a status of success', 200, { success: false, error: 'Insufficient balance' }, 'INSUFFICIENT_FUNDS'],
+])('a refusal whose body says why is definite: %s', async (_, status, body, reason) => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();
   await wallet.debitFault('error', { status, body: JSON.stringify(body) });
 
   expect(await reasonOf(pay(payer, id))).toBe(reason);
   expect(await read(id)).toMatchObject({ status: 'pending', claimed: false });
+});
+
+test.each([
+  ['nothing but a failure', 200, { success: false }],
+  ['a failure with another reason', 200, { success: false, error: 'Timed out' }],
+  ['a failure that is being processed', 200, { success: false, status: 'processing', error: 'insufficient' }],
+  ['a failure beside a balance', 200, { success: false, newBalance: 10, error: 'insufficient' }],
+  ['an accepted failure', 202, { success: false, error: 'insufficient' }],
+  ['an empty object as reason', 400, { error: {} }],
+])('a response that reports %s leaves the outcome unknown', async (_, status, body) => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await wallet.debitFault('error', { status, body: JSON.stringify(body) });
+
+  expect(await pay(payer, id)).toMatchObject({ settled: false });
+
+  expect(await read(id)).toMatchObject({ status: 'pending', claimed: true });
+  await attemptsBecome(id, 'failed');
 });
 
 test('a refusal by something in front of the wallet leaves the outcome unknown until the wallet’s list decides', async () => {

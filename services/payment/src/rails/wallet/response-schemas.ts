@@ -40,9 +40,31 @@ export const listResponse = z.object({ transactions: z.array(transaction) });
 /** The rate in US dollars per gem. */
 export const rateResponse = z.object({ rate: z.union([z.number(), z.string()]) });
 
-const textOrNone = z.string().catch('');
+/** Text, or an object such as `{code, message}`, whose texts are joined; anything else counts as none. */
+const reasonText = z.preprocess(
+  (value) =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value)
+          .filter((part) => typeof part === 'string')
+          .join(' ')
+      : value,
+  z.string().catch(''),
+);
 
 /** An error response of the wallet itself: its reason is in `error`, in `message` or in both. */
 export const refusalResponse = z
-  .object({ error: textOrNone, message: textOrNone })
+  .object({ error: reasonText, message: reasonText })
   .refine(({ error, message }) => error !== '' || message !== '');
+
+/**
+ * A refusal with a status of success. It has nothing that could belong to a debit: no transaction, no balance
+ * after it, no state such as `processing`.
+ */
+export const unsuccessfulResponse = z.object({
+  success: z.literal(false),
+  error: reasonText,
+  message: reasonText,
+  transaction: z.null().optional(),
+  newBalance: z.null().optional(),
+  status: z.null().optional(),
+});

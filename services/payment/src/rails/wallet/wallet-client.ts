@@ -6,7 +6,13 @@ import { walletBalanceOf } from '@checkout/kit/values/wallet-balance.ts';
 import { z } from 'zod';
 import { readOverHttp } from './read-over-http.ts';
 import type { HttpResponse } from './read-response.ts';
-import { debitResponse, listResponse, rateResponse, refusalResponse } from './response-schemas.ts';
+import {
+  debitResponse,
+  listResponse,
+  rateResponse,
+  refusalResponse,
+  unsuccessfulResponse,
+} from './response-schemas.ts';
 import { NeverSent, sendOnce } from './send-once.ts';
 
 /** Page size requested from the wallet; smaller pages, or a wallet that ignores paging, are handled too. */
@@ -87,7 +93,9 @@ export async function deductFunds(
 function outcomeOf({ status, body }: HttpResponse): DebitOutcome {
   if (status >= 200 && status < 300) {
     const parsed = debitResponse.safeParse(parseJson(body));
-    return parsed.success ? { kind: 'taken', ...parsed.data } : { kind: 'unknown', cause: parsed.error };
+    if (parsed.success) return { kind: 'taken', ...parsed.data };
+    if (status === 200 && isUnaffordable(body)) return { kind: 'refused', refusal: insufficientFunds() };
+    return { kind: 'unknown', cause: parsed.error };
   }
   const refusal = status >= 400 && status < 500 && status !== 408 ? refusalOf(status, body) : undefined;
   if (refusal !== undefined) return { kind: 'refused', refusal };
@@ -143,7 +151,8 @@ function refusalOf(status: number, body: string): AppError | undefined {
   if (!parsed.success) return undefined;
   const { error, message } = parsed.data;
   if (status === 401) return unauthorized('Invalid or expired token');
-  if (status === 400 && /insufficient/i.test(`${error} ${message}`)) return insufficientFunds();
+  const tellsFunds = (status === 400 || status === 422) && saysInsufficient({ error, message });
+  if (status === 402 || tellsFunds) return insufficientFunds();
   return walletError(`the wallet refused the debit with ${status}`);
 }
 
@@ -182,6 +191,19 @@ export function isMemberGone(error: unknown): boolean {
 /** Returns true when the wallet does not (or no longer) accept the token, or denies it the request. */
 export function isTokenRefused(error: unknown): boolean {
   return hasReason(error, 'UNAUTHORIZED') || faultOf(error)?.status === 403;
+}
+
+/**
+ * Returns whether a response of success says that the payer has too few gems. No other reason is definite there:
+ * `{success: false}` may also report a debit that timed out.
+ */
+function isUnaffordable(body: string): boolean {
+  const { data } = unsuccessfulResponse.safeParse(parseJson(body));
+  return data !== undefined && saysInsufficient(data);
+}
+
+function saysInsufficient({ error, message }: { error: string; message: string }): boolean {
+  return /insufficient/i.test(`${error} ${message}`);
 }
 
 function parseJson(body: string): unknown {
