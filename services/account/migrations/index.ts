@@ -8,6 +8,7 @@ import { keepGridLayouts } from './0006-keep-grid-layouts.ts';
 import { keepGridViews } from './0007-keep-grid-views.ts';
 import { keepWhoseNotes } from './0008-keep-whose-notes.ts';
 import { forgetNoteKeys } from './0009-forget-note-keys.ts';
+import { composeNames } from './0010-compose-names.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-account': createAccount,
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '0007-keep-grid-views': keepGridViews,
   '0008-keep-whose-notes': keepWhoseNotes,
   '0009-forget-note-keys': forgetNoteKeys,
+  '0010-compose-names': composeNames,
 };

@@ -29,6 +29,7 @@ import { keepSettingsChanges } from './0032-keep-settings-changes.ts';
 import { chainToldVersions } from './0034-chain-told-versions.ts';
 import { claimWithoutIndexes } from './0035-claim-without-indexes.ts';
 import { findSettlementsOfInvoice } from './0036-find-settlements-of-invoice.ts';
+import { searchComposedLetters } from './0037-search-composed-letters.ts';
 
 /** All migrations in the order in which they run; a name must never change. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0034-chain-told-versions': chainToldVersions,
   '0035-claim-without-indexes': claimWithoutIndexes,
   '0036-find-settlements-of-invoice': findSettlementsOfInvoice,
+  '0037-search-composed-letters': searchComposedLetters,
 };

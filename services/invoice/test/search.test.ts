@@ -272,6 +272,18 @@ test('the total of a filter counts an invoice as soon as it exists', async () =>
   expect(await total()).toBe(1n);
 });
 
+test('an accent is found on its letter and behind it, however it was typed', async () => {
+  const spellings = ['Soirée', 'Soirée'.normalize('NFD')];
+  const ids: string[] = [];
+  for (const description of spellings) ids.push((await service.create({ description })).id);
+  for (const typed of spellings) {
+    const filter = InvoiceFilter.fromPartial({ search: typed.toLowerCase() });
+    const { invoices } = await client.searchInvoices({ filter });
+    expect(invoices.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(invoices.map(({ description }) => description)).toEqual(spellings.toReversed());
+  }
+});
+
 async function walk(request: Partial<SearchInvoicesRequest>): Promise<Invoice[]> {
   const found: Invoice[] = [];
   let cursor = '';

@@ -34,6 +34,12 @@ test('results of an earlier text are offered only if they still match', () => {
   expect(stillMatching(found, 'ADA').map(({ name }) => name)).toEqual(['GFA-INV-109']);
 });
 
+test('accents match whichever way they were typed', () => {
+  const [composed, apart] = ['Café', 'Café'.normalize('NFD')] as const;
+  expect(matching(named(composed, apart), apart)).toEqual(named(composed, apart));
+  expect(matching(named(composed, apart), composed)).toEqual(named(composed, apart));
+});
+
 test('arrows wrap around at the ends and do nothing in an empty list', () => {
   expect(movedPlace(2, { key: 'ArrowDown', count: 3 })).toBe(0);
   expect(movedPlace(0, { key: 'ArrowUp', count: 3 })).toBe(2);

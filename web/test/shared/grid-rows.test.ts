@@ -151,6 +151,17 @@ test('a small table is searched, filtered and sorted naturally, with missing val
   expect(local({ filters: { size: 'large' } })).toEqual(['Boat']);
 });
 
+test('a small table is searched whichever way accents were typed', () => {
+  const spellings = ['Zoë', 'Zoë'.normalize('NFD')];
+  const found = (search: string) =>
+    localRows(ships(...spellings), {
+      query: { search, sort: 'id', order: 'asc', filters: {} },
+      definition,
+      match,
+    });
+  for (const search of spellings) expect(found(search)).toHaveLength(2);
+});
+
 const move = (place: object, key: string, isToEdge = false) =>
   movedFocus({ row: 1, column: 1, ...place }, { key, isToEdge, rows: 100, columns: 5, rowsPerPage: 10 });
 

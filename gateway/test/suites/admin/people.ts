@@ -8,6 +8,7 @@ describe('a person, as admins see them', () => {
   test('is an e-mail that invoices were sent to, and a member once they have signed in', async () => {
     const { token } = await anAdmin();
     const ida = await aMember({ username: 'Ida', memberNumber: 'GFA-901' });
+    const zoe = await aMember({ username: 'Zoë'.normalize('NFD') });
     const read = (id: string) => ok('getPerson', { id, token });
     expect(await refusal('getPerson', { id: ida.email, token })).toBe('404 not_found');
     expect(await refusal('getPerson', { id: 'nobody', token })).toBe('404 not_found');
@@ -35,6 +36,11 @@ describe('a person, as admins see them', () => {
       expect(members.map(({ id }) => id)).toContain(ida.id);
     }
     expect((await ok('searchMembers', { token, query: { search: '%' } })).members).toEqual([]);
+    await ok('register', { token: zoe.token, body: { user_id: zoe.id } });
+    for (const search of ['zoë', 'zoë'.normalize('NFD')]) {
+      const { members } = await ok('searchMembers', { token, query: { search } });
+      expect(members.map(({ id }) => id)).toContain(zoe.id);
+    }
     const { invoices } = await ok('adminListInvoices', { token, query: { member: ida.id } });
     expect(invoices).toHaveLength(2);
   });

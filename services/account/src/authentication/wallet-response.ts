@@ -55,12 +55,12 @@ function idOf(value: unknown): string | undefined {
 }
 
 /**
- * Returns text without control characters, cut to the length that the database stores; numbers become text,
- * and an empty text becomes undefined.
+ * Returns text without control characters and with composed letters, so that a search finds it, cut to the length
+ * that the database stores; numbers become text, and an empty text becomes undefined.
  */
 function textOf(value: unknown, max: number): string | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
-  const clean = text.toWellFormed().replaceAll(CONTROL_CHARACTERS, ' ').trim().slice(0, max);
+  const clean = text.toWellFormed().normalize().replaceAll(CONTROL_CHARACTERS, ' ').trim().slice(0, max);
   return clean === '' ? undefined : clean.toWellFormed();
 }
 

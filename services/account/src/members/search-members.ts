@@ -16,7 +16,7 @@ export async function searchMembers(
 ): Promise<SearchMembersResponse> {
   requireAdmin(context);
   const limit = pageLimit(requestedLimit);
-  const beginning = text.trim();
+  const beginning = text.trim().normalize();
   if (beginning === '') return { members: [] };
   const found = await listMembersByBeginning(db, { beginning, limit });
   return { members: found.map((member) => memberView(member, config)) };

@@ -39,7 +39,8 @@ export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder
   return {
     filter: {
       statuses: wanted.length === statuses.length ? [] : wanted,
-      search: search.trim(),
+      // Composed, like the texts that it is compared with.
+      search: search.trim().normalize(),
       currency,
       service,
       rail,

@@ -10,6 +10,13 @@ const columns: Sql = sql`
 const accountTexts: Sql = sql`
   account ->> 'holder', account ->> 'iban', regexp_replace(account ->> 'iban', '(.{4})', '\\1 ', 'g'), account ->> 'proxyId'`;
 
+const searchedTexts: Sql = sql`concat_ws(chr(31), name, short_name, details_text, ${accountTexts})`;
+
+/** Without the difference between small and capital, and between composed letters and accents apart. */
+function folded(text: Sql): Sql {
+  return sql`lower(normalize(${text}, nfc))`;
+}
+
 export async function insertPaymentMethod(
   trx: Queryable,
   method: NewPaymentMethod,
@@ -35,7 +42,7 @@ export async function listMethodRows(db: Queryable, filter: MethodFilter): Promi
         where archived_at is null and (is_active or ${includeInactive}::boolean)
           and (${currency} = '' or currency = ${currency}) and (${type} = '' or type = ${type})
           and is_active = coalesce(${isActive ?? null}::boolean, is_active)
-          and (${search} = '' or strpos(lower(concat_ws(chr(31), name, short_name, details_text, ${accountTexts})), lower(${search})) > 0)
+          and (${search} = '' or strpos(${folded(searchedTexts)}, ${folded(sql`${search}`)}) > 0)
         order by sort_order, name, id`,
   );
 }

@@ -149,6 +149,17 @@ test('lines generated from an account leave the text with it, and search finds t
   }
 });
 
+test('a search finds a name whichever way its accents were typed', async () => {
+  const name = `Café ${crypto.randomUUID()}`;
+  const spellings = [name, name.normalize('NFD')];
+  const ids: string[] = [];
+  for (const spelling of spellings) ids.push((await createMethod({ name: spelling })).id);
+  for (const search of spellings) {
+    const { paymentMethods } = await boss.listPaymentMethods({ search, includeInactive: true });
+    expect(new Set(paymentMethods.map(({ id }) => id))).toEqual(new Set(ids));
+  }
+});
+
 test('an account that money cannot reach is refused, even after its currency was changed', async () => {
   const { id } = await createMethod({ currency: 'EUR', account: sepa });
   const refusedWith = (change: object) => reasonOf(boss.updatePaymentMethod({ id, ...change }));

@@ -1,3 +1,5 @@
+import { folded } from '../../shared/grid/source/folded.ts';
+
 /** Returns the targets whose name contains every typed word, in any case; those starting with it first. */
 export function matching<Target extends Named>(targets: readonly Target[], typed: string): Target[] {
   return holding(targets, typed, ({ name }) => name).toSorted(
@@ -30,12 +32,12 @@ function holding<Target>(
   typed: string,
   textOf: (target: Target) => string,
 ): Target[] {
-  const words = typed.trim().toLowerCase().split(/\s+/);
-  return targets.filter((target) => words.every((word) => textOf(target).toLowerCase().includes(word)));
+  const words = folded(typed.trim()).split(/\s+/);
+  return targets.filter((target) => words.every((word) => folded(textOf(target)).includes(word)));
 }
 
 function beginsWith({ name }: Named, typed: string): boolean {
-  return name.toLowerCase().startsWith(typed.trim().toLowerCase());
+  return folded(name).startsWith(folded(typed.trim()));
 }
 
 interface Named {

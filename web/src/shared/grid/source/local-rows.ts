@@ -1,16 +1,17 @@
 import type { RowData } from '@tanstack/react-table';
 import { columnId, type LooseColumn, valueIn } from '../grid-column.ts';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
+import { folded } from './folded.ts';
 
 /** Returns the matching rows of a small table in the requested order, as the server would for large ones. */
 export function localRows<Row extends RowData>(
   rows: readonly Row[],
   { query, definition, match }: LocalQuery<Row>,
 ): Row[] {
-  const wanted = query.search.trim().toLowerCase();
+  const wanted = folded(query.search.trim());
   const kept = rows.filter(
     (row) =>
-      match.search(row).toLowerCase().includes(wanted) &&
+      folded(match.search(row)).includes(wanted) &&
       Object.entries(query.filters).every(([name, value]) => match.filters?.[name]?.(row) === value),
   );
   const columns = definition.columns as readonly LooseColumn[];
