@@ -3,6 +3,7 @@ import { appendEvent } from '@checkout/kit/events/outbox.ts';
 import { type EventCoupon, InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import type { ChangedRow, InvoiceRow } from '../invoice-row.ts';
 import type { Status } from '../state.ts';
+import type { ChangeKind } from './change-kinds.ts';
 import { insertHistory } from './store-history.ts';
 import { saveToldVersion } from './store-told.ts';
 
@@ -111,26 +112,3 @@ interface Change {
   /** The coupon that this change removed. */
   removedCoupon?: EventCoupon | undefined;
 }
-
-type ChangeKind =
-  | 'created'
-  | 'coupon_applied'
-  | 'coupon_removed'
-  | 'conversion_quoted'
-  | 'billing_changed'
-  | 'due_date_changed'
-  | 'admin_notes_changed'
-  | 'claimed'
-  | 'review_requested'
-  | 'awaiting_transfer'
-  | 'released'
-  | 'rejected'
-  | 'failed'
-  | 'paid'
-  | 'expired'
-  | 'revived'
-  | 'cancelled'
-  | 'refunded'
-  | 'recipient_bound'
-  | 'money_noted'
-  | 'updated';

@@ -8,6 +8,7 @@ import {
   type Sql,
   sql,
 } from '@checkout/kit/database/sql.ts';
+import { type ChangeKind, kindsOfLinkHolders, kindsOfTerms } from './change-kinds.ts';
 
 /** Appends one row together with the commit. */
 export function insertHistory(trx: Transaction, entry: NewHistoryEntry): void {
@@ -56,8 +57,7 @@ const MAX_OTHERS = 500;
 const MAX_BYTES = 3.5 * 1024 * 1024;
 
 const concernsParties = sql`(from_status <> to_status or kind = 'updated')`;
-const isOfLinkHolders = sql`(kind in ('billing_changed', 'conversion_quoted', 'coupon_applied', 'coupon_removed',
-  'claimed', 'released', 'failed'))`;
+const isOfLinkHolders = sql`(kind = any(${kindsOfLinkHolders}::text[]))`;
 
 function newest(invoiceId: string, which: Sql, limit: number): Sql {
   return sql`
@@ -75,7 +75,7 @@ export async function findLastTermsChange(db: Queryable, invoiceId: string): Pro
     db,
     sql`select at, actor, actor_name as "actorName", from_status as "from", to_status as "to", reason, kind
         from invoice_history
-        where invoice_id = ${invoiceId} and kind in ('updated', 'coupon_applied', 'coupon_removed', 'revived')
+        where invoice_id = ${invoiceId} and kind = any(${kindsOfTerms}::text[])
         order by version desc limit 1`,
   );
 }
@@ -91,7 +91,7 @@ export async function hasNote(db: Queryable, note: { invoiceId: string; noteId: 
 interface NewHistoryEntry {
   invoiceId: string;
   version: bigint;
-  kind: string;
+  kind: ChangeKind;
   actor: string;
   actorName: string;
   fromStatus: string;
