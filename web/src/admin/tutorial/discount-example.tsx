@@ -1,21 +1,17 @@
-import { discountAmount } from '@checkout/money/coupon.ts';
-import { parsePercent } from '@checkout/money/percent.ts';
-import { MoneyError } from '@checkout/money/refusal.ts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../shared/fields/text-box.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
-
-const exampleMinor = 12_999n;
+import { exampleDiscount, exampleMinor } from './example-discount.ts';
 
 /** A discount to experiment with, calculated as the server does. */
 export function DiscountExample() {
   const { t } = useTranslation('tutorial');
   const amountText = useAmountText();
   const [percent, setPercent] = useState('12.5');
-  const discount = discountOf(percent);
+  const discount = exampleDiscount(percent);
   return (
     <Box sx={{ p: 4, display: 'grid', gap: 4, borderRadius: 1, backgroundColor: 'raised' }}>
       <Box sx={{ maxWidth: '16rem' }}>
@@ -38,13 +34,4 @@ export function DiscountExample() {
       )}
     </Box>
   );
-}
-
-function discountOf(percent: string) {
-  try {
-    return discountAmount({ originalMinor: exampleMinor, percentE2: parsePercent(percent.trim()) });
-  } catch (error) {
-    if (error instanceof MoneyError) return undefined;
-    throw error;
-  }
 }
