@@ -1,6 +1,6 @@
 import type { BookLine } from '@checkout/contract/books/schema.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, requestApi } from '../../shared/api/call-api.ts';
+import { callApi, requestFile } from '../../shared/api/call-api.ts';
 import type { PageRequest, RowPage } from '../../shared/grid/source/row-page.ts';
 import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
 
@@ -32,20 +32,20 @@ export function statement(requested: RequestedStatement): ServerRows<BookLine> {
 }
 
 export async function balanceCsv(month: string): Promise<Blob> {
-  const response = await requestApi('GET /api/admin/books/export', {
+  const { content } = await requestFile('GET /api/admin/books/export', {
     query: { month },
     deadlineMs: exportMs,
   });
-  return response.blob();
+  return content;
 }
 
 export async function statementCsv({ account, unit, month }: RequestedStatement): Promise<Blob> {
-  const response = await requestApi('GET /api/admin/books/:account/lines/export', {
+  const { content } = await requestFile('GET /api/admin/books/:account/lines/export', {
     params: { account },
     query: { unit, month },
     deadlineMs: exportMs,
   });
-  return response.blob();
+  return content;
 }
 
 async function readLines(

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { requestApi } from '../../shared/api/call-api.ts';
+import { requestFile } from '../../shared/api/call-api.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useDebouncedValue } from '../form/use-debounced-value.ts';
 import { useObjectUrl } from '../use-object-url.ts';
@@ -14,26 +14,27 @@ const typingMs = 600;
 export function useLetterheadPdf(draft: CompanyDraft): LetterheadPdf {
   const language = useLanguage();
   const { data: body } = companySchema.safeParse(useDebouncedValue(draft, typingMs));
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['api', 'company-settings', 'preview', body, language],
     queryFn: async ({ signal }) => {
       if (!body) throw new Error('The preview is asked for a letterhead that is complete.');
-      const response = await requestApi('POST /api/company-settings/preview', {
+      const { content } = await requestFile('POST /api/company-settings/preview', {
         body,
         query: { language },
         signal,
       });
-      return await response.blob();
+      return content;
     },
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  return { url: useObjectUrl(data), error, isWaiting: isFetching };
+  return { url: useObjectUrl(data), error, isWaiting: isFetching, onRetry: () => void refetch() };
 }
 
 interface LetterheadPdf {
   url: string | undefined;
   error: Error | null;
   isWaiting: boolean;
+  onRetry: () => void;
 }

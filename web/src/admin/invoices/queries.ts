@@ -1,5 +1,5 @@
 import type { AdminInvoice, InvoiceSortColumn } from '@checkout/contract/admin-invoice/schema.ts';
-import { callApi, requestApi } from '../../shared/api/call-api.ts';
+import { callApi, requestFile } from '../../shared/api/call-api.ts';
 import { resolveFilters } from '../../shared/grid/filters/filter-pill.ts';
 import type { GridQuery } from '../../shared/grid/grid-definition.ts';
 import type { RowPage } from '../../shared/grid/source/row-page.ts';
@@ -37,11 +37,11 @@ export async function readInvoice(id: string, signal?: AbortSignal): Promise<Adm
 
 /** Reads all matching invoices as a CSV file. */
 export async function invoicesCsv(requested: RequestedInvoices): Promise<Blob> {
-  const response = await requestApi('GET /api/admin/invoices/export', {
+  const { content } = await requestFile('GET /api/admin/invoices/export', {
     query: { ...requested, format: 'csv' },
     deadlineMs: exportMs,
   });
-  return response.blob();
+  return content;
 }
 
 /** Exporting a hundred thousand invoices takes a while. */

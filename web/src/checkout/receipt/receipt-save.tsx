@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { requestApi } from '../../shared/api/call-api.ts';
+import { requestFile } from '../../shared/api/call-api.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { dismissErrorToast, showToast } from '../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../shared/ui/as-sentence.ts';
@@ -23,8 +23,10 @@ export function ReceiptSave({ receiptKey }: { receiptKey: string }) {
   const save = useMutation({
     mutationFn: async () => {
       dismissErrorToast();
-      const response = await requestApi('GET /api/receipt/:receiptKey', { params: { receiptKey } });
-      saveFile({ content: await response.blob(), name: nameOf(response) });
+      const { content, headers } = await requestFile('GET /api/receipt/:receiptKey', {
+        params: { receiptKey },
+      });
+      saveFile({ content, name: nameOf(headers) });
     },
     onError: (error) => showToast({ tone: 'error', title, description: describe(error) }),
   });
@@ -43,7 +45,7 @@ export function ReceiptSave({ receiptKey }: { receiptKey: string }) {
 }
 
 /** Returns the file's name as the server gives it. */
-function nameOf({ headers }: Response): string {
+function nameOf(headers: Headers): string {
   const given = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
   return given ? decodeURIComponent(given) : 'receipt';
 }

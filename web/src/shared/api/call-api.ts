@@ -31,11 +31,17 @@ function asNoResponse(signal: AbortSignal | undefined): (cause: unknown) => neve
   };
 }
 
-/** Makes a call like `callApi`, but returns the response itself: for files. */
-export async function requestApi<Key extends RouteKey>(
+/** Makes a call like `callApi` whose response is a file, and returns it with the response's headers. */
+export async function requestFile<Key extends RouteKey>(
   key: Key,
   options: CallOptions<Key>,
-): Promise<Response> {
+): Promise<ReceivedFile> {
+  const response = await requestApi(key, options);
+  const content = await response.blob().catch(asNoResponse(options.signal));
+  return { content, headers: response.headers };
+}
+
+async function requestApi<Key extends RouteKey>(key: Key, options: CallOptions<Key>): Promise<Response> {
   const { method, path } = resolveRoute(key, options);
   const {
     body,
@@ -78,6 +84,11 @@ export async function errorOfResponse(
 function withDeadline(signal: AbortSignal | undefined, ms = deadlineMs): AbortSignal {
   const deadline = AbortSignal.timeout(ms);
   return signal ? AbortSignal.any([signal, deadline]) : deadline;
+}
+
+interface ReceivedFile {
+  content: Blob;
+  headers: Headers;
 }
 
 interface LooseOptions {

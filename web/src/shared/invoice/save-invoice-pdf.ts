@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { Language } from '@checkout/contract/language.ts';
-import { requestApi } from '../api/call-api.ts';
+import { requestFile } from '../api/call-api.ts';
 import { retryWhenBusy } from '../api/retry-when-busy.ts';
 import { saveFile } from '../save-file.ts';
 
@@ -10,6 +10,6 @@ export async function saveInvoicePdf(
   language: Language,
 ): Promise<void> {
   const requested = { params: { id }, query: { language } };
-  const response = await retryWhenBusy(() => requestApi('GET /api/invoice/:id/pdf', requested));
-  saveFile({ content: await response.blob(), name: `invoice-${gfaInvoiceId}.pdf` });
+  const { content } = await retryWhenBusy(() => requestFile('GET /api/invoice/:id/pdf', requested));
+  saveFile({ content, name: `invoice-${gfaInvoiceId}.pdf` });
 }

@@ -1,6 +1,6 @@
 import type { BulkJob, bulkOutcomes } from '@checkout/contract/bulk-job/schema.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, requestApi } from '../../../shared/api/call-api.ts';
+import { callApi, requestFile } from '../../../shared/api/call-api.ts';
 
 /** How often a running job is polled, in milliseconds. */
 const pollMs = 1_000;
@@ -40,11 +40,11 @@ export function readBulkResults(id: string, { outcome, cursor, signal }: ResultP
 
 /** Reads all results as a CSV file. */
 export async function bulkResultsCsv(id: string): Promise<Blob> {
-  const response = await requestApi('GET /api/admin/invoices/bulk/:id/results/export', {
+  const { content } = await requestFile('GET /api/admin/invoices/bulk/:id/results/export', {
     params: { id },
     deadlineMs: exportMs,
   });
-  return response.blob();
+  return content;
 }
 
 export function isUnfinished({ endedAt }: BulkJob): boolean {

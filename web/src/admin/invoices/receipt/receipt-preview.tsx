@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestApi } from '../../../shared/api/call-api.ts';
+import { requestFile } from '../../../shared/api/call-api.ts';
 import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
 import { useObjectUrl } from '../../use-object-url.ts';
@@ -22,7 +22,7 @@ export function ReceiptPreview({ receiptKey, isAside = false }: ReceiptPreviewPr
     queryKey: ['api', 'receipt', receiptKey],
     queryFn: async ({ signal }) => {
       const options = { params: { receiptKey }, signal };
-      return (await requestApi('GET /api/receipt/:receiptKey', options)).blob();
+      return (await requestFile('GET /api/receipt/:receiptKey', options)).content;
     },
     gcTime: 0,
   });
