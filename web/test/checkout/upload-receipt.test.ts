@@ -63,5 +63,5 @@ function uploadAnswered(
   }
   Object.assign(globalThis, { XMLHttpRequest: Answered });
   const file = new File(['x'], 'slip.png', { type: 'image/png' });
-  return uploadReceipt({ invoiceId: 'i1', file, onProgress: () => {}, signal });
+  return uploadReceipt({ invoiceId: 'i1', file, idempotencyKey: 'u1', onProgress: () => {}, signal });
 }

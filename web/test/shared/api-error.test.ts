@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiError, noResponseError } from '../../src/shared/api/api-error.ts';
+import { ApiError, isAbsent, noResponseError } from '../../src/shared/api/api-error.ts';
 
 const refused = (status: number, body: string, statusText = 'Bad Request') =>
   new ApiError({ status, statusText, body, requestId: 'from-header' });
@@ -54,4 +54,11 @@ test.each([
   for (const status of [401, 403, 404, 408, 413, 429]) {
     expect([status, refused(status, body).isOutcomeUnknown]).toEqual([status, true]);
   }
+});
+
+test('only the server’s own 404 means that there is no such thing', () => {
+  const ours = JSON.stringify({ error: 'invoice_not_found', message: 'Invoice Not Found', requestId: 'r1' });
+  expect(isAbsent(refused(404, ours))).toBe(true);
+  for (const error of [refused(404, '<h1>Not Found</h1>'), refused(404, ''), refused(410, ours), new Error()])
+    expect(isAbsent(error)).toBe(false);
 });

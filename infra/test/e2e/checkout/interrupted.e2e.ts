@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
+import { TINY_PNG } from '../admin/admin-form.ts';
 import { holdLongTimers } from '../screens/timers.ts';
 import { refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, TEST_CARDS } from '../support/cards.ts';
@@ -13,6 +17,8 @@ import { callWallet, debitsOf } from '../support/wallet.ts';
 
 const browser = useBrowser();
 const bank = await createMethod({ currency: 'USD' });
+/** The most receipts that a payer can add to an invoice. */
+const receiptsOfOne = 5;
 const cutOff = /Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/;
 await callWallet('PUT', '/sandbox/rate', { rate: 0.01 });
 
@@ -216,6 +222,35 @@ test('leaving an upload stops it without further messages', async () => {
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
   await isStopped;
   expect(await toastTitles(page)).toEqual([]);
+});
+
+test('a receipt whose upload got no answer is sent again as the same one, however often', async () => {
+  browser.allowErrors(cutOff);
+  const { page, id } = await arrange();
+  await page.goto(`/pay/${id}/${bank.id}`);
+  const folder = await mkdtemp(join(tmpdir(), 'slip-'));
+  const slip = join(folder, 'slip.png');
+  await writeFile(slip, TINY_PNG);
+  let lost = 0;
+  await page.route('**/upload-receipt', async (route) => {
+    if (lost === receiptsOfOne) return route.continue();
+    // The request as it was intercepted lacks the file.
+    const { 'content-type': _boundary, ...headers } = route.request().headers();
+    const receipt = { name: 'slip.png', mimeType: 'image/png', buffer: TINY_PNG };
+    const stored = await page.request.post(route.request().url(), { headers, multipart: { receipt } });
+    expect(stored.status()).toBe(201);
+    lost += 1;
+    await route.abort();
+  });
+  const field = page.getByLabel('Upload receipt');
+  for (let times = 1; times <= receiptsOfOne; times += 1) {
+    await field.setInputFiles(slip);
+    await waitFor(() => lost === times, { what: `upload ${times}` });
+    await page.getByRole('button', { name: 'Upload receipt' }).waitFor();
+  }
+  await field.setInputFiles(slip);
+  await page.getByText('Receipt uploaded: slip.png').waitFor();
+  await rm(folder, { recursive: true });
 });
 
 test('navigating during a confirmation of a transfer stays where the payer went', async () => {

@@ -57,6 +57,14 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isOutcomeUnknown;
 }
 
+/**
+ * Returns true if the server itself has responded that there is no such thing: the 404 of an intermediary, such
+ * as a proxy during an upgrade, says nothing about it.
+ */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404 && !error.isUnanswered;
+}
+
 /** Creates the error of a call that received no response, or none that can be read. */
 export function noResponseError(cause: unknown): ApiError {
   const [code, statusText] = whatIsMissing(cause);

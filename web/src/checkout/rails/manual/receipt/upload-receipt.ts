@@ -11,11 +11,18 @@ const deadlineMs = serverLimitMs + 10_000;
  * Uploads a receipt and returns its key. `onProgress` gets the fraction sent, from 0 to 1, which `fetch` does
  * not report. Rejects with the signal's reason when aborted.
  */
-export function uploadReceipt({ invoiceId, file, onProgress, signal }: Upload): Promise<string> {
+export function uploadReceipt({
+  invoiceId,
+  file,
+  idempotencyKey,
+  onProgress,
+  signal,
+}: Upload): Promise<string> {
   const request = new XMLHttpRequest();
   request.open('POST', `/api/invoice/${encodeURIComponent(invoiceId)}/upload-receipt`);
   request.timeout = deadlineMs;
   request.setRequestHeader('accept', 'application/json');
+  request.setRequestHeader('idempotency-key', idempotencyKey);
   const token = sessionStore.get()?.token;
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   const form = new FormData();
@@ -51,6 +58,8 @@ async function keyIn(request: XMLHttpRequest, token: string | undefined): Promis
 interface Upload {
   invoiceId: string;
   file: File;
+  /** A repeated upload with the same key returns the receipt of the first. */
+  idempotencyKey: string;
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../../shared/api/api-error.ts';
+import { ApiError, isAbsent } from '../../../../shared/api/api-error.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
+import type { IntendedRequest } from '../../../../shared/api/idempotency-key.ts';
+import { sendOnce } from '../../../../shared/api/send-once.ts';
 import { dismissErrorToast, showToast } from '../../../../shared/toast/toast-store.ts';
 import { describeError } from '../../../../shared/ui/describe-error.ts';
 import { useExclusive } from '../../../../shared/ui/use-exclusive.ts';
@@ -31,7 +33,9 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
     stop.current = new AbortController();
     const { signal } = stop.current;
     try {
-      const key = await uploadReceipt({ invoiceId, file, onProgress: setProgress, signal });
+      const key = await sendOnce(requestOf(invoiceId, file), (idempotencyKey) =>
+        uploadReceipt({ invoiceId, file, idempotencyKey, onProgress: setProgress, signal }),
+      );
       onChange({ key, fileName: file.name });
     } catch (error) {
       if (signal.aborted) return;
@@ -50,11 +54,19 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
       await callApi('DELETE /api/invoice/:id/receipt/:receiptKey', { params: { id: invoiceId, receiptKey } });
       onChange(null);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return onChange(null);
+      if (isAbsent(error)) return onChange(null);
       fail(describeError(error, tShell));
     }
   });
   return { upload, cancel: () => stop.current.abort(), remove, progress, failure };
+}
+
+/**
+ * Returns the upload of a file as a request: sent again after a lost response, it must not count as another
+ * receipt, since an invoice takes only a few and the page could not remove the first.
+ */
+function requestOf(invoiceId: string, { name, size, lastModified }: File): IntendedRequest {
+  return { action: `upload-receipt.${invoiceId}`, body: { name, size, lastModified } };
 }
 
 /** Returns true if the connection was too slow for the file, so that trying again would not help. */
