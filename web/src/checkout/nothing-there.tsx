@@ -1,19 +1,18 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../shared/api/api-error.ts';
+import { isAbsent } from '../shared/api/api-error.ts';
 import { describeError } from '../shared/ui/describe-error.ts';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 
 /**
  * Shown when a page's subject does not exist, with links elsewhere, or could not be loaded, with the reason.
- * Only a 404 means that it does not exist; after any other error it may well exist.
+ * Only the server's own 404 means that it does not exist; after any other error it may well exist.
  */
 export function NothingThere({ title, text, failed, error, onRetry, children }: NothingThereProps) {
   const { t } = useTranslation();
-  const isAbsent = !error || (error instanceof ApiError && error.status === 404);
-  if (isAbsent) {
+  if (!error || isAbsent(error)) {
     return (
       <Page title={title}>
         <Notice title={title} text={text}>

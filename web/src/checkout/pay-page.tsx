@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../shared/api/api-error.ts';
+import { isAbsent } from '../shared/api/api-error.ts';
 import { lazyComponent } from '../shared/loading/lazy-component.tsx';
 import { LazyPart } from '../shared/loading/lazy-part.tsx';
 import { useHasBeenTrue } from '../shared/loading/use-has-been-true.ts';
@@ -34,7 +34,7 @@ export function PayPage() {
   const hasPageData = usePageData();
 
   // After sign-out, an invoice that only its payer may see is no longer shown.
-  const isNoLongerTheirs = error instanceof ApiError && error.status === 404;
+  const isNoLongerTheirs = isAbsent(error);
   if (isMissing && (!invoice || isNoLongerTheirs))
     return <InvoiceMissing error={error} onRetry={() => void refetch()} />;
   return (

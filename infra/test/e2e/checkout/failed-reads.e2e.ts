@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { holdAnswer } from '../support/hold-answer.ts';
-import { createInvoice, createMethod } from '../support/invoices.ts';
+import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { servePlainDocument } from '../support/plain-document.ts';
 
@@ -74,6 +74,24 @@ test('prices in other currencies that cannot be had are said to be missing, and 
   await failure.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Pay in another currency' }).waitFor();
   await failure.waitFor({ state: 'detached' });
+});
+
+test('a payment page stays when a proxy responds to a refresh that there is nothing', async () => {
+  browser.allowErrors(refused(404));
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await page.getByRole('button', { name: 'Add coupon' }).click();
+  const code = page.getByLabel('Coupon code');
+  await code.fill('HARBOUR');
+  const address = `**/api/invoice/${id}`;
+  const refreshed = page.waitForResponse((response) => response.status() === 404);
+  await page.route(address, (route) => route.fulfill({ status: 404, body: '<h1>Not Found</h1>' }));
+  await admin.api.patch(`/api/admin/invoices/${id}/due-date`, { dueDate: '2031-05-06' });
+  await refreshed;
+  await page.unroute(address);
+  await admin.api.patch(`/api/admin/invoices/${id}/due-date`, { dueDate: '2031-05-07' });
+  await page.getByText('7 May 2031').first().waitFor();
+  expect(await code.inputValue()).toBe('HARBOUR');
 });
 
 /** Opens a page for which one request always fails; returns it with the number of those requests. */

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { isAbsent } from '../../shared/api/api-error.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { type ActionOptions, useAction } from './use-action.ts';
 
@@ -28,7 +28,7 @@ async function untilGone(remove: () => Promise<unknown>): Promise<void> {
   try {
     await remove();
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404 && !error.isUnanswered)) throw error;
+    if (!isAbsent(error)) throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { isAbsent } from '../../shared/api/api-error.ts';
 import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
@@ -19,7 +19,7 @@ export function ExceptionDrawer({ id, known, onClose }: ExceptionDrawerProps) {
   const { data, error, refetch } = useQuery({ ...exceptionQuery(id), enabled: known === undefined });
   const exception = known ?? data;
   const actions = usePossibleActions(exceptionActions, exception);
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = isAbsent(error);
   return (
     <DetailDrawer
       title={exception ? t(`kinds.${exception.kind}.name`) : t('detail.title')}

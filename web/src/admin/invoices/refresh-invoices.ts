@@ -1,6 +1,6 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError, isAbsent } from '../../shared/api/api-error.ts';
 import { mergedPages } from '../../shared/grid/source/merged-pages.ts';
 import type { RowPage } from '../../shared/grid/source/row-page.ts';
 import { pageRows } from '../../shared/grid/source/use-server-rows.ts';
@@ -69,7 +69,7 @@ async function readIfExists(id: string): Promise<AdminInvoice | undefined> {
   try {
     return await readInvoice(id);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
+    if (isAbsent(error)) return undefined;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { isAbsent } from '../../shared/api/api-error.ts';
 import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { stack } from '../../shared/ui/stack.ts';
@@ -18,7 +18,7 @@ export function PersonPage({ reference }: { reference: string }) {
   const { t } = useTranslation('members');
   const { data, error, refetch } = useQuery(personQuery(reference));
   useRefetchOnAdminEvents([personKey(reference)], { concerns: ({ noun }) => noun === 'invoice' });
-  if (error instanceof ApiError && error.status === 404)
+  if (isAbsent(error))
     return (
       <>
         <SectionHeading title={t('title')} />

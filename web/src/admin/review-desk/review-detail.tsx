@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { isAbsent } from '../../shared/api/api-error.ts';
 import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { stack } from '../../shared/ui/stack.ts';
@@ -21,7 +21,7 @@ export function ReviewDetail({ id, known, onBack, ...handlers }: ReviewDetailPro
   const query = { ...detailQuery(id), ...(known && { placeholderData: known }) };
   const { data: invoice, error, refetch } = useQuery(query);
   useRefetchOnAdminEvents([invoiceKey(id)], { concerns: ({ invoiceId }) => invoiceId === id });
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = isAbsent(error);
   useIdInUrl('payment', id, invoice?.id);
   return (
     <Box component="section" sx={stack(4)}>

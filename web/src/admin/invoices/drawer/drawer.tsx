@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { isAbsent } from '../../../shared/api/api-error.ts';
 import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { StatusChip } from '../../../shared/status/status-chip.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -24,7 +24,7 @@ export function InvoiceDrawer({ id, isBeside, onShow }: InvoiceDrawerProps) {
   const { start, dialog } = useRowActions();
   const { data, error, refetch } = useQuery(detailQuery(id));
   useRefetchOnAdminEvents([invoiceKey(id)], { concerns: ({ invoiceId }) => invoiceId === id });
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = isAbsent(error);
   const invoice = isMissing ? undefined : data;
   useIdInUrl('invoice', id, invoice?.id);
   return (

@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { isAbsent } from '../../../shared/api/api-error.ts';
 import { mayHaveUnrecordedPayment } from '../../../shared/invoice/expiry.ts';
 import { settledInvoice } from '../../payment-outcome.ts';
 import { storeInvoice } from '../../queries.ts';
@@ -28,7 +28,7 @@ export function useCardReturn({ invoiceId, paymentIntentId, isGood }: CardReturn
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       isGood && data && mayHaveUnrecordedPayment(data) && Math.min(1_000 * 2 ** dataUpdateCount, maxPauseMs),
   });
-  const isUnknown = error instanceof ApiError && error.status === 404;
+  const isUnknown = isAbsent(error);
   return {
     isQuerying: isLoading || isPaused,
     hasPaymentIntent: paymentIntentId !== null,
