@@ -91,6 +91,28 @@ test('a view that could not be saved keeps its name for another attempt', async 
   await why.waitFor({ state: 'detached' });
 });
 
+test('views that could not be loaded are said to be missing, and can be asked for again', async () => {
+  browser.allowErrors(refused(503));
+  const owner = await createMember({ isAdmin: true });
+  const content = {
+    address: 'status=paid',
+    layout: { order: [], hidden: [], widths: {}, density: 'compact' },
+  };
+  const view = { grid: 'invoices', name: 'My desk', content };
+  await owner.api.put(`/api/admin/grid-views/${crypto.randomUUID()}`, view);
+  const page = await (await browser.enter(owner)).newPage();
+  await page.route('**/api/admin/grid-views', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Views' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'The saved views could not be loaded' });
+  await failure.waitFor();
+  expect(await page.getByText('Save search, filters, order and columns').count()).toBe(0);
+  await page.unroute('**/api/admin/grid-views');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Delete My desk' }).waitFor();
+  await failure.waitFor({ state: 'detached' });
+});
+
 test('views are personal: two tabs lose none, a link shares one, and the default opens the table', async () => {
   const [owner, other] = [await createMember({ isAdmin: true }), await createMember({ isAdmin: true })];
   const context = await browser.enter(owner);

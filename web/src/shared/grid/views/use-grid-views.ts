@@ -9,7 +9,7 @@ import type { GridLayout } from '../columns/grid-layout.ts';
 import type { LooseColumn } from '../grid-column.ts';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
 import { readGridQuery, writeGridQuery } from '../source/grid-query.ts';
-import { type GridView, isAsSaved, type NewView, viewsOf } from './grid-views.ts';
+import { isAsSaved, type NewView, viewsOf } from './grid-views.ts';
 import { sharedParameter } from './shared-view.ts';
 import { changeView, deleteView, saveView, storedViews } from './stored-views.ts';
 import { useChangeViews } from './use-change-views.ts';
@@ -25,7 +25,7 @@ export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
   const [address] = useSearchParams();
   const changeSearch = useChangeSearch();
   const queryClient = useQueryClient();
-  const { data: stored } = useQuery(storedViews);
+  const { data: stored, error, refetch } = useQuery(storedViews);
   const { change, failure, clearFailure } = useChangeViews();
   const isMounted = useIsMounted();
   useMigrateStoredViews(definition);
@@ -64,7 +64,11 @@ export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
   useInitialView({ views, ownAddress: content.address, onShow: show });
 
   return {
-    views: views ?? none,
+    /** Undefined until they have loaded. */
+    views,
+    /** Why they have not loaded; null unless that failed. */
+    loadError: views ? null : error,
+    reload: () => void refetch(),
     chosen,
     isChanged: chosen !== undefined && !isAsSaved(chosen, { ...content }),
     failure,
@@ -91,8 +95,6 @@ export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
     },
   };
 }
-
-const none: readonly GridView[] = [];
 
 interface ViewsOptions<Row extends RowData> {
   definition: GridDefinition<Row>;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../loading/load-failure.tsx';
 import { Message } from '../../ui/message.tsx';
 import { stack } from '../../ui/stack.ts';
 import { linkToView, type SharedView } from './shared-view.ts';
@@ -12,7 +13,7 @@ import { ViewName } from './view-name.tsx';
 /** The content of the menu of views: one shared by a link, the saved ones, and a field that saves the current state. */
 export function ViewsPanel({ saved, shared, place, onClose }: ViewsPanelProps) {
   const { t } = useTranslation('grid');
-  const { views, chosen, isChanged, failure } = saved;
+  const { views, loadError, chosen, isChanged, failure } = saved;
   return (
     <Box sx={{ p: 4, ...stack(4) }}>
       {shared && (
@@ -34,13 +35,14 @@ export function ViewsPanel({ saved, shared, place, onClose }: ViewsPanelProps) {
         <Typography variant="body2" sx={{ fontWeight: 560, mb: 1 }}>
           {t('views.title')}
         </Typography>
-        {views.length === 0 && (
+        {loadError && <LoadFailure what={t('views.loadFailed')} error={loadError} onRetry={saved.reload} />}
+        {views?.length === 0 && (
           <Typography variant="body2" color="textSecondary">
             {t('views.none')}
           </Typography>
         )}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {views.map((view) => (
+          {views?.map((view) => (
             <ViewLine
               key={view.id}
               view={view}
