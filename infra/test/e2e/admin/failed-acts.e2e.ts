@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { refundInPart } from '../support/card-exceptions.ts';
 import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
@@ -56,6 +56,26 @@ test('an export or download that failed says why beside its button', async () =>
   await page.goto(`/admin?invoice=${id}`);
   await page.getByRole('button', { name: 'Download PDF' }).click();
   await page.getByRole('alert').filter({ hasText: 'Download Failed. Please try again.' }).waitFor();
+});
+
+test.each([
+  { section: 'fx', preview: '**/fx-settings/preview', shown: (page: Page) => page.getByText('For $100.00') },
+  {
+    section: 'company-settings',
+    preview: '**/company-settings/preview*',
+    shown: (page: Page) => page.getByRole('link', { name: 'Open preview' }),
+  },
+])('a preview in $section that failed can be asked for again', async ({ section, preview, shown }) => {
+  browser.allowErrors(refused(503));
+  const page = await (await browser.enter(admin)).newPage();
+  await page.route(preview, (route) => route.fulfill(refusal));
+  await page.goto(`/admin/${section}`);
+  const failure = page.getByRole('status').filter({ hasText: 'Please try again.' });
+  await failure.waitFor();
+  await page.unroute(preview);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await failure.waitFor({ state: 'detached' });
+  await shown(page).waitFor();
 });
 
 test('a draft that was not deleted says why, and one whose deletion got no answer is gone', async () => {

@@ -4,17 +4,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
+import { PreviewFailure } from '../preview-failure.tsx';
 import type { CompanyDraft } from './draft.ts';
 import { useLetterheadPdf } from './use-letterhead-pdf.ts';
 
 /** A specimen invoice with the letterhead as currently typed, rendered by the server like the real ones. */
 export function LetterheadPreview({ draft }: { draft: CompanyDraft }) {
   const { t } = useTranslation('settings');
-  const { t: tShell } = useTranslation('shell');
   const titleId = useId();
-  const { url, error, isWaiting } = useLetterheadPdf(draft);
+  const { url, error, isWaiting, onRetry } = useLetterheadPdf(draft);
   return (
     <Box
       component="section"
@@ -32,7 +31,7 @@ export function LetterheadPreview({ draft }: { draft: CompanyDraft }) {
           </Link>
         )}
       </Box>
-      {error && <Message tone="warning">{describeError(error, tShell)}</Message>}
+      {error && <PreviewFailure error={error} onRetry={onRetry} />}
       {!error && !url && <Skeleton variant="rounded" sx={sheet} />}
       {url && (navigator.pdfViewerEnabled ? <Frame url={url} /> : <NoViewer />)}
     </Box>

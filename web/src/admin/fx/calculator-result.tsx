@@ -6,11 +6,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { useConversionRows } from '../../shared/payment-method/use-conversion-rows.ts';
-import { describeError } from '../../shared/ui/describe-error.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
-import { Message } from '../../shared/ui/message.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { useDebouncedValue } from '../form/use-debounced-value.ts';
+import { PreviewFailure } from '../preview-failure.tsx';
 import { rateList } from './queries.ts';
 
 const typingMs = 300;
@@ -18,13 +17,12 @@ const typingMs = 300;
 /** A conversion as its payer would see it, and the source of its rate. */
 export function CalculatorResult({ request }: { request: PreviewRequest }) {
   const { t } = useTranslation('fx');
-  const { t: tShell } = useTranslation('shell');
   const amountText = useAmountText();
   const requested = useDebouncedValue(JSON.stringify(request), typingMs);
   const { data: rates = [] } = useQuery({ ...rateList, enabled: false });
   // Rates come into use and out of it while nothing is typed.
   const inUse = rates.filter(({ state }) => state === 'in_use').map(({ id }) => id);
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['api', 'admin', 'fx-settings', 'preview', requested, inUse],
     queryFn: ({ signal }) =>
       callApi('POST /api/admin/fx-settings/preview', {
@@ -36,7 +34,7 @@ export function CalculatorResult({ request }: { request: PreviewRequest }) {
   });
   const preview = data?.preview;
   const rows = useConversionRows(preview);
-  if (error) return <Message tone="warning">{describeError(error, tShell)}</Message>;
+  if (error) return <PreviewFailure error={error} onRetry={() => void refetch()} />;
   if (!preview) return <Skeleton variant="rounded" height={168} />;
   return (
     <Box aria-live="polite" aria-busy={isFetching} sx={{ display: 'grid', gap: 4 }}>
