@@ -8,6 +8,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldBox } from '../../../shared/fields/field-box.ts';
+import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { textField } from '../../form/text-field.ts';
 import type { SavedForm } from '../../form/use-saved-form.ts';
@@ -94,7 +95,7 @@ function ItemFields({ form, place, onRemove }: ItemFieldsProps) {
       </IconButton>
       {problems.length > 0 && (
         <Typography variant="caption" color="error" role="alert" sx={{ gridArea: 'problem' }}>
-          {problems.join('. ')}
+          {problems.reduce(joinSentences)}
         </Typography>
       )}
     </Box>

@@ -30,7 +30,7 @@ export function useSetupFailure({
       if (due) {
         const change = priceText(due);
         if (!isAnother()) showToast({ tone: 'info', title: t('pay.priceChangedTitle'), description: change });
-        return `${change} ${t('pay.notCharged')}`;
+        return joinSentences(change, t('pay.notCharged'));
       }
       const isSignedOut = error instanceof ApiError && error.status === 401;
       const description = isSignedOut ? t('pay.sessionEnded') : describeError(error, tShell);
