@@ -3,6 +3,7 @@ import type {} from '@mui/material/themeCssVarsAugmentation';
 import { forcedColors, forcedMark } from '../shared/ui/forced-colors.ts';
 import { shortScreen } from '../shared/ui/short-screen.ts';
 import { colorSchemeAttribute } from './color-scheme.ts';
+import { moreContrast } from './more-contrast.ts';
 import { type OwnColors, palettes } from './palettes.ts';
 
 const numerals = '"tnum" 1, "cv05" 1, "ss03" 1';
@@ -92,6 +93,7 @@ export const themeOptions: ThemeOptions = {
         ':where(input[type="checkbox"])': { ...checkBox, accentColor: vars?.palette.primary.main },
         // `:root` makes it more specific than a component's own style, but less than that of its focus.
         [forcedColors]: { [`:root :is(${chosen})`]: forcedMark },
+        ...moreContrast,
       }),
     },
     MuiButtonBase: {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { colorSchemeAttribute, colorSchemeStorageKey } from '../../src/app/color-scheme.ts';
+import { contrastColors, moreContrast } from '../../src/app/more-contrast.ts';
 import { palettes } from '../../src/app/palettes.ts';
+import { theme } from '../../src/app/theme.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -54,6 +56,26 @@ test.each(['light', 'dark'] as const)(
       expect(contrast(control, ground)).toBeGreaterThanOrEqual(3);
   },
 );
+
+test.each(['light', 'dark'] as const)(
+  'who asks for more contrast gets 7 : 1 for quiet text and 4.5 : 1 for lines in the %s scheme',
+  (scheme) => {
+    const { background, raised } = palettes[scheme];
+    for (const [name, colour] of Object.entries(contrastColors[scheme])) {
+      const isText = name.startsWith('text-') && name !== 'text-disabled';
+      for (const ground of [...Object.values(background), raised])
+        expect([name, ground, contrast(colour, ground) >= (isText ? 7 : 4.5)]).toEqual([name, ground, true]);
+    }
+  },
+);
+
+test('more contrast replaces variables that the theme has', () => {
+  const { text, divider, control } = theme.vars.palette;
+  const used = JSON.stringify([text, divider, control]);
+  const replaced = JSON.stringify(moreContrast).match(/--checkout-palette-[\w-]+/g) ?? [];
+  expect(replaced).not.toHaveLength(0);
+  for (const name of replaced) expect(used).toContain(`var(${name},`);
+});
 
 /** Returns the WCAG 2 contrast ratio of two colours. */
 function contrast(first: string, second: string): number {
