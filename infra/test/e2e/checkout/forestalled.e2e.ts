@@ -23,6 +23,9 @@ test('a payer whose confirmation another forestalled reads that it was not recor
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
   await page.getByRole('main').getByText('your confirmation was not recorded').waitFor();
   await eventually(async () => expect(await page.getByText('You will be notified').count()).toBe(0));
+  await page.reload();
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+  await page.getByRole('main').getByText('your confirmation was not recorded').waitFor();
 });
 
 test('a payer whose confirmation one of another method forestalled reads the same, and no promise', async () => {
