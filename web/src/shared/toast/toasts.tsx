@@ -25,6 +25,9 @@ const position = {
   left: { xs: 16, sm: 'calc(var(--rail-width, 0px) + 24px)' },
   width: 'min(380px, 100% - 32px)',
   zIndex: 'snackbar',
+  // Beside a form's dialog rather than over its fields, where there is room.
+  '@media (min-width: 75rem)': { 'body:has(.MuiDialog-paperWidthSm) &': besideDialog('37.5rem') },
+  '@media (min-width: 96rem)': { 'body:has(.MuiDialog-paperWidthMd) &': besideDialog('56.25rem') },
   '&:focus-visible': {
     outline: '2px solid',
     outlineColor: 'primary.main',
@@ -32,6 +35,11 @@ const position = {
     borderRadius: 2,
   },
 } as const;
+
+/** At the start of the window, no wider than what a dialog of this width leaves there. */
+function besideDialog(dialogWidth: string) {
+  return { left: 16, width: `min(380px, 50vw - ${dialogWidth} / 2 - 32px)` };
+}
 
 /**
  * The notification area. F8 moves the focus here from anywhere, and recalls the last toast if it has gone;
