@@ -4,6 +4,7 @@ import { commandOf } from '@checkout/testkit/command-of.ts';
 import { POSTGRES_ELSEWHERE } from '@checkout/testkit/postgres/postgres-binaries.ts';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import { readIfExists } from './read-if-exists.ts';
+import { removeStackFile } from './stack-file.ts';
 import { stopProcesses } from './stop-processes.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -27,6 +28,7 @@ export async function stopLeftovers(dataDirectory: string): Promise<boolean> {
   const ours = [repositoryRoot, dataDirectory, POSTGRES_ELSEWHERE];
   const isOurs = (pid: number) => ours.some((path) => commandOf(pid)?.includes(path));
   const left = groups.map((pids) => pids.filter(isOurs));
+  removeStackFile(dataDirectory);
   const areLeft = left.flat().length > 0;
   if (areLeft) console.log('· stopping processes left behind by the last run');
   await stopProcesses(left);

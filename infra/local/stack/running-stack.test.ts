@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
@@ -48,6 +48,24 @@ test('a folder into which a backup is being restored is left alone by everything
     expect(readFileSync(join(folder, 'launcher.pid'), 'utf8')).toBe(String(restore.pid));
   } finally {
     restore.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('what a launcher left running that was killed with its guardian is stopped, and not said to run', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'abandoned-stack-'));
+  const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', folder]);
+  try {
+    await once(left, 'spawn');
+    const ended = once(left, 'exit');
+    writeFileSync(join(folder, 'launcher.pid'), '999999999');
+    writeFileSync(join(folder, 'processes.json'), `[[${left.pid}]]`);
+    writeFileSync(join(folder, 'stack.json'), '{}');
+    expect((await outcomeOf('stop', folder)).slice(0, 2)).toEqual(['stop', 0]);
+    expect(await ended).toEqual([null, 'SIGINT']);
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    left.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
 });
