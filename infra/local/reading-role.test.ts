@@ -48,6 +48,24 @@ test('the role of a process that was killed is dropped by the next one, and no o
   }
 });
 
+test('where the role may not log in, the operator reads what to do', async () => {
+  const refusal = 'no_more_roles_may_log_in';
+  await query(
+    database.url,
+    `CREATE FUNCTION ${refusal}() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF session_user LIKE 'checkout_reader_%' THEN RAISE EXCEPTION 'not known here'; END IF;
+     END $$;
+     CREATE EVENT TRIGGER ${refusal} ON login EXECUTE FUNCTION ${refusal}()`,
+  );
+  try {
+    await expect(asReader(database.url, async () => 'read')).rejects.toThrow(
+      /could not log in \(not known here\)\. Give .* pg_read_all_data/,
+    );
+  } finally {
+    await query(database.url, `DROP EVENT TRIGGER ${refusal}; DROP FUNCTION ${refusal}()`);
+  }
+});
+
 test('a role that is no superuser reads as it is', async () => {
   const url = database.urlOf('coupon');
   expect(await asReader(url, async (given) => given)).toBe(url);

@@ -21,6 +21,7 @@ export async function asReader<T>(databaseUrl: string, read: (url: string) => Pr
     await dropLeftovers(owner);
     const { name, url } = await createReader(owner, databaseUrl);
     try {
+      await assertMayLogIn(url);
       return await read(url);
     } finally {
       await drop(owner, name).catch(() => undefined);
@@ -49,6 +50,21 @@ async function createReader(client: Client, databaseUrl: string): Promise<{ name
   url.username = name;
   url.password = password;
   return { name, url: url.href };
+}
+
+/** Where only known roles may log in, by a pooler or `pg_hba.conf`, the operator has to create such a role. */
+async function assertMayLogIn(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'reading role' });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error(
+      `A role that only reads was created in the database, but it could not log in (${error instanceof Error ? error.message : error}). Give the database's address with a role of your own in pg_read_all_data instead.`,
+      { cause: error },
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** Drops the roles of processes that were killed. */
