@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { shortScreen } from '../shared/ui/short-screen.ts';
 import { useInheritedFocus } from '../shared/ui/use-inherited-focus.ts';
+import { DrawerPrintStyle, printedAlone } from './drawer-print-style.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useSidePlacement } from './use-side-placement.ts';
 
@@ -21,7 +22,8 @@ export function DetailDrawer(props: DetailDrawerProps) {
   const box = useInheritedFocus<HTMLDivElement>(!actions);
   const isBeside = props.isBeside === true && placement !== 'none';
   const all = (
-    <Box ref={box} tabIndex={-1} sx={isBeside ? besideFrame : frame}>
+    <Box ref={box} tabIndex={-1} {...printedAlone} sx={isBeside ? besideFrame : frame}>
+      <DrawerPrintStyle />
       <Box sx={[bar, { top: 0, flexWrap: 'nowrap', borderBottom: '1px solid', borderColor: 'divider' }]}>
         <Box sx={name}>
           <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>

@@ -175,6 +175,26 @@ test('a payment of several invoices links to each by its number, without a rule 
   await drawerOf(page, gfaInvoiceId).getByText('$15.00').first().waitFor();
 });
 
+test.each([1_400, 390])(
+  'an open invoice prints alone and without controls, from a screen of %s',
+  async (width) => {
+    const [invoice, another] = [await createReviewed({ member }), await createInvoice({ amount: 77 })];
+    const viewport = { width, height: 800 };
+    const page = await (await browser.enter(admin, { viewport, colorScheme: 'dark' })).newPage();
+    await page.goto(`/admin?invoice=${invoice.id}`);
+    const drawer = drawerOf(page, invoice.gfaInvoiceId);
+    await drawer.getByRole('heading', { name: 'History' }).waitFor();
+    await page.getByText(another.gfaInvoiceId).first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await drawer.getByText('Sent from Harbour Bank, ending 4471.').waitFor();
+    const isShown = (text: string) => page.getByText(text).filter({ visible: true }).count();
+    await eventually(async () => expect(await isShown(another.gfaInvoiceId)).toBe(0));
+    expect(await drawer.locator('button:visible:not(:has(img))').count()).toBe(0);
+    const { width: printed, x } = (await drawer.getByRole('heading', { name: 'History' }).boundingBox())!;
+    expect([x, printed > width / 2]).toEqual([0, true]);
+  },
+);
+
 test('a link to an unknown invoice says so', async () => {
   browser.allowErrors(refused(404));
   const page = await browser.visit('/admin?invoice=00000000-0000-4000-8000-000000000000', admin);
