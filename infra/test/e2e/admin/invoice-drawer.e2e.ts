@@ -189,7 +189,8 @@ test.each([1_400, 390])(
     await drawer.getByText('Sent from Harbour Bank, ending 4471.').waitFor();
     const isShown = (text: string) => page.getByText(text).filter({ visible: true }).count();
     await eventually(async () => expect(await isShown(another.gfaInvoiceId)).toBe(0));
-    expect(await drawer.locator('button:visible:not(:has(img))').count()).toBe(0);
+    const buttons = drawer.locator('button:visible:not(:has(img))');
+    await eventually(async () => expect(await buttons.count()).toBe(0));
     const { width: printed, x } = (await drawer.getByRole('heading', { name: 'History' }).boundingBox())!;
     expect([x, printed > width / 2]).toEqual([0, true]);
   },
