@@ -106,7 +106,9 @@ test('views that could not be loaded are said to be missing, and can be asked fo
   await page.getByRole('button', { name: 'Views' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'The saved views could not be loaded' });
   await failure.waitFor();
-  expect(await page.getByText('Save search, filters, order and columns').count()).toBe(0);
+  await eventually(async () =>
+    expect(await page.getByText('Save search, filters, order and columns').count()).toBe(0),
+  );
   await page.unroute('**/api/admin/grid-views');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Delete My desk' }).waitFor();

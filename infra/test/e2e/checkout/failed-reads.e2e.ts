@@ -91,7 +91,7 @@ test('a payment page stays when a proxy responds to a refresh that there is noth
   await page.unroute(address);
   await admin.api.patch(`/api/admin/invoices/${id}/due-date`, { dueDate: '2031-05-07' });
   await page.getByText('7 May 2031').first().waitFor();
-  expect(await code.inputValue()).toBe('HARBOUR');
+  await eventually(async () => expect(await code.inputValue()).toBe('HARBOUR'));
 });
 
 /** Opens a page for which one request always fails; returns it with the number of those requests. */
