@@ -44,10 +44,12 @@ test('columns, density and views are stored, and a view restores all of them', a
   await page.getByRole('button', { name: 'Save view' }).click();
   await leaveMenu(page);
   await page.waitForURL(/view=/);
+  await untilSaved(page);
   await page.reload();
   await page.getByRole('button', { name: 'My desk', exact: true }).waitFor();
   await numberCell(page, numbers[0]!).waitFor();
   await untilNamed(arranged);
+  await untilSaved(page);
   const elsewhere = await (await browser.enter(admin)).newPage();
   await elsewhere.goto('/admin');
   await waitFor(
@@ -206,6 +208,7 @@ test('pinned columns stay visible while the others scroll, by menu and keyboard,
     what: 'both to stand at the start, beside each other',
   });
 
+  await untilSaved(page);
   const elsewhere = await (await browser.enter(admin)).newPage();
   await elsewhere.goto(`/admin?search=${encodeURIComponent(text)}`);
   await untilPinned(elsewhere, ['Invoice start', 'Amount start', 'Actions end']);
@@ -218,4 +221,10 @@ test('pinned columns stay visible while the others scroll, by menu and keyboard,
 async function leaveMenu(page: Page): Promise<void> {
   await pressEscape(page.getByRole('dialog'));
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** Waits until the server has what this browser changed: another browser that is opened before never gets it. */
+async function untilSaved(page: Page): Promise<void> {
+  const unsaved = `Object.entries(localStorage).some(([name, value]) => /^checkout\\.grid\\..+\\.unsaved$/.test(name) && value !== 'null')`;
+  await waitFor(async () => !(await page.evaluate<boolean>(unsaved)), { what: 'the layout to be saved' });
 }
