@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     const isRunning = launcherOf(dataDirectory) !== undefined;
     if (isRunning) {
       console.log(
-        '`make stop` stops it; `make run DATA=other-folder PORT=6000` starts a second one beside it.',
+        '`make stop` stops it; `make run DATA=other-folder PORT=6100` starts a second one beside it.',
       );
     }
     process.exitCode = isRunning && !settings.fresh ? 0 : 1;
