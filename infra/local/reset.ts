@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { deleteStackData } from './stack/delete-stack-data.ts';
 import { stopLeftovers } from './stack/leftovers.ts';
-import { claimFolder, describeHolder, releaseFolder, stopRunningStack } from './stack/running-stack.ts';
+import { claimToClear, describeHolder, releaseFolder, stopRunningStack } from './stack/running-stack.ts';
 import { stackSettings } from './stack/stack-settings.ts';
 
 /** `make reset`: stops the stack of `DATA` and removes everything that it has stored there. */
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
 }
 
 async function removeData(dataDirectory: string): Promise<void> {
-  if (!claimFolder(dataDirectory)) throw new Error(`${describeHolder(dataDirectory)} Nothing was removed.`);
+  if (!claimToClear(dataDirectory)) throw new Error(`${describeHolder(dataDirectory)} Nothing was removed.`);
   try {
     await stopLeftovers(dataDirectory);
     deleteStackData(dataDirectory);

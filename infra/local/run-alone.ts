@@ -26,17 +26,17 @@ export function runAlone<T>(file: string, work: () => T, onWait?: () => void): T
 /** The file appears with its content at once, so that it is never read half written. */
 function claim(file: string): boolean {
   const own = `${file}.${process.pid}`;
-  writeFileSync(own, `${process.pid} ${commandOf(process.pid)}`);
   try {
+    writeFileSync(own, `${process.pid} ${commandOf(process.pid)}`);
     linkSync(own, file);
     return true;
   } catch (error) {
-    // A file system without links: the work is not worth refusing for that.
+    // A file system without links, or a full one: the work is not worth refusing for that.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return true;
     if (!isHeld(file)) rmSync(file, { force: true });
     return false;
   } finally {
-    rmSync(own);
+    rmSync(own, { force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { stopLeftovers } from './stack/leftovers.ts';
-import { claimFolder, describeHolder, releaseFolder, stopRunningStack } from './stack/running-stack.ts';
+import { claimToClear, describeHolder, releaseFolder, stopRunningStack } from './stack/running-stack.ts';
 import { stackSettings } from './stack/stack-settings.ts';
 
 /**
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
 }
 
 async function stopAbandoned(dataDirectory: string): Promise<boolean> {
-  if (!claimFolder(dataDirectory)) throw new Error(describeHolder(dataDirectory));
+  if (!claimToClear(dataDirectory)) throw new Error(describeHolder(dataDirectory));
   try {
     return await stopLeftovers(dataDirectory);
   } finally {

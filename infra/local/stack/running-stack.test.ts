@@ -1,13 +1,21 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { deleteStackData } from './delete-stack-data.ts';
-import { launcherOf, stopRunningStack } from './running-stack.ts';
+import { claimFolder, claimToClear, launcherOf, stopRunningStack } from './running-stack.ts';
 import { readStackFile } from './stack-file.ts';
 
 test('a stack that was started with fresh data is still found and stopped', async () => {
@@ -91,6 +99,21 @@ test('of launchers that begin together one gets the folder, also after one that 
     }
   } finally {
     for (const launcher of launchers) launcher.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a disk too full for a claim keeps nobody from removing what fills it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'full-stack-'));
+  const full = join(folder, `claiming.${process.pid}`);
+  const unwritable = join(folder, 'launcher.pid');
+  try {
+    symlinkSync('/dev/full', full);
+    symlinkSync(join(folder, 'nowhere/launcher.pid'), unwritable);
+    expect(() => claimFolder(folder)).toThrow('ENOENT');
+    expect(existsSync(full)).toBe(false);
+    expect(claimToClear(folder)).toBe(true);
+  } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -27,6 +27,18 @@ export function claimFolder(dataDirectory: string): boolean {
   });
 }
 
+/**
+ * Claims the folder like `claimFolder`, to stop or remove what is there. Nobody can work there while the claim
+ * cannot be written, as on a full disk, and removing what fills it is what helps.
+ */
+export function claimToClear(dataDirectory: string): boolean {
+  try {
+    return claimFolder(dataDirectory);
+  } catch {
+    return true;
+  }
+}
+
 export function releaseFolder(dataDirectory: string): void {
   rmSync(pidFile(dataDirectory), { force: true });
 }
