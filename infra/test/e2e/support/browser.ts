@@ -12,7 +12,8 @@ import { sessionOf } from './session-of.ts';
 import { stack } from './stack.ts';
 import { recordToasts } from './toast.ts';
 
-const maxWaitMs = 30_000;
+/** As in `waitFor`: a busy machine may need that, and what is there ends the wait. */
+const maxWaitMs = 60_000;
 /** A page lives for seconds here: optimizing its code, on further threads, costs more than it saves. */
 const SHORT_LIVED = '--no-opt --no-maglev --single-threaded-gc --max-semi-space-size=32';
 
