@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
+import { gotoDrawn } from '../support/drawn-document.ts';
 import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
@@ -50,7 +51,7 @@ test('the tab is named by number and merchant, before any script runs and after'
     new MutationObserver(() => {
       if (document.title !== '' && document.title !== titles.at(-1)) titles.push(document.title);
     }).observe(document, { subtree: true, childList: true, characterData: true });`);
-  await page.goto(`/pay/${id}`);
+  await gotoDrawn(page, `/pay/${id}`);
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
   const titles = await page.evaluate(() => Reflect.get(globalThis, 'titles') as string[]);
   expect(titles).toEqual([`${gfaInvoiceId} · ${settings.companyName}`]);
@@ -64,17 +65,19 @@ test('on a wide screen the merchant’s mark is above the document, before any s
     const viewport = { width, height: 900 };
     const drawn = await (await browser.enter(undefined, { viewport })).newPage();
     await withoutApp(drawn);
-    await drawn.goto(`/pay/${id}`);
+    await gotoDrawn(drawn, `/pay/${id}`);
     const app = await (await browser.enter(undefined, { viewport })).newPage();
     await app.goto(`/pay/${id}`);
     await app.getByRole('heading', { name: 'Payment Options' }).waitFor();
-    const lefts = [
-      await drawn.locator('.first-paint em').boundingBox(),
-      await drawn.locator('.first-paint .number').boundingBox(),
-      await app.getByRole('banner').getByText('G', { exact: true }).boundingBox(),
-      await app.getByRole('heading', { level: 1 }).boundingBox(),
-    ].map((box) => Math.round(box?.x ?? 0));
-    expect(new Set(lefts).size).toBe(1);
+    await eventually(async () => {
+      const lefts = [
+        await drawn.locator('.first-paint em').boundingBox(),
+        await drawn.locator('.first-paint .number').boundingBox(),
+        await app.getByRole('banner').getByText('G', { exact: true }).boundingBox(),
+        await app.getByRole('heading', { level: 1 }).boundingBox(),
+      ].map((box) => Math.round(box?.x ?? 0));
+      expect(new Set(lefts).size).toBe(1);
+    });
   }
 });
 

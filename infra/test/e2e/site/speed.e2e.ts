@@ -1,6 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
+import { gotoDrawn } from '../support/drawn-document.ts';
 import { holdAnswer } from '../support/hold-answer.ts';
 import { createInvoice } from '../support/invoices.ts';
 import { layoutShiftOf, recordLayoutShifts } from '../support/layout-shift.ts';
@@ -63,7 +64,7 @@ test('a payment page shows its invoice before any script, and requests few of th
     await held.promise;
     await route.continue();
   });
-  await page.goto(`/pay/${id}`, { waitUntil: 'commit' });
+  await gotoDrawn(page, `/pay/${id}`, { waitUntil: 'commit' });
   await page.getByText(gfaInvoiceId).first().waitFor();
   await waitFor(() => scripts.size > 2);
   held.resolve();
