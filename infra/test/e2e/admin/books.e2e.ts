@@ -61,11 +61,12 @@ test('the trial balance links to the statement of an account and back, and both 
   const page = await browser.visit('/admin/books?unit=THB', admin);
   const row = page.getByRole('row').filter({ hasText: bank });
   await row.getByText('THB 77.50').first().waitFor();
-  await page.getByRole('row').filter({ hasText: 'Receivables' }).waitFor();
+  const receivables = page.getByRole('row').filter({ hasText: 'Receivables' });
+  await receivables.waitFor();
   const total = page.getByRole('table', { name: 'Totals' }).getByRole('row').filter({ hasText: 'THB' });
   await total.getByText('Equal').waitFor();
   await eventually(async () => expect(await page.getByRole('gridcell', { name: /^-/ }).count()).toBe(0));
-  await page.getByRole('gridcell', { name: /^−THB / }).waitFor();
+  await receivables.getByRole('gridcell', { name: /^−THB / }).waitFor();
 
   const [balance] = await Promise.all([
     page.waitForEvent('download'),
@@ -187,7 +188,7 @@ test('the reconciliation is started manually, shows each day, and a difference l
   const row = page.getByRole('row').filter({ hasText: reference });
   await row.getByText('$7.31').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect((await row.boundingBox())?.height).toBeLessThan(100);
+  await eventually(async () => expect((await row.boundingBox())?.height).toBeLessThan(100));
   await page.setViewportSize({ width: 1280, height: 800 });
   await row.getByRole('link', { name: 'Unknown here' }).click();
   await page.getByRole('dialog').getByText('Look it up there.').waitFor();
