@@ -136,13 +136,15 @@ test('the last payment is shown beneath what is due, however many newer invoices
     page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const lines = section('Paid Invoices').getByRole('listitem');
   await lines.nth(1).waitFor();
-  const numbers = await lines.getByRole('link').allTextContents();
-  expect(numbers).toEqual(paid.map(({ gfaInvoiceId }) => gfaInvoiceId));
-  const tops = await Promise.all(
-    ['To pay', 'Paid Invoices', 'Recent Invoices'].map((name) => section(name).boundingBox()),
-  );
-  const places = tops.map((box) => box?.y ?? 0);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  const numbers = () => lines.getByRole('link').allTextContents();
+  await eventually(async () => expect(await numbers()).toEqual(paid.map(({ gfaInvoiceId }) => gfaInvoiceId)));
+  await eventually(async () => {
+    const tops = await Promise.all(
+      ['To pay', 'Paid Invoices', 'Recent Invoices'].map((name) => section(name).boundingBox()),
+    );
+    const places = tops.map((box) => box?.y ?? 0);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
 });
 
 test('a member with several due invoices can pay all of one currency from the start page', async () => {
@@ -326,7 +328,13 @@ async function expectWhole(page: Page, text: string): Promise<void> {
     await page.setViewportSize({ width, height: 844 });
     await untilStill(page);
     const { pathname } = new URL(page.url());
-    expect({ pathname, width, faults: await faultsOf(page, text) }).toEqual({ pathname, width, faults: [] });
+    await eventually(async () =>
+      expect({ pathname, width, faults: await faultsOf(page, text) }).toEqual({
+        pathname,
+        width,
+        faults: [],
+      }),
+    );
   }
 }
 

@@ -122,11 +122,13 @@ test('another admin’s changes appear in an unchanged form, but never overwrite
   try {
     await saveFx({ ...settings, rateLockDurationMinutes: changed });
     const answered = new Promise<void>((resolve) => {
-      void page.route('**/api/admin/fx-settings', async (route) => {
+      const answer = async (route: Route): Promise<void> => {
         await fee.fill('3.5');
         await route.continue();
         resolve();
-      });
+      };
+      // Once: another request, after the input is discarded, must not enter it again.
+      void page.route('**/api/admin/fx-settings', answer, { times: 1 });
     });
     await page.getByRole('link', { name: 'FX Settings' }).first().click();
     await answered;

@@ -86,7 +86,9 @@ test('in forced colours a switch shows whether it is on, and what is chosen is m
   await toggle.waitFor();
   const [on, thumb] = await colours();
   expect(on).not.toBe(thumb);
-  expect([await isMarked('All'), await isMarked('Active')]).toEqual([false, true]);
+  await eventually(async () =>
+    expect([await isMarked('All'), await isMarked('Active')]).toEqual([false, true]),
+  );
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await toggle.click();
   await seeToast(page, { title: 'Coupon Updated' });

@@ -1,6 +1,8 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { watchCalls } from '../screens/screen.ts';
+import { untilStill } from '../screens/still.ts';
 import { useBrowser } from '../support/browser.ts';
 import { refundInPart } from '../support/card-exceptions.ts';
 import { eventually } from '../support/eventually.ts';
@@ -74,19 +76,26 @@ test('a column is never narrower than its amounts', async () => {
 test('a status is on the same line as the words beside it', async () => {
   const page = await browser.visit(`/admin?search=${dearest.gfaInvoiceId}`, admin);
   const row = page.getByRole('grid').getByRole('row').nth(1);
-  const pending = await row.getByText('Pending').elementHandle();
+  await row.waitFor();
   // Both at once: what is above the table may still be loading, and moves it.
-  const lines = await row.getByText('HK$999,999,999.99').evaluate(
-    (amount, status) =>
-      [status, amount].map((node) => {
-        const mark = node.ownerDocument.createElement('span');
-        mark.style.display = 'inline-block';
-        node.append(mark);
-        return mark.getBoundingClientRect().bottom;
-      }),
-    pending,
-  );
-  expect(lines[0]).toBeCloseTo(lines[1] ?? 0, 1);
+  const lines = () =>
+    row.evaluate(
+      (node, texts) =>
+        texts.map((text) => {
+          const places = [...node.querySelectorAll('*')].filter((place) => place.textContent === text);
+          const mark = node.ownerDocument.createElement('span');
+          mark.style.display = 'inline-block';
+          places.at(-1)!.append(mark);
+          const { bottom } = mark.getBoundingClientRect();
+          mark.remove();
+          return bottom;
+        }),
+      ['Pending', 'HK$999,999,999.99'],
+    );
+  await eventually(async () => {
+    const [status, amount] = await lines();
+    expect(status).toBeCloseTo(amount ?? 0, 1);
+  });
 });
 
 test('where rows are cards, the columns menu offers nothing that only tables have', async () => {
@@ -140,11 +149,13 @@ test('the actions of a whole table are on one line, on a desktop beside the sear
 });
 
 test('a column keeps the width to which its edge was dragged, also if the system takes the finger away', async () => {
-  const page = await browser.visit(
-    `/admin?search=${dearest.gfaInvoiceId}`,
-    await createMember({ isAdmin: true }),
-  );
+  const page = await (await browser.enter(await createMember({ isAdmin: true }))).newPage();
+  const waiting = watchCalls(page);
+  await page.goto(`/admin?search=${dearest.gfaInvoiceId}`);
   await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+  // What is above the table may still be loading, and moves the edge that is dragged.
+  await waitFor(() => waiting.size === 0, { what: 'every call to be answered' });
+  await untilStill(page);
   const head = page.getByRole('columnheader', { name: 'Due date' });
   const boxOf = async () => (await head.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const box = await boxOf();

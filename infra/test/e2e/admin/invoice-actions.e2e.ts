@@ -67,7 +67,9 @@ test('an unpaid invoice is changed while its payer is looking at it, who sees th
   const { page, row, dialog } = await openRow(gfaInvoiceId);
   await pressInMenu(row, 'Edit');
   await dialog.getByRole('heading', { name: `Edit ${gfaInvoiceId}` }).waitFor();
-  expect(JSON.parse(await dialog.getByLabel('Other metadata').inputValue())).toEqual({ seats: 2 });
+  await eventually(async () =>
+    expect(JSON.parse(await dialog.getByLabel('Other metadata').inputValue())).toEqual({ seats: 2 }),
+  );
   await dialog.getByLabel('Amount').fill('0');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.getByText('Amount must be positive').waitFor();
@@ -257,7 +259,9 @@ test('a copy of an invoice has its items and metadata, and its recipient is comp
   const row = await findInvoice(page, gfaInvoiceId);
   await pressInMenu(row, 'Duplicate');
   const dialog = page.getByRole('dialog', { name: 'New invoice like this one' });
-  expect(JSON.parse(await dialog.getByLabel('Other metadata').inputValue())).toEqual({ seats: 2 });
+  await eventually(async () =>
+    expect(JSON.parse(await dialog.getByLabel('Other metadata').inputValue())).toEqual({ seats: 2 }),
+  );
   await eventually(async () =>
     expect(await dialog.getByLabel('Recipient e-mail').inputValue()).toBe(payer.email),
   );

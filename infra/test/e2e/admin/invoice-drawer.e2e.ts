@@ -191,8 +191,10 @@ test.each([1_400, 390])(
     await eventually(async () => expect(await isShown(another.gfaInvoiceId)).toBe(0));
     const buttons = drawer.locator('button:visible:not(:has(img))');
     await eventually(async () => expect(await buttons.count()).toBe(0));
-    const { width: printed, x } = (await drawer.getByRole('heading', { name: 'History' }).boundingBox())!;
-    expect([x, printed > width / 2]).toEqual([0, true]);
+    await eventually(async () => {
+      const { width: printed, x } = (await drawer.getByRole('heading', { name: 'History' }).boundingBox())!;
+      expect([x, printed > width / 2]).toEqual([0, true]);
+    });
   },
 );
 

@@ -94,6 +94,7 @@ test('the chosen entry stays chosen and is announced to screen readers, even whi
   await page.getByRole('option').first().waitFor();
   await goTo(page).pressSequentially('settings');
   const chosen = page.locator('[role="option"][aria-selected="true"]');
+  await chosen.filter({ hasText: /settings/i }).waitFor();
   const before = await chosen.textContent();
   await page.getByRole('option', { name: gfaInvoiceId }).waitFor();
   await eventually(async () => expect(await chosen.textContent()).toBe(before));

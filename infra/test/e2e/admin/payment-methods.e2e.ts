@@ -116,7 +116,7 @@ test('an edit sends the changed fields, a switch only its state, and deleting na
 
   const toggle = row.getByRole('switch', { name: `${name} is active` });
   expect(await sentBy(page, 'PATCH', () => toggle.click())).toEqual({ isActive: false });
-  await page.locator('[role="switch"][aria-checked="false"]').waitFor();
+  await toggle.and(page.locator('[aria-checked="false"]')).waitFor();
   await waitFor(async () => !(await offered(id)), { what: 'the method to be offered no more' });
 
   await pressInMenu(row, 'Delete');
@@ -205,11 +205,11 @@ test('on a phone a method is a card of two lines, which opens except at its swit
   await page.getByText(/^Showing 1 of /).waitFor();
   const card = page.getByRole('listitem').filter({ hasText: name });
   await card.getByText('Bank transfer').waitFor();
-  expect((await card.boundingBox())?.height).toBeLessThan(80);
+  await eventually(async () => expect((await card.boundingBox())?.height).toBeLessThan(80));
 
   const toggle = card.getByRole('switch');
   expect(await sentBy(page, 'PATCH', () => toggle.click())).toEqual({ isActive: false });
-  await page.locator('[role="switch"][aria-checked="false"]').waitFor();
+  await toggle.and(page.locator('[aria-checked="false"]')).waitFor();
   await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
   await card.click({ position: { x: 120, y: 50 } });
   await page.getByRole('dialog').getByLabel('Sort order').waitFor();

@@ -121,7 +121,7 @@ test('a payment that needs two approvals keeps waiting after the first, in the l
   await page.getByText('Waiting for a second admin').waitFor();
   const amount = page.getByText('$20,000,000.00', { exact: true }).last();
   // One line of it is 50 px high.
-  expect((await amount.boundingBox())?.height).toBeLessThan(75);
+  await eventually(async () => expect((await amount.boundingBox())?.height).toBeLessThan(75));
   await queued(page, small.gfaInvoiceId).click();
   const queue = page.getByRole('navigation', { name: 'Payments under review' }).getByRole('link');
   const announced = page.getByRole('status').filter({ hasText: /waiting for review/ });

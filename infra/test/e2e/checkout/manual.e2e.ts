@@ -220,9 +220,10 @@ test('a signed-out payer is told so before the details, and their input is resto
   const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email });
   const page = await browser.visit(`/pay/${id}/${usd.id}`);
   const told = page.getByRole('status').filter({ hasText: 'Sign in before you pay' });
-  await told.waitFor();
-  const [first, details] = [await told.boundingBox(), await page.getByText('Harbour Bank').boundingBox()];
-  expect(first?.y).toBeLessThan(details?.y ?? 0);
+  await eventually(async () => {
+    const [first, details] = [await told.boundingBox(), await page.getByText('Harbour Bank').boundingBox()];
+    expect(first?.y).toBeLessThan(details?.y ?? 0);
+  });
   await page.getByLabel('Add Payment Details').fill('Ending 4471');
   await told.getByRole('button', { name: 'Log In' }).click();
   await chooseMember(page, member);
@@ -301,8 +302,7 @@ test.each([
     const { id, gfaInvoiceId } = await createInvoice({ currency });
     const page = await browser.visit(`/pay/${id}/${method.id}`);
     const image = page.getByRole('region', { name: 'Code for this payment' }).getByRole('img');
-    await image.waitFor();
-    const read = (await scan(image)) ?? 'no code';
+    const read = await waitFor(() => scan(image).then((text) => text ?? false), { what: 'a legible code' });
     const number = gfaInvoiceId.replace(/^.*-/, '');
     expect(read.replace(new RegExp(`${number}(?=6304|\\d\\n\\nEPD|$)`), '#')).toMatch(code);
   },

@@ -1,4 +1,7 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
+import { watchCalls } from '../screens/screen.ts';
+import { untilStill } from '../screens/still.ts';
 import { useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { holdAnswer } from '../support/hold-answer.ts';
@@ -37,9 +40,12 @@ test.each(['', `/${usd.id}/thank-you`])(
     await page.addInitScript(recordLayoutShifts);
     const letThrough = await holdAnswer(page, `**/api/invoice/${id}/payment-method`);
     const asked = page.waitForRequest(`**/api/invoice/${id}/payment-method`);
+    const waiting = watchCalls(page);
     await page.goto(`/pay/${id}${under}`);
-    await asked;
+    const held = await asked;
     await page.getByRole('contentinfo').waitFor();
+    await waitFor(() => [...waiting].every((call) => call === held), { what: 'every other call' });
+    await untilStill(page);
     const before = await layoutShiftOf(page);
     letThrough();
     await page.getByText(under ? 'Account number' : 'Reference', { exact: true }).waitFor();

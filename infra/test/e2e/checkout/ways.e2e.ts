@@ -25,7 +25,7 @@ test('neither a row nor the button moves, whichever method is chosen, and the ac
     await way.check();
     await page.locator('.MuiButton-sizeLarge').waitFor();
     await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'hidden' });
-    expect(await placesOf(page)).toEqual(before);
+    await eventually(async () => expect(await placesOf(page)).toEqual(before));
   }
   await page.getByRole('link', { name: `Pay with ${bank.name}` }).waitFor({ state: 'visible' });
 });
@@ -44,10 +44,10 @@ test('on a phone nothing beneath the methods moves either, in whatever language 
     await chooseElsewhere(page, language);
     await page.getByRole('radio').nth(1).check();
     await page.getByRole('timer').waitFor();
-    expect([language, await panelHeight(page)]).toEqual([language, height]);
+    await eventually(async () => expect([language, await panelHeight(page)]).toEqual([language, height]));
     await page.getByRole('radio', { name: promptPay.name }).check();
     await page.locator(`a[href*="${promptPay.id}"]`).waitFor();
-    expect([language, await panelHeight(page)]).toEqual([language, height]);
+    await eventually(async () => expect([language, await panelHeight(page)]).toEqual([language, height]));
   }
 });
 

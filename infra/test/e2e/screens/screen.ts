@@ -26,7 +26,7 @@ export function at(path: string, member?: Member): Screen['prepare'] {
 }
 
 /** Returns the pending API requests, kept up to date; event streams are left out, since they never end. */
-function watchCalls(page: Page): ReadonlySet<Request> {
+export function watchCalls(page: Page): ReadonlySet<Request> {
   const waiting = new Set<Request>();
   const isCall = (request: Request) =>
     request.url().includes('/api/') && request.headers().accept !== 'text/event-stream';
