@@ -78,7 +78,7 @@ async function receive(
   await limits.takePerInvoice(route, { params, client });
   const query = parse(route.query, request.query);
   if (isEvents(route)) whenClosed(response, streams.take(client, 1));
-  if (isLong(route)) endWhenRefused({ route, request, response, session, identify });
+  if (isLong(route) || isAdminsForm(route)) endWhenRefused({ route, request, response, session, identify });
   const key = acceptsIdempotencyKey(route) ? request.get('idempotency-key') : undefined;
   if (key !== undefined) assertIdempotencyKey(key);
   if (readsBody(request, route)) {
@@ -169,6 +169,11 @@ function declaredBytes(request: Request, route: Route): number {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
   if (length === undefined) return coding === undefined ? 0 : max;
   return Math.min(Number(length), max);
+}
+
+/** An upload may take minutes, in which an admin may lose the right to what it changes. */
+function isAdminsForm(route: Route): boolean {
+  return isForm(route) && route.auth === 'admin';
 }
 
 /** Probes are answered even while rate limits and sessions cannot be checked. */

@@ -11,7 +11,7 @@ import type { EndedSessions } from './ended-sessions.ts';
 import { inFreshContext } from './fresh-context.ts';
 
 /**
- * How often the caller of a long response is checked again. Most checks are answered by what is cached about
+ * How often the caller of a long request is checked again. Most checks are answered by what is cached about
  * the token, and so last no longer than that is valid.
  */
 const CHECK_INTERVAL_MS = 3_000;
@@ -62,10 +62,11 @@ export function refusalOf(error: unknown, { refusal }: Session): unknown {
 }
 
 /**
- * Rechecks the session while a long response is sent, an event stream or a table: ends it when its reader may
- * no longer request it, and immediately when they sign out. A stream also ends when anything about its reader
- * has changed, to be opened again as they are now. A table is cut off, so that nobody takes a part for the
- * whole. Throws UNAUTHORIZED if the session has just ended.
+ * Rechecks the session while a long response is sent, an event stream or a table, or a file received: ends it
+ * when the caller may no longer request it, and immediately when they sign out. A stream also ends when
+ * anything about its reader has changed, to be opened again as they are now. A table is cut off, so that nobody
+ * takes a part for the whole, and so is a file, before it takes effect. Throws UNAUTHORIZED if the session has
+ * just ended.
  */
 export function endWhenRefused({ route, request, response, session, identify }: Watched): void {
   const { member, browserSession = '' } = session;

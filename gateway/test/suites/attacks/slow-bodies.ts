@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setInterval } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { anAdmin, anInvoice } from '../../support/arrange.ts';
+import { call, ok } from '../../support/call.ts';
 import { aPng } from '../../support/files.ts';
 import { stack } from '../../support/stack.ts';
 
@@ -60,6 +61,24 @@ test('an upload that the payment service stops reading is refused as its failure
   }
 });
 
+test('an upload by an admin who signs out meanwhile changes nothing', async () => {
+  const { email, id } = await anAdmin();
+  const token = await stack.wallet.signIn(email);
+  const { headers } = await call('register', { token, body: { user_id: id, browserSession: true } });
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
+  await ok('getMe', { token, headers: { cookie } });
+  const body = formOf(aPng(), 'logo');
+  const path = '/api/brand/logo/light';
+  const before = (await ok('getBrand')).brand.logos;
+  const socket = open({ method: 'PUT', path, token, cookie, type: FORM, length: body.length });
+  const answer = answerOf(socket);
+  socket.write(body.subarray(0, -10));
+  await ok('signOut', { token, headers: { cookie }, body: {} });
+  socket.write(body.subarray(-10));
+  expect(await answer).not.toMatch(/^HTTP\/1\.1 2/);
+  expect((await ok('getBrand')).brand.logos).toEqual(before);
+});
+
 function formOf(picture: Buffer, field = 'receipt'): Buffer {
   const head = `content-disposition: form-data; name="${field}"; filename="a.png"`;
   return Buffer.concat([Buffer.from(`--x\r\n${head}\r\n\r\n`), picture, Buffer.from('\r\n--x--\r\n')]);
@@ -79,10 +98,11 @@ async function sendSlowly({ body, ...head }: Omit<Head, 'length'> & { body: Buff
   return await answer;
 }
 
-function open({ method = 'POST', path, token, type, length }: Head): Socket {
+function open({ method = 'POST', path, token, cookie, type, length }: Head): Socket {
   const socket = connect(Number(new URL(stack.url).port), '127.0.0.1');
   const headers = ['host: x', 'connection: close', `content-type: ${type}`, `content-length: ${length}`];
   if (token !== undefined) headers.push(`authorization: Bearer ${token}`);
+  if (cookie !== undefined) headers.push(`cookie: ${cookie}`);
   socket.write(`${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
   return socket;
 }
@@ -91,6 +111,7 @@ interface Head {
   method?: string;
   path: string;
   token?: string;
+  cookie?: string;
   type: string;
   length: number;
 }
