@@ -23,13 +23,33 @@ test('the role reads every schema, changes nothing, and is gone afterwards', asy
   await query(database.urlOf('payment'), 'CREATE TABLE payment.things AS SELECT 1 AS thing');
   const name = await asReader(database.url, async (url) => {
     expect(await query(url, 'SELECT thing FROM payment.things')).toEqual([{ thing: 1 }]);
-    await expect(query(url, 'DELETE FROM payment.things')).rejects.toThrow('permission denied');
+    await expect(query(url, 'BEGIN READ WRITE; DELETE FROM payment.things')).rejects.toThrow(
+      'permission denied',
+    );
     await expect(query(url, 'SET ROLE payment')).rejects.toThrow('permission denied');
     const { username } = new URL(url);
     await query(database.urlOf('payment'), `GRANT DELETE ON payment.things TO ${username}`);
     return username;
   });
   expect(await query(database.url, 'SELECT FROM pg_roles WHERE rolname = $1', [name])).toEqual([]);
+});
+
+test('what a service makes run then cannot copy the rows of others into a table of its own', async () => {
+  await query(
+    database.urlOf('fx'),
+    `CREATE TABLE fx.loot (row text);
+     GRANT USAGE ON SCHEMA fx TO PUBLIC;
+     GRANT INSERT ON fx.loot TO PUBLIC;
+     CREATE FUNCTION fx.steal() RETURNS text LANGUAGE plpgsql AS $$ BEGIN
+       BEGIN PERFORM set_config('transaction_read_only', 'off', true); EXCEPTION WHEN OTHERS THEN NULL; END;
+       INSERT INTO fx.loot VALUES ('a row of another service');
+       RETURN 'stolen';
+     END $$;
+     CREATE VIEW fx.bait AS SELECT fx.steal() AS word`,
+  );
+  const read = asReader(database.url, (url) => query(url, 'SELECT word FROM fx.bait'));
+  await expect(read).rejects.toThrow('read-only transaction');
+  expect(await query(database.url, 'SELECT FROM fx.loot')).toEqual([]);
 });
 
 test('the role of a process that was killed is dropped by the next one, and no other', async () => {

@@ -46,6 +46,8 @@ async function createReader(client: Client, databaseUrl: string): Promise<{ name
     `CREATE ROLE ${escapeIdentifier(name)} LOGIN PASSWORD ${escapeLiteral(password)}
      VALID UNTIL ${escapeLiteral(rows[0].until)} IN ROLE pg_read_all_data`,
   );
+  // A service may let everybody write to a table of its own, and a function of it would copy others' rows there.
+  await client.query(`ALTER ROLE ${escapeIdentifier(name)} SET default_transaction_read_only = on`);
   const url = new URL(databaseUrl);
   url.username = name;
   url.password = password;
