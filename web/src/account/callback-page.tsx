@@ -2,7 +2,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../shared/api/api-error.ts';
+import { ApiError, isRefusedWith } from '../shared/api/api-error.ts';
 import { translateMessage } from '../shared/i18n/refusals/translate-message.ts';
 import { takeReturnPath } from '../shared/session/return-path.ts';
 import { sessionStore } from '../shared/session/session.ts';
@@ -107,5 +107,5 @@ interface SignInFailure {
 
 /** Says why the token of a sign-in was refused: to sign in is what the reader has just done. */
 function refusedToken(error: unknown): string {
-  return error instanceof ApiError && error.status === 401 ? translateMessage(error.sentence) : '';
+  return error instanceof ApiError && isRefusedWith(error, 401) ? translateMessage(error.sentence) : '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiError, isAbsent, noResponseError } from '../../src/shared/api/api-error.ts';
+import { ApiError, isAbsent, isRefusedWith, noResponseError } from '../../src/shared/api/api-error.ts';
 
 const refused = (status: number, body: string, statusText = 'Bad Request') =>
   new ApiError({ status, statusText, body, requestId: 'from-header' });
@@ -62,3 +62,10 @@ test('only the server’s own 404 means that there is no such thing', () => {
   for (const error of [refused(404, '<h1>Not Found</h1>'), refused(404, ''), refused(410, ours), new Error()])
     expect(isAbsent(error)).toBe(false);
 });
+
+test.each(['<h1>Unauthorized</h1>', '', '{"error":"Unauthorized","message":"Not from here"}'])(
+  'a refusal that is not ours (%s) refuses nothing',
+  (body) => {
+    expect(isRefusedWith(refused(401, body), 401, 403)).toBe(false);
+  },
+);

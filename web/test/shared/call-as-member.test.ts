@@ -19,7 +19,12 @@ test('a call without a session is not sent', async () => {
 });
 
 test.each([
-  [answer(401), 'Token expired', 'TOKEN_EXPIRED'],
+  [
+    answer(401, '{"error":"unauthorized","message":"No.","requestId":"r1"}'),
+    'Token expired',
+    'TOKEN_EXPIRED',
+  ],
+  [answer(401, '<h1>Unauthorized</h1>'), 'API call failed', 'CALL_FAILED'],
   [answer(502), 'API call failed', 'CALL_FAILED'],
   [
     answer(503, '{"error":"wallet_unavailable","message":"The wallet is away."}'),

@@ -43,6 +43,38 @@ test.each([429, 503])(
   },
 );
 
+test.each([
+  ['our own refusal ends it', '{"error":"unauthorized","message":"No.","requestId":"r1"}', 1],
+  ['the page of a proxy does not', '<h1>Unauthorized</h1>', 2],
+])(
+  'after a 401 a stream is opened again unless the server itself refuses: %s',
+  async (_case, body, times) => {
+    let asked = 0;
+    server = createServer((_request, response) => {
+      asked += 1;
+      if (asked === 1) return response.writeHead(401).end(body);
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      return response.write('id: 7\nevent: invoice\ndata: {}\n\n');
+    });
+    const path = await listen();
+    let polls = 0;
+    let events = 0;
+    const stop = followEvents({
+      path,
+      onStale: () => {
+        polls += 1;
+      },
+      onEvent: () => {
+        events += 1;
+      },
+    });
+    // Polling goes on either way; the first pause is shorter than the time between two polls.
+    await waitFor(() => polls > 0 && (times === 1 || events === 1), { what: 'a poll' });
+    stop();
+    expect(asked).toBe(times);
+  },
+);
+
 test('a page that nobody sees closes its stream, and has one again, from where it was, when it is seen', async () => {
   const asked: { lastEventId: unknown; isClosed: Promise<unknown> }[] = [];
   server = createServer((request, response) => {

@@ -8,6 +8,7 @@ import { memoryStorage } from '../support/memory-storage.ts';
 
 Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage: memoryStorage() }) });
 const { balanceQuery, currentUserQuery, gemRateQuery } = await import('../../src/shared/session/queries.ts');
+const { callAsMember } = await import('../../src/shared/session/call-as-member.ts');
 const { productAccessQuery } = await import('../../src/shared/site/queries.ts');
 
 const minutes = 60_000;
@@ -66,9 +67,22 @@ test.each([
   expect(retry(0, answer(401))).toBe(false);
 });
 
-function answer(status: number): ApiError {
-  return new ApiError({ status, statusText: '', body: '', requestId: undefined });
+test('the 401 of a proxy is tried again, as it says nothing about the token', () => {
+  const { retry } = currentUserQuery as unknown as Retried;
+  expect(retry(0, answer(401, '<h1>Unauthorized</h1>'))).toBe(true);
+});
+
+test('a call that was not sent, as nobody is signed in, is not tried again', async () => {
+  const { retry } = currentUserQuery as unknown as Retried;
+  const error: Error = await callAsMember(async () => undefined).catch((reason) => reason);
+  expect(retry(0, error)).toBe(false);
+});
+
+function answer(status: number, body = ours): ApiError {
+  return new ApiError({ status, statusText: '', body, requestId: undefined });
 }
+
+const ours = JSON.stringify({ error: 'unauthorized', message: 'No.', requestId: 'r1' });
 
 interface Retried {
   retry: (failures: number, error: Error) => boolean;

@@ -10,7 +10,7 @@ import { callWallet } from '../support/wallet.ts';
 
 const browser = useBrowser();
 const bank = await createMethod({ currency: 'USD' });
-const refusal = { error: 'unauthorized', message: 'Invalid or expired token' };
+const refusal = { error: 'unauthorized', message: 'Invalid or expired token', requestId: 'r1' };
 await callWallet('PUT', '/sandbox/rate', { rate: 0.01 });
 
 test('a session that ends while a transfer is confirmed asks to sign in again and loses no input', async () => {
@@ -77,7 +77,7 @@ test('a member signed out during a gem payment of unknown outcome is told not to
     await page.route(`**/api/invoice/${id}`, (look) =>
       look.request().headers().authorization === undefined
         ? look.continue()
-        : look.fulfill({ status: 401, json: { ...refusal, requestId: 'r1' } }),
+        : look.fulfill({ status: 401, json: refusal }),
     );
     await route.abort();
   });

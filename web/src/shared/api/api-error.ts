@@ -38,17 +38,12 @@ export class ApiError extends Error {
     this.problem = problem;
   }
 
-  /** True if no response arrived, or none of our server: nobody here knows what became of the call. */
-  get isUnanswered(): boolean {
-    return this.problem === undefined;
-  }
-
   /**
    * True if the call may have taken effect nevertheless: there was no response, a 5xx, or a response from an
-   * intermediary. Only the server's own response, recognised by its request id, is a refusal.
+   * intermediary.
    */
   get isOutcomeUnknown(): boolean {
-    return this.status >= 500 || !this.problem?.requestId;
+    return this.status >= 500 || !isOfServer(this.problem);
   }
 }
 
@@ -58,11 +53,21 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /**
- * Returns true if the server itself has responded that there is no such thing: the 404 of an intermediary, such
- * as a proxy during an upgrade, says nothing about it.
+ * Returns true if the server itself has refused with one of these statuses. The 401 or 404 of an intermediary,
+ * such as a proxy during an upgrade, says nothing about the session or what was requested.
  */
+export function isRefusedWith(error: unknown, ...statuses: number[]): boolean {
+  return error instanceof ApiError && statuses.includes(error.status) && isOfServer(error.problem);
+}
+
+/** Returns true if the server itself has responded that there is no such thing. */
 export function isAbsent(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404 && !error.isUnanswered;
+  return isRefusedWith(error, 404);
+}
+
+/** Returns true if the body of a refusal is the server's: only its own have a request id. */
+export function isOfServer(problem: Problem | undefined): boolean {
+  return Boolean(problem?.requestId);
 }
 
 /** Creates the error of a call that received no response, or none that can be read. */
@@ -79,13 +84,14 @@ function whatIsMissing(cause: unknown): [code: ErrorCode, statusText: string] {
   return ['network_error', 'Network error'];
 }
 
-function parseProblem(body: string): Problem | undefined {
+/** Parses the body of a refusal; undefined if it is not our server's, such as a proxy's page, or empty. */
+export function parseProblem(body: string): Problem | undefined {
   try {
     const value: unknown = JSON.parse(body);
     const isProblem = typeof value === 'object' && value !== null && 'error' in value && 'message' in value;
     return isProblem ? (value as Problem) : undefined;
   } catch {
-    return undefined; // Not from our server: a proxy's page, or empty.
+    return undefined;
   }
 }
 

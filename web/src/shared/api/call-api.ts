@@ -1,5 +1,5 @@
 import { presence, sessionStore, watchMember } from '../session/session.ts';
-import { ApiError, noResponseError } from './api-error.ts';
+import { ApiError, isRefusedWith, noResponseError } from './api-error.ts';
 import { noteReader } from './reader-of.ts';
 import { resolveRoute } from './resolve-route.ts';
 import type { CallOptions, OptionalWhenEmpty, ResponseOf, RouteKey } from './route-key.ts';
@@ -70,15 +70,20 @@ async function requestApi<Key extends RouteKey>(key: Key, options: CallOptions<K
   return response;
 }
 
-/** Returns the error of a response that is not 2xx. A 401 ends the session that the token belongs to. */
+/**
+ * Returns the error of a response that is not 2xx. The server's own 401 ends the session that the token belongs
+ * to.
+ */
 export async function errorOfResponse(
   response: Pick<Response, 'status' | 'statusText' | 'headers' | 'text'>,
   token: string | undefined,
 ): Promise<ApiError> {
   const { status, statusText, headers } = response;
   const body = await response.text().catch(() => '');
-  if (status === 401 && token) sessionStore.end({ token, isRefused: true });
-  return new ApiError({ status, statusText, body, requestId: headers.get('x-request-id') ?? undefined });
+  const requestId = headers.get('x-request-id') ?? undefined;
+  const error = new ApiError({ status, statusText, body, requestId });
+  if (token && isRefusedWith(error, 401)) sessionStore.end({ token, isRefused: true });
+  return error;
 }
 
 function withDeadline(signal: AbortSignal | undefined, ms = deadlineMs): AbortSignal {

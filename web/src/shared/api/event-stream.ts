@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { sessionStore } from '../session/session.ts';
+import { isOfServer, parseProblem } from './api-error.ts';
 import { StreamBusy, StreamRefused } from './stream-errors.ts';
 
 /** Opens an event stream with the session's token. Throws `StreamRefused`, or another error if retryable. */
@@ -10,9 +11,15 @@ export async function openEventStream({ path, lastEventId, signal }: OpenOptions
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
   const response = await fetch(path, { headers, signal, credentials: 'include', cache: 'no-store' });
   if (response.status === 429 || response.status === 503) throw new StreamBusy(response);
-  if (response.status >= 400 && response.status < 500) throw new StreamRefused();
+  if (await isRefusal(response)) throw new StreamRefused();
   if (!response.ok || !response.body) throw new Error(`the event stream answered ${response.status}`);
   return response;
+}
+
+/** Another try may help after the refusal of an intermediary, such as a proxy during an upgrade. */
+async function isRefusal(response: Response): Promise<boolean> {
+  if (response.status < 400 || response.status >= 500) return false;
+  return isOfServer(parseProblem(await response.text()));
 }
 
 /** Yields the events of each chunk of a stream: usually one, none if the chunk is only a keep-alive. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isRefusedWith } from '../api/api-error.ts';
 import { sessionStore } from './session.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function callAsMember<Result>(call: () => Promise<Result>): Promise
 
 /** Returns what a failed call means for the session. */
 export function sessionError(error: ApiError): SessionError {
-  if (error.status === 401)
+  if (isRefusedWith(error, 401))
     return new SessionError(error, { kind: 'TOKEN_EXPIRED', message: 'Token expired' });
   return new SessionError(error, { kind: 'CALL_FAILED', message: error.sentence || 'API call failed' });
 }
@@ -36,5 +36,9 @@ export class SessionError extends ApiError {
     this.kind = kind;
     this.message = message;
     this.cause = error;
+  }
+
+  get wasSent(): boolean {
+    return this.kind !== 'AUTH_REQUIRED';
   }
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error.ts';
+import { isRefusedWith } from '../api/api-error.ts';
 import { apiQuery } from '../api/api-query.ts';
 import { callApi } from '../api/call-api.ts';
 import { readBalance } from './balance.ts';
-import { callAsMember } from './call-as-member.ts';
+import { callAsMember, SessionError } from './call-as-member.ts';
 import { sessionStore } from './session.ts';
 
 const seconds = 1_000;
@@ -11,7 +11,7 @@ const seconds = 1_000;
 /** Retries three times, a second apart, when the wallet fails, but not when it refuses the token. */
 const retried = {
   retry: (failures: number, error: Error) =>
-    failures < 3 && !(error instanceof ApiError && error.status === 401),
+    failures < 3 && !isRefusedWith(error, 401) && !(error instanceof SessionError && !error.wasSent),
   retryDelay: 1 * seconds,
 };
 

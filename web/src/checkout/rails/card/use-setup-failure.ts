@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError, isRefusedWith } from '../../../shared/api/api-error.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
@@ -32,7 +32,7 @@ export function useSetupFailure({
         if (!isAnother()) showToast({ tone: 'info', title: t('pay.priceChangedTitle'), description: change });
         return joinSentences(change, t('pay.notCharged'));
       }
-      const isSignedOut = error instanceof ApiError && error.status === 401;
+      const isSignedOut = isRefusedWith(error, 401);
       const description = isSignedOut ? t('pay.sessionEnded') : describeError(error, tShell);
       const title = isSignedOut ? tShell('session.expiredTitle') : t('card.setupFailed');
       if (!isAnother()) {

@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
+import { isOutcomeUnknown, isRefusedWith } from '../../../shared/api/api-error.ts';
 import { balanceQuery, gemRateQuery } from '../../../shared/session/queries.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../../shared/ui/as-sentence.ts';
@@ -30,7 +30,7 @@ export function useGemFailure(invoice: Invoice): (error: unknown, attempt: Faile
       if (found !== undefined) return found;
       const reads = [invoiceQuery(invoice.id), gemRateQuery, balanceQuery, conversionQuery(invoice, 'USD')];
       for (const { queryKey } of reads) void queryClient.invalidateQueries({ queryKey, exact: true });
-      if (error instanceof ApiError && error.status === 401) return t('pay.sessionEnded');
+      if (isRefusedWith(error, 401)) return t('pay.sessionEnded');
       const description = describeError(error, tShell);
       if (isSent && isOutcomeUnknown(error)) {
         if (!isAnother()) showUnconfirmed({ title: t('pay.failedTitle'), description });

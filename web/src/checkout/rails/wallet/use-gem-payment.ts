@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
+import { isOutcomeUnknown, isRefusedWith } from '../../../shared/api/api-error.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { isForReader } from '../../../shared/api/reader-of.ts';
 import { forgetRequest, sendOnce } from '../../../shared/api/send-once.ts';
@@ -63,7 +63,7 @@ export function useGemPayment(invoice: Invoice): GemPayment {
         // A debit that failed after all may be retried at the same price. A request whose token the wallet
         // refused stays refused under its idempotency key, so the retry needs a new one; the invoice itself
         // cannot be paid twice.
-        if (text === '' || isRefusedToken(error)) forgetRequest(request);
+        if (text === '' || isRefusedWith(error, 401)) forgetRequest(request);
         if (!isAnother()) setLastFailure({ text, token: sessionStore.get()?.token });
       } finally {
         setIsPaying(false);
@@ -94,8 +94,4 @@ export interface GemPayment {
 interface LastFailure {
   text: string;
   token: string | undefined;
-}
-
-function isRefusedToken(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }

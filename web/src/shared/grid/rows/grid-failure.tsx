@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isRefusedWith } from '../../api/api-error.ts';
 import { LoadFailure } from '../../loading/load-failure.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { Message } from '../../ui/message.tsx';
@@ -18,7 +18,7 @@ export function GridFailure({ what, error, onRetry }: GridFailureProps) {
 
 /** Returns whether the request failed for lack of permission. */
 export function isRefused(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+  return isRefusedWith(error, 401, 403);
 }
 
 interface GridFailureProps {

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isOutcomeUnknown } from '../../../../shared/api/api-error.ts';
+import { ApiError, isOutcomeUnknown, isRefusedWith } from '../../../../shared/api/api-error.ts';
 import { showToast } from '../../../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../../shared/ui/describe-error.ts';
@@ -41,7 +41,7 @@ export function useConfirmationFailure(
       if (error instanceof ApiError) {
         const change = await followChange(error);
         if (change !== undefined) return change;
-        if (error.status === 401) return t('manual.sessionEnded');
+        if (isRefusedWith(error, 401)) return t('manual.sessionEnded');
       }
       const description = describeError(error, tShell);
       if (isOutcomeUnknown(error)) {
