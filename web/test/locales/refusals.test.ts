@@ -58,7 +58,7 @@ test('inserts the values of a message into the translation', () => {
 test('translates inserted values where possible, and keeps names', () => {
   const translate = messageTranslator(messageTranslationsOf('zh-Hans'));
   expect(translate('This coupon is only valid for: Event Ticket, Learning Course')).toBe(
-    '此优惠码仅适用于：活动门票, 学习课程',
+    '此优惠码仅适用于：活动门票、学习课程',
   );
   expect(translate('This coupon is only valid for: Summer Gala, Winter Gala')).toBe(
     '此优惠码仅适用于：Summer Gala, Winter Gala',

@@ -1,5 +1,6 @@
 import type { SettingsChange } from '@checkout/contract/settings-change/schema.ts';
 import { useTranslation } from 'react-i18next';
+import { joinItems } from '../../shared/i18n/punctuation.ts';
 import type { Texts } from '../../shared/i18n/texts.ts';
 import { formatMinute } from '../../shared/time/format-date.ts';
 
@@ -33,7 +34,7 @@ export function useValueText(name: string): (value: Value | string[]) => string 
     if (value === null) return t('none');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return String(value);
-    if (Array.isArray(value)) return value.map(wordOf).join(', ');
+    if (Array.isArray(value)) return joinItems(value.map(wordOf), i18n.language);
     if (name === 'margin') return `${Number((Number(value) * 100).toFixed(2))}%`;
     return INSTANTS.includes(name) ? formatMinute(value, i18n.language) : wordOf(value);
   };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { joinClauses, labelled } from '../../shared/i18n/punctuation.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { type BarSeries, totalOf } from './bars/bar-series.ts';
@@ -31,7 +32,8 @@ export function FailedCard({ overview, before }: OverviewParts) {
   const format = (count: bigint): string => count.toLocaleString(i18n.language);
   const total = totalOf(series.map(({ values }) => totalOf(values)));
   const totalBefore = sumsBefore && totalOf(Object.values(sumsBefore));
-  const summary = series.map(({ name, values }) => `${name}: ${format(totalOf(values))}`).join(', ');
+  const counts = series.map(({ name, values }) => labelled(name, format(totalOf(values)), i18n.language));
+  const summary = joinClauses(counts, i18n.language);
   return (
     <OverviewCard title={t('failed.title')}>
       {total === 0n ? (

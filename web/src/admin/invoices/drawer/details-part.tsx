@@ -1,5 +1,6 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { useTranslation } from 'react-i18next';
+import { joinItems } from '../../../shared/i18n/punctuation.ts';
 import { useMethodName } from '../../../shared/payment-method/use-method-name.ts';
 import { DayText } from '../../../shared/time/day-text.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
@@ -15,12 +16,13 @@ import { useNames } from './use-names.ts';
 
 /** The parties, the dates, the payment method and the price. */
 export function DetailsPart({ invoice }: { invoice: AdminInvoice }) {
-  const { t } = useTranslation('drawer');
+  const { t, i18n } = useTranslation('drawer');
   const coupon = useCouponFacts(invoice);
   const conversion = useConversionFacts(invoice);
   const { payer, creator } = useNames(invoice);
   const methodName = useMethodName();
-  const { paidAt, paymentProvider, gemsUsed } = invoice;
+  const { paidAt, paymentProvider, gemsUsed, paidTogether } = invoice;
+  const others = paidTogether?.others.map(({ gfaInvoiceId }) => gfaInvoiceId) ?? [];
   return (
     <Part title={t('facts.title')}>
       <Facts
@@ -38,10 +40,7 @@ export function DetailsPart({ invoice }: { invoice: AdminInvoice }) {
           { name: t('facts.method'), value: methodName(invoice) },
           { name: t('facts.provider'), value: paymentProvider && t(`facts.providers.${paymentProvider}`) },
           { name: t('facts.reference'), value: invoice.paymentReference },
-          {
-            name: t('attempts.together'),
-            value: invoice.paidTogether?.others.map(({ gfaInvoiceId }) => gfaInvoiceId).join(', '),
-          },
+          { name: t('attempts.together'), value: joinItems(others, i18n.language) },
           { name: t('facts.gems'), value: gemsUsed !== null && t('attempts.gems', { count: gemsUsed }) },
           ...coupon,
           ...conversion,

@@ -3,6 +3,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { joinItems } from '../../../shared/i18n/punctuation.ts';
 import { ProductButton } from '../../../shared/invoice/product-button.tsx';
 import { useMethodName } from '../../../shared/payment-method/use-method-name.ts';
 import { DayText } from '../../../shared/time/day-text.tsx';
@@ -48,9 +49,10 @@ export function PaidPanel({ invoice }: { invoice: Invoice }) {
 
 /** Names the other invoices that the same payment paid, and links to that payment. */
 function PaidTogether({ invoice: { paidTogether } }: { invoice: Invoice }) {
-  const { t } = useTranslation('receipt');
+  const { t, i18n } = useTranslation('receipt');
   if (!paidTogether) return null;
-  const numbers = paidTogether.others.map(({ gfaInvoiceId }) => gfaInvoiceId).join(', ');
+  const others = paidTogether.others.map(({ gfaInvoiceId }) => gfaInvoiceId);
+  const numbers = joinItems(others, i18n.language);
   return (
     <Typography variant="body2">
       <RouterLink to={`/pay/${paidTogether.id}`}>{t('several.paidWith', { numbers })}</RouterLink>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RowData } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
+import { labelled } from '../../i18n/punctuation.ts';
 import type { GridDefinition, GridFilter, GridQuery, GridTexts } from '../grid-definition.ts';
 import { chosenValues, withFilter, withValueToggled } from '../source/grid-query.ts';
 import { ChipLine } from './chip-line.tsx';
@@ -93,10 +94,10 @@ function LinkedFilterChip<Row extends RowData>({
   query,
   onQuery,
 }: LinkedFilterChipProps<Row>) {
-  const { t } = useTranslation('grid');
+  const { t, i18n } = useTranslation('grid');
   const words = texts.filters?.[name];
   const value = query.filters[name] ?? '';
-  const label = `${words?.label ?? name}: ${words?.values?.[value] ?? value}`;
+  const label = labelled(words?.label ?? name, words?.values?.[value] ?? value, i18n.language);
   return (
     <FilterChip
       label={label}

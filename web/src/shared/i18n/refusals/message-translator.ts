@@ -48,17 +48,18 @@ export function messageTranslator({
       // A field without a translated name would appear in English amid the translated sentence.
       if (field !== undefined && fields[field] === undefined) continue;
       return own.replace(/\{(\w+)\}/g, (_place, name: string) =>
-        name === 'field' ? (fields[field ?? ''] ?? '') : listed(filled[name] ?? ''),
+        name === 'field' ? (fields[field ?? ''] ?? '') : listed(filled[name] ?? '', own),
       );
     }
     return undefined;
   }
 
-  function listed(filling: string): string {
-    return filling
-      .split(', ')
-      .map((each) => (Object.hasOwn(fillings, each) ? fillings[each] : each))
-      .join(', ');
+  /** A name may contain a comma: only a filling with a translated part is known to be a list. */
+  function listed(filling: string, own: string): string {
+    const items = filling.split(', ');
+    if (!items.some((each) => Object.hasOwn(fillings, each))) return filling;
+    const separator = /\p{Script=Han}/u.test(own) ? '、' : ', ';
+    return items.map((each) => (Object.hasOwn(fillings, each) ? fillings[each] : each)).join(separator);
   }
 }
 

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labelled } from '../../../../shared/i18n/punctuation.ts';
 import { DayText } from '../../../../shared/time/day-text.tsx';
 import { canBeSentAgain } from '../../../webhooks/can-be-sent-again.ts';
 import { DeliveryChip } from '../../../webhooks/delivery-chip.tsx';
@@ -16,7 +17,7 @@ import { DeliveryAttempts } from './delivery-attempts.tsx';
 
 /** One event for one receiver, with every delivery attempt, and a button to send it again. */
 export function DeliveryCard({ delivery }: { delivery: AdminWebhookDelivery }) {
-  const { t } = useTranslation('drawer');
+  const { t, i18n } = useTranslation('drawer');
   const { t: tWebhooks } = useTranslation('webhooks');
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -43,7 +44,7 @@ export function DeliveryCard({ delivery }: { delivery: AdminWebhookDelivery }) {
           size="small"
           variant="outlined"
           startIcon={<ResendIcon />}
-          aria-label={`${tWebhooks('again.short')}: ${event} · ${service}`}
+          aria-label={labelled(tWebhooks('again.short'), `${event} · ${service}`, i18n.language)}
           disabled={!canBeSentAgain(delivery)}
           onClick={() => setIsAsking(true)}
         >

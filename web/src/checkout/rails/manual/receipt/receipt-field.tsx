@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labelled } from '../../../../shared/i18n/punctuation.ts';
 import { Message } from '../../../../shared/ui/message.tsx';
 import { stack } from '../../../../shared/ui/stack.ts';
 import type { UploadedReceipt } from '../confirmation/confirmation-draft.ts';
@@ -16,7 +17,7 @@ import type { ReceiptUpload } from './use-receipt-upload.ts';
  * Each state shows its button in the place of the previous one; the finished upload is announced.
  */
 export function ReceiptField({ receipt, upload }: ReceiptFieldProps) {
-  const { t } = useTranslation('checkout');
+  const { t, i18n } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const { progress, failure } = upload;
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +43,7 @@ export function ReceiptField({ receipt, upload }: ReceiptFieldProps) {
         <Box aria-live="polite">
           {receipt && (
             <OneFile
-              text={`${t('manual.receiptUploaded')}: ${receipt.fileName}`}
+              text={labelled(t('manual.receiptUploaded'), receipt.fileName, i18n.language)}
               action={t('manual.receiptRemove')}
               onAction={() => void upload.remove(receipt.key)}
             />

@@ -4,13 +4,14 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labelled } from '../../../../shared/i18n/punctuation.ts';
 import { useDetailRows } from '../../../../shared/payment-method/use-detail-rows.ts';
 import { useAmountText } from '../../../../shared/ui/use-amount-text.ts';
 import { codeImage } from './code-image.ts';
 
 /** Returns what a payer enters at their bank for this payment, and the QR code that fills it in. */
 export function useTransfer({ invoice, method, final }: TransferOptions) {
-  const { t } = useTranslation('bank');
+  const { t, i18n } = useTranslation('bank');
   const { t: tCheckout } = useTranslation('checkout');
   const amountText = useAmountText();
   const rows = useDetailRows(method);
@@ -22,10 +23,11 @@ export function useTransfer({ invoice, method, final }: TransferOptions) {
     const code = paymentCode({ account, amountMinor: BigInt(final), currency, number });
     return code && codeImage(code, { hasSwissCross: account.scheme === 'swiss_qr' });
   }, [account, currency, final, number]);
+  const named = (label: string, text: string) => labelled(label, text, i18n.language);
   const everything = [
-    ...(final === undefined ? [] : [`${tCheckout('manual.final')}: ${amountText(final, currency)}`]),
-    ...rows.map(({ label, shown }) => (label === null ? shown : `${label}: ${shown}`)),
-    `${t('reference')}: ${reference.shown}`,
+    ...(final === undefined ? [] : [named(tCheckout('manual.final'), amountText(final, currency))]),
+    ...rows.map(({ label, shown }) => (label === null ? shown : named(label, shown))),
+    named(t('reference'), reference.shown),
   ].join('\n');
   return { reference, image, everything };
 }
