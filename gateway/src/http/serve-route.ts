@@ -1,3 +1,4 @@
+import { plainMessage } from '@checkout/contract/plain-message.ts';
 import { problemDetails, problems } from '@checkout/contract/problem.ts';
 import { acceptsIdempotencyKey, isForm, isSchema, type Route } from '@checkout/contract/route.ts';
 import type { RouteId } from '@checkout/contract/routes.ts';
@@ -146,7 +147,7 @@ function bodyOf({ body }: Route, content: Buffer): unknown {
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: plainMessage });
   if (!parsed.success) throw new ValidationError(problemDetails(parsed.error));
   return parsed.data;
 }
