@@ -99,6 +99,7 @@ function expectConformance(id: RouteId, answered: Answered): void {
     if (!routeProblems(route).includes(code)) throw new Error(`the contract of ${id} does not name ${code}`);
     return;
   }
+  if (status === 200) expect([id, headers.has('etag')]).toEqual([id, route.hasEtag]);
   if (isSchema(shape)) {
     expect(headers.get('content-type')).toMatch(/^application\/json\b/);
     const parsed = shape.safeParse(body);

@@ -83,6 +83,8 @@ export interface Route {
    * the session itself proves whose it is.
    */
   readonly endsSession: boolean;
+  /** Whether a 200 response has an `ETag`, so that `If-None-Match` can be answered with 304. */
+  readonly hasEtag: boolean;
   /** Errors specific to this call; `routeProblems` adds those that follow from its shape. */
   readonly errors: readonly ProblemCode[];
 }
@@ -128,6 +130,7 @@ export function route<const Given extends GivenRoute>(given: Given): CompleteRou
     isRepeatable: false,
     recordsCaller: false,
     endsSession: false,
+    hasEtag: false,
     errors: [],
     ...given,
   } as never;
@@ -219,6 +222,7 @@ type Defaulted =
   | 'isRepeatable'
   | 'recordsCaller'
   | 'endsSession'
+  | 'hasEtag'
   | 'errors';
 type GivenRoute = Omit<Route, Defaulted> & Partial<Pick<Route, Defaulted>>;
 type CompleteRoute<Given extends GivenRoute> = Omit<Defaults, keyof Given> & Given;
@@ -232,5 +236,6 @@ interface Defaults {
   readonly isRepeatable: false;
   readonly recordsCaller: false;
   readonly endsSession: false;
+  readonly hasEtag: false;
   readonly errors: readonly [];
 }

@@ -64,6 +64,19 @@ test('callers learn how to sign in, retry and read problems', () => {
   expect([apply['x-repeatable'], approve['x-repeatable']]).toEqual([false, true]);
 });
 
+test('a call that accepts signed URLs says so besides the token, and what its signature is', () => {
+  const read = document.paths['/api/receipt/{receiptKey}']?.get as Operation;
+  expect(read.security).toEqual([{ bearer: [] }, { signedUrl: [] }]);
+  expect(document.components.securitySchemes.signedUrl).toMatchObject({ in: 'query', name: 'signature' });
+});
+
+test('a call that answers with an ETag describes it, If-None-Match and the 304', () => {
+  const read = document.paths['/api/invoice/{id}']?.get as Operation;
+  expect(read.parameters).toContainEqual({ $ref: '#/components/parameters/IfNoneMatch' });
+  for (const status of ['200', '304']) expect(read.responses[status].headers).toHaveProperty('ETag');
+  expect(read.responses['304']).not.toHaveProperty('content');
+});
+
 test.each(Object.entries(examples))(
   'the examples of %s conform to what is described and enforced',
   (id, example) => {

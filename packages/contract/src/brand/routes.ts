@@ -14,6 +14,7 @@ export const brandRoutes = {
     summary: 'Get the merchant’s brand',
     description:
       'The response has an `ETag`; a request with `If-None-Match` gets 304 if nothing has changed.',
+    hasEtag: true,
     response: { 200: brandAnswer },
   }),
   saveBrand: route({
@@ -34,6 +35,7 @@ export const brandRoutes = {
     summary: 'Get the site icon',
     description:
       'The logo in a square; without a logo, the initial of the company name on the accent colour.',
+    hasEtag: true,
     response: { 200: file('image/png', 'image/svg+xml') },
   }),
   getLogo: route({
@@ -43,6 +45,7 @@ export const brandRoutes = {
     tag: 'Company',
     summary: 'Get a logo',
     params: z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) }),
+    hasEtag: true,
     response: { 200: file('image/png') },
   }),
   saveLogo: route({

@@ -58,6 +58,7 @@ export const invoiceRoutes = {
     summary: 'Get an invoice',
     description:
       'By UUID for everyone with the link; by readable id for its signed-in parties. A combined invoice is visible to its payer and admins only; for all others it does not exist. The response has an `ETag`; a request with `If-None-Match` gets 304 if the caller’s view has not changed.',
+    hasEtag: true,
     response: { 200: readableInvoiceAnswer },
   }),
   streamInvoice: route({

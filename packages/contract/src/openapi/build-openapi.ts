@@ -45,6 +45,12 @@ const introduction = [
 const sharedComponents = {
   securitySchemes: {
     bearer: { type: 'http', scheme: 'bearer', description: 'The session token of the wallet.' },
+    signedUrl: {
+      type: 'apiKey',
+      in: 'query',
+      name: 'signature',
+      description: 'Part of a URL that this server signed for one document, which it opens until it expires.',
+    },
     providerSignature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
   },
   parameters: {
@@ -63,8 +69,19 @@ const sharedComponents = {
       description: 'Id of the last event received.',
       schema: { type: 'string' },
     },
+    IfNoneMatch: {
+      name: 'If-None-Match',
+      in: 'header',
+      required: false,
+      description: 'The `ETag` of the version that the client has; 304 if it is still current.',
+      schema: { type: 'string' },
+    },
   },
   headers: {
+    Etag: {
+      description: 'Identifies this version of the response, for `If-None-Match`.',
+      schema: { type: 'string' },
+    },
     RequestId: {
       description: 'Identifies this request in logs and error responses.',
       schema: { type: 'string' },

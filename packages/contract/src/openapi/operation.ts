@@ -19,8 +19,12 @@ export function describeOperation({ id, route, schemas }: OperationRequest) {
   const example = examples[id];
   const answers = Object.entries(route.response).map(([status, answer]) => [
     status,
-    describeAnswer({ status, answer, schemas, example: status === '202' ? undefined : example?.answer }),
+    describeAnswer({
+      ...{ status, answer, schemas, hasEtag: route.hasEtag },
+      example: status === '202' ? undefined : example?.answer,
+    }),
   ]);
+  if (route.hasEtag) answers.push(['304', { description: 'Not modified', headers: headersOf(route) }]);
   return {
     operationId: id,
     tags: [route.tag],
@@ -38,6 +42,7 @@ export function describeOperation({ id, route, schemas }: OperationRequest) {
 /** Calls about an invoice are open to link holders, but accept a token, which a readable id requires. */
 function security({ auth, missing }: Route): Record<string, never[]>[] {
   if (auth === 'signature') return [{ providerSignature: [] }];
+  if (auth === 'signed') return [{ bearer: [] }, { signedUrl: [] }];
   if (auth !== 'none') return [{ bearer: [] }];
   return missing === 'invoice_not_found' || missing === 'receipt_not_found' ? [{}, { bearer: [] }] : [];
 }
@@ -78,6 +83,7 @@ function describeParameters(route: Route, schemas: SchemaCollector) {
     })),
     ...(acceptsIdempotencyKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(follows ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
+    ...(route.hasEtag ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
   ];
 }
 
@@ -114,8 +120,15 @@ function describeBody(body: Body, example: unknown, schemas: SchemaCollector) {
   };
 }
 
-function describeAnswer({ status, answer, schemas, example }: AnswerRequest) {
-  const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+function headersOf({ hasEtag }: Pick<Route, 'hasEtag'>): Record<string, { $ref: string }> {
+  return {
+    'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+    ...(hasEtag ? { ETag: { $ref: '#/components/headers/Etag' } } : {}),
+  };
+}
+
+function describeAnswer({ status, answer, schemas, hasEtag, example }: AnswerRequest) {
+  const headers = headersOf({ hasEtag });
   if (isSchema(answer)) {
     const content = {
       schema: schemas.reference(answer, 'output'),
@@ -159,7 +172,7 @@ function describeProblems(codes: ProblemCode[], schemas: SchemaCollector) {
       {
         description: group.map((code) => `\`${code}\``).join(', '),
         headers: {
-          'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+          ...headersOf({ hasEtag: false }),
           ...(['429', '503'].includes(status)
             ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
             : {}),
@@ -191,5 +204,6 @@ interface AnswerRequest {
   status: string;
   answer: Answer;
   schemas: SchemaCollector;
+  hasEtag: boolean;
   example: unknown;
 }
