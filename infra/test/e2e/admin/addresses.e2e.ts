@@ -6,12 +6,13 @@ import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
+import { combine } from '../support/several.ts';
 
 const browser = useBrowser();
 
 test.each([
   { address: 'draft', said: 'This draft was issued or deleted in the meantime.' },
-  { address: 'from', said: 'The invoice to copy could not be loaded' },
+  { address: 'from', said: 'There is no invoice with this ID to copy.' },
 ])('a form that has nothing to start from ($address) says so and can be left', async ({ address, said }) => {
   browser.allowErrors(refused(404));
   const page = await browser.visit(`/admin?${address}=${randomUUID()}`, admin);
@@ -20,6 +21,42 @@ test.each([
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await eventually(async () => expect(new URL(page.url()).search).toBe(''));
+});
+
+test.each([
+  { address: '/admin?invoice=', said: 'Invoice Not Found' },
+  { address: '/admin?bulk=', said: 'Bulk action not found' },
+  { address: '/admin?from=', said: 'Invoice Not Found' },
+  { address: '/admin/coupons?coupon=', said: 'Coupon not found' },
+  { address: '/admin/webhooks?delivery=', said: 'Delivery not found' },
+  { address: '/admin/exceptions?exception=', said: 'Exception not found' },
+  { address: '/admin/review?payment=', said: 'Invoice Not Found' },
+])(
+  '$address with an unknown id says that there is no such thing, not to try again',
+  async ({ address, said }) => {
+    browser.allowErrors(refused(404));
+    const page = await browser.visit(`${address}${randomUUID()}`, admin);
+    await page.getByText(said, { exact: true }).waitFor();
+    await eventually(async () =>
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0),
+    );
+  },
+);
+
+test('the review desk shows a combined payment with its invoices, and an unpaid invoice as not waiting', async () => {
+  const member = await createMember();
+  const parts = [];
+  for (const amount of [20, 30]) parts.push(await createInvoice({ recipient: member.email, amount }));
+  const { id, gfaInvoiceId } = await combine(member, parts);
+  const page = await browser.visit(`/admin/review?payment=${id}`, admin);
+  const desk = page.getByRole('main');
+  await desk.getByText(`${gfaInvoiceId} is not waiting for review`).waitFor();
+  const [first] = parts;
+  await desk.getByRole('button', { name: first?.gfaInvoiceId ?? '', exact: true }).click();
+  await page.getByRole('dialog', { name: first?.gfaInvoiceId ?? '' }).waitFor();
+  await page.goto(`/admin/review?payment=${first?.id}`);
+  await desk.getByText(`${first?.gfaInvoiceId} is not waiting for review`).waitFor();
+  await desk.getByRole('button', { name: 'All details' }).waitFor();
 });
 
 test.each(['part=reconciliation', 'account=USD+receivable&month=2026-10'])(

@@ -1,9 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../shared/loading/load-failure.tsx';
+import { isAbsent } from '../../shared/api/api-error.ts';
 import { LoadMore } from '../../shared/loading/load-more.tsx';
 import { DetailDrawer } from '../detail-drawer.tsx';
+import { SubjectFailure } from '../subject-failure.tsx';
 import { CouponStatusChip } from './coupon-status-chip.tsx';
 import { couponStatsQuery } from './queries.ts';
 import { CouponStatsView } from './view.tsx';
@@ -12,8 +13,9 @@ import { CouponStatsView } from './view.tsx';
 export function CouponStatsDrawer({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useTranslation('coupons');
   const query = useInfiniteQuery(couponStatsQuery(code));
-  const { data, error, isFetchNextPageError, refetch } = query;
-  const newest = data?.pages[0];
+  const { error, isFetchNextPageError, refetch } = query;
+  const pages = isAbsent(error) ? [] : (query.data?.pages ?? []);
+  const newest = pages[0];
   return (
     <DetailDrawer
       title={t('stats.title', { code: code.toUpperCase() })}
@@ -22,10 +24,15 @@ export function CouponStatsDrawer({ code, onClose }: { code: string; onClose: ()
       onClose={onClose}
     >
       {error && !isFetchNextPageError && (
-        <LoadFailure what={t('stats.loadFailed')} error={error} onRetry={() => void refetch()} />
+        <SubjectFailure
+          error={error}
+          missing={{ title: t('stats.missing'), text: t('stats.missingText') }}
+          failed={t('stats.loadFailed')}
+          onRetry={() => void refetch()}
+        />
       )}
       {newest && (
-        <CouponStatsView {...newest} invoices={data.pages.flatMap((page) => page.invoices)}>
+        <CouponStatsView {...newest} invoices={pages.flatMap((page) => page.invoices)}>
           <LoadMore query={query} />
         </CouponStatsView>
       )}

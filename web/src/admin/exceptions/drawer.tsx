@@ -3,11 +3,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isAbsent } from '../../shared/api/api-error.ts';
-import { LoadFailure } from '../../shared/loading/load-failure.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { DetailDrawer } from '../detail-drawer.tsx';
+import { SubjectFailure } from '../subject-failure.tsx';
 import { exceptionActions } from './actions.ts';
 import { exceptionQuery } from './queries.ts';
 import { ResolutionChip } from './resolution-chip.tsx';
@@ -19,7 +17,6 @@ export function ExceptionDrawer({ id, known, onClose }: ExceptionDrawerProps) {
   const { data, error, refetch } = useQuery({ ...exceptionQuery(id), enabled: known === undefined });
   const exception = known ?? data;
   const actions = usePossibleActions(exceptionActions, exception);
-  const isMissing = isAbsent(error);
   return (
     <DetailDrawer
       title={exception ? t(`kinds.${exception.kind}.name`) : t('detail.title')}
@@ -39,11 +36,15 @@ export function ExceptionDrawer({ id, known, onClose }: ExceptionDrawerProps) {
         ))
       }
     >
-      {error && !exception && !isMissing && (
-        <LoadFailure what={t('detail.loadFailed')} error={error} onRetry={() => void refetch()} />
+      {error && !exception && (
+        <SubjectFailure
+          error={error}
+          missing={{ title: t('detail.missing'), text: t('detail.missingText') }}
+          failed={t('detail.loadFailed')}
+          onRetry={() => void refetch()}
+        />
       )}
       {exception && <ExceptionView exception={exception} />}
-      {isMissing && !exception && <EmptyState title={t('detail.missing')} text={t('detail.missingText')} />}
       {!exception && !error && <Skeleton variant="rounded" height={420} />}
     </DetailDrawer>
   );

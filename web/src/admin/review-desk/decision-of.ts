@@ -10,6 +10,11 @@ export function decisionOf(history: readonly HistoryEntry[]): ReviewDecision | u
   return outcome && { entry, outcome };
 }
 
+/** Returns whether a payment has ever been under review. */
+export function wasReviewed(history: readonly HistoryEntry[]): boolean {
+  return history.some(({ to }) => to === 'pending_admin_review');
+}
+
 const outcomes = ['paid', 'pending', 'cancelled'] as const;
 
 interface ReviewDecision {

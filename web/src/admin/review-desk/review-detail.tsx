@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAbsent } from '../../shared/api/api-error.ts';
-import { LoadFailure } from '../../shared/loading/load-failure.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { stack } from '../../shared/ui/stack.ts';
 import { detailQuery, invoiceKey } from '../invoices/drawer/queries.ts';
 import { useIdInUrl } from '../invoices/use-id-in-url.ts';
+import { SubjectFailure } from '../subject-failure.tsx';
 import { useRefetchOnAdminEvents } from '../use-refetch-on-admin-events.ts';
+import { CombinedPayment } from './combined-payment.tsx';
 import { ReviewPayment } from './review-payment.tsx';
 import { DetailSkeleton } from './review-skeleton.tsx';
 
@@ -19,9 +19,9 @@ import { DetailSkeleton } from './review-skeleton.tsx';
 export function ReviewDetail({ id, known, onBack, ...handlers }: ReviewDetailProps) {
   const { t } = useTranslation('review');
   const query = { ...detailQuery(id), ...(known && { placeholderData: known }) };
-  const { data: invoice, error, refetch } = useQuery(query);
+  const { data, error, refetch } = useQuery(query);
   useRefetchOnAdminEvents([invoiceKey(id)], { concerns: ({ invoiceId }) => invoiceId === id });
-  const isMissing = isAbsent(error);
+  const invoice = isAbsent(error) ? undefined : data;
   useIdInUrl('payment', id, invoice?.id);
   return (
     <Box component="section" sx={stack(4)}>
@@ -30,12 +30,17 @@ export function ReviewDetail({ id, known, onBack, ...handlers }: ReviewDetailPro
           {t('back')}
         </Button>
       )}
-      {isMissing && <EmptyState title={t('missing')} text={t('missingText')} />}
-      {error && !isMissing && !invoice && (
-        <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+      {error && !invoice && (
+        <SubjectFailure
+          error={error}
+          missing={{ title: t('missing'), text: t('missingText') }}
+          failed={t('loadFailed')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!invoice && !error && <DetailSkeleton />}
-      {invoice && !isMissing && <ReviewPayment invoice={invoice} {...handlers} />}
+      {invoice?.parts && <CombinedPayment invoice={invoice} onNext={handlers.onNext} />}
+      {invoice && !invoice.parts && <ReviewPayment invoice={invoice} {...handlers} />}
     </Box>
   );
 }

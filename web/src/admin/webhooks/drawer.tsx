@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { useStartAction } from '../actions/use-row-actions.tsx';
 import { DetailDrawer } from '../detail-drawer.tsx';
+import { SubjectFailure } from '../subject-failure.tsx';
 import { canBeSentAgain } from './can-be-sent-again.ts';
 import { DeliveryChip } from './delivery-chip.tsx';
 import { deliveryQuery } from './queries.ts';
@@ -34,7 +34,14 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => voi
         )
       }
     >
-      {error && <LoadFailure what={t('detail.loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <SubjectFailure
+          error={error}
+          missing={{ title: t('detail.missing'), text: t('detail.missingText') }}
+          failed={t('detail.loadFailed')}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data && <DeliveryView delivery={data} />}
       {!data && !error && <Skeleton variant="rounded" height={560} />}
     </DetailDrawer>

@@ -8,8 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
+import { SubjectFailure } from '../../subject-failure.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { bulkJobQuery, isUnfinished } from './queries.ts';
@@ -27,7 +27,12 @@ export function BulkJobDialog({ id, onOpen, onClose }: BulkJobDialogProps) {
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, pt: 0 }}>
         {!job && error && (
-          <LoadFailure what={t('bulk.jobs.failed')} error={error} onRetry={() => void refetch()} />
+          <SubjectFailure
+            error={error}
+            missing={{ title: t('bulk.jobs.missing'), text: t('bulk.jobs.missingText') }}
+            failed={t('bulk.jobs.failed')}
+            onRetry={() => void refetch()}
+          />
         )}
         {!job && !error && <Skeleton variant="rounded" height={240} />}
         {job && <JobProgress job={job} />}

@@ -7,9 +7,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
 import { useDiscard } from '../../form/use-discard.tsx';
+import { SubjectFailure } from '../../subject-failure.tsx';
 import { savedDraftsQuery } from '../drafts/queries.ts';
 import { detailQuery } from '../drawer/queries.ts';
 import { type Created, CreatedInvoice } from './created-invoice.tsx';
@@ -65,9 +65,10 @@ export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: Creat
         <Waiting onClose={onClose}>
           {isGone && <Message tone="warning">{t('drafts.gone')}</Message>}
           {failure && !isGone && (
-            <LoadFailure
-              what={t(isDraft ? 'drafts.failedToLoad' : 'create.copyFailedToLoad')}
+            <SubjectFailure
               error={failure}
+              missing={{ title: t('create.copyMissing'), text: t('create.copyMissingText') }}
+              failed={t(isDraft ? 'drafts.failedToLoad' : 'create.copyFailedToLoad')}
               onRetry={() => void (isDraft ? drafts.refetch() : refetch())}
             />
           )}

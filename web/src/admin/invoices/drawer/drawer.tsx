@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isAbsent } from '../../../shared/api/api-error.ts';
-import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { StatusChip } from '../../../shared/status/status-chip.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ActionContext, useRowActions } from '../../actions/use-row-actions.tsx';
 import { DetailDrawer } from '../../detail-drawer.tsx';
+import { SubjectFailure } from '../../subject-failure.tsx';
 import { useRefetchOnAdminEvents } from '../../use-refetch-on-admin-events.ts';
 import { useIdInUrl } from '../use-id-in-url.ts';
 import { CombinedPart } from './combined-part.tsx';
@@ -24,8 +23,7 @@ export function InvoiceDrawer({ id, isBeside, onShow }: InvoiceDrawerProps) {
   const { start, dialog } = useRowActions();
   const { data, error, refetch } = useQuery(detailQuery(id));
   useRefetchOnAdminEvents([invoiceKey(id)], { concerns: ({ invoiceId }) => invoiceId === id });
-  const isMissing = isAbsent(error);
-  const invoice = isMissing ? undefined : data;
+  const invoice = isAbsent(error) ? undefined : data;
   useIdInUrl('invoice', id, invoice?.id);
   return (
     <>
@@ -37,9 +35,13 @@ export function InvoiceDrawer({ id, isBeside, onShow }: InvoiceDrawerProps) {
         onClose={() => onShow('')}
         isBeside={isBeside}
       >
-        {isMissing && <EmptyState title={t('notFound')} text={t('notFoundText')} />}
-        {error && !isMissing && !invoice && (
-          <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+        {error && !invoice && (
+          <SubjectFailure
+            error={error}
+            missing={{ title: t('notFound'), text: t('notFoundText') }}
+            failed={t('loadFailed')}
+            onRetry={() => void refetch()}
+          />
         )}
         {!invoice && !error && <DrawerSkeleton />}
         {invoice?.parts && <CombinedPart invoice={invoice} onShow={onShow} />}
