@@ -7,6 +7,7 @@ import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { seeToast } from '../support/toast.ts';
+import { failUntilTriedAgain, tryAgain } from '../support/try-again.ts';
 import { receiveWebhooks, stopReceiving } from '../support/webhook-receiver.ts';
 
 const browser = useBrowser();
@@ -148,6 +149,32 @@ test('a period that could not be read says so, and another one can be chosen', a
   await page.getByRole('heading', { name: 'Received' }).waitFor();
   await page.getByText('Please try again').waitFor({ state: 'detached' });
 });
+
+test.each([
+  { part: 'fx-rates', said: /^The rates could not be fetched/, shown: /^Converted to USD by the rates/ },
+  {
+    part: 'overview',
+    said: /could not be fetched for comparison/,
+    shown: /^(Compared|Nothing to compare) with/,
+  },
+])(
+  'an overview whose $part could not be read says so and can be tried again',
+  async ({ part, said, shown }) => {
+    browser.allowErrors(refused(500));
+    const page = await (await browser.enter(admin)).newPage();
+    await failUntilTriedAgain(
+      page,
+      ({ pathname, search }) =>
+        pathname === `/api/admin/${part}` && (part === 'fx-rates' || !search.includes('from=2024-03-01')),
+      { failure: { status: 500, json: { error: 'server_error', message: 'Something went wrong.' } } },
+    );
+    await page.goto('/admin/overview?from=2024-03-01&to=2024-03-31&base=true');
+    await page.getByText(said).waitFor();
+    await tryAgain(page);
+    await page.getByText(shown).waitFor();
+    await page.getByText(said).waitFor({ state: 'detached' });
+  },
+);
 
 test('an overview that a busy server refused is requested again before an error is shown', async () => {
   browser.allowErrors(refused(503));

@@ -2,14 +2,17 @@ import { currencies } from '@checkout/money/currency.ts';
 import { formatRate } from '@checkout/money/rate.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { describeError } from '../../shared/ui/describe-error.ts';
+import { joinStatements } from '../../shared/i18n/punctuation.ts';
+import { LoadFailure } from '../../shared/loading/load-failure.tsx';
 import { formatDays } from '../overview/period/format-days.ts';
 import { type BaseRates, baseCurrency } from './base-rates.ts';
 
-/** Shows the rates by which sums were converted, and since when each has been in force. */
-export function RatesUsed({ rates, error }: { rates: BaseRates | undefined; error: unknown }) {
+/**
+ * Shows the rates by which sums were converted, and since when each has been in force; or why there are none, or
+ * no newer ones.
+ */
+export function RatesUsed({ rates, error, onRetry }: RatesUsedProps) {
   const { t, i18n } = useTranslation('overview');
-  const { t: tShell } = useTranslation('shell');
   const others = currencies.filter((currency) => currency !== baseCurrency);
   const list =
     rates &&
@@ -23,12 +26,22 @@ export function RatesUsed({ rates, error }: { rates: BaseRates | undefined; erro
         day: formatDays({ from: day, to: day }, i18n.language),
       });
     });
-  const text = error
-    ? t('base.failed', { reason: describeError(error, tShell) })
-    : list && t('base.rates', { base: baseCurrency, rates: list.join('; ') });
+  const text = list && t('base.rates', { base: baseCurrency, rates: joinStatements(list, i18n.language) });
   return (
-    <Typography variant="body2" color="textSecondary" className="tabular" role="status">
-      {text ?? '\u00a0'}
-    </Typography>
+    <>
+      {Boolean(error) && <LoadFailure what={t('base.failed')} error={error} onRetry={onRetry} />}
+      {(rates || !error) && (
+        <Typography variant="body2" color="textSecondary" className="tabular" role="status">
+          {text ?? '\u00a0'}
+        </Typography>
+      )}
+    </>
   );
+}
+
+interface RatesUsedProps {
+  /** Undefined until they have loaded. */
+  rates: BaseRates | undefined;
+  error: unknown;
+  onRetry: () => void;
 }

@@ -10,6 +10,8 @@ const now = { staleTime: 60_000, refetchOnMount: true } as const;
 export function useBaseRates({ isWanted }: { isWanted: boolean }): {
   rates: BaseRates | undefined;
   error: unknown;
+  /** Fetches again what failed. */
+  retry: () => void;
 } {
   const settings = useQuery({ ...fxSettingsQuery, ...now, enabled: isWanted });
   const manual = useQuery({ ...rateList, ...now, enabled: isWanted });
@@ -19,5 +21,8 @@ export function useBaseRates({ isWanted }: { isWanted: boolean }): {
     () => (isWanted && fxSettings && fxRates ? baseRates({ fxSettings, fxRates }) : undefined),
     [isWanted, fxSettings, fxRates],
   );
-  return { rates, error: isWanted ? (settings.error ?? manual.error) : null };
+  const retry = (): void => {
+    for (const query of [settings, manual]) if (query.isError) void query.refetch();
+  };
+  return { rates, error: isWanted ? (settings.error ?? manual.error) : null, retry };
 }

@@ -38,10 +38,10 @@ export function OverviewSection() {
   const { data, error, isPlaceholderData, refetch } = useQuery(overviewQuery(period));
   const { data: counts } = useQuery(adminCountsQuery);
   useRefetchOnAdminEvents([overviewKey], { collectMs });
-  const { before, hasFailed } = usePreviousPeriod(data);
+  const { before, ...previous } = usePreviousPeriod(data);
   const today = useServerDay();
   const [isInBase, showInBase] = useShowBaseCurrency();
-  const { rates, error: ratesError } = useBaseRates({ isWanted: isInBase });
+  const { rates, error: ratesError, retry: retryRates } = useBaseRates({ isWanted: isInBase });
   const isNothingBefore = before !== undefined && isEmptyPeriod(before);
   const compared = isNothingBefore ? undefined : before;
   const waitingId = useId();
@@ -66,10 +66,8 @@ export function OverviewSection() {
             onChoose={() => showInBase(!isInBase)}
           />
         </PeriodChooser>
-        {data && (
-          <ComparedWith period={data} today={today} hasFailed={hasFailed} isNothing={isNothingBefore} />
-        )}
-        {isInBase && <RatesUsed rates={rates} error={ratesError} />}
+        {data && <ComparedWith period={data} today={today} isNothing={isNothingBefore} {...previous} />}
+        {isInBase && <RatesUsed rates={rates} error={ratesError} onRetry={retryRates} />}
       </Box>
       {data && (
         <Box sx={[cards, isPlaceholderData && { opacity: 0.6 }]} aria-busy={isPlaceholderData}>

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { formatDays } from './format-days.ts';
 import type { Days } from './period.ts';
 import { previousPeriod } from './previous-period.ts';
@@ -8,15 +9,15 @@ import { previousPeriod } from './previous-period.ts';
  * Says which days the figures are compared with, and that the comparison is unfair while today is not over.
  * If the previous period had nothing, that is said here once instead of at each figure.
  */
-export function ComparedWith({ period, today, hasFailed, isNothing }: ComparedWithProps) {
+export function ComparedWith({ period, today, isNothing, error, onRetry }: ComparedWithProps) {
   const { t, i18n } = useTranslation('overview');
   const days = formatDays(previousPeriod(period), i18n.language);
   const isUnfinished = period.to >= today;
   const compared = isUnfinished ? 'before.unfinished' : 'before.days';
-  const text = hasFailed ? t('before.failed', { days }) : t(isNothing ? 'before.none' : compared, { days });
+  if (error) return <LoadFailure what={t('before.failed', { days })} error={error} onRetry={onRetry} />;
   return (
     <Typography variant="body2" color="textSecondary" className="tabular">
-      {text}
+      {t(isNothing ? 'before.none' : compared, { days })}
     </Typography>
   );
 }
@@ -25,8 +26,9 @@ interface ComparedWithProps {
   period: Days;
   /** UTC day. */
   today: string;
-  /** Loading the previous period failed. */
-  hasFailed: boolean;
   /** The previous period had no figures. */
   isNothing: boolean;
+  /** Why the previous period could not be loaded; null unless that failed. */
+  error: Error | null;
+  onRetry: () => void;
 }
