@@ -8,6 +8,12 @@ const codings = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
+/**
+ * Like the calls of the API, files are always sent whole: without ranges none can lie outside a file, which the
+ * contract has no error for.
+ */
+export const sentWhole = { acceptRanges: false } as const;
+
 /** Matches file names that the build creates; none of them can lead out of the folder. */
 const plainName = /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)+$/;
 
@@ -26,7 +32,7 @@ export function compressedFiles(root: string): (sending: Sending) => boolean {
     response
       .type(extname(file))
       .set({ 'content-encoding': coding.name, 'cache-control': cacheControl })
-      .sendFile(`${file}${coding.suffix}`, { root, cacheControl: false });
+      .sendFile(`${file}${coding.suffix}`, { ...sentWhole, root, cacheControl: false });
     return true;
   };
 }

@@ -3,7 +3,7 @@ import { unavailable } from '@checkout/kit/errors/errors.ts';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Config } from '../config.ts';
-import { compressedFiles } from './compressed-files.ts';
+import { compressedFiles, sentWhole } from './compressed-files.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PAGE = 'index.html';
@@ -32,6 +32,7 @@ export function serveWebApp(app: Express, { WEB_DIST, VITE_URL }: Config): void 
       if (!sendCompressed({ file, cacheControl: cacheControl(file), request, response })) next();
     },
     express.static(root, {
+      ...sentWhole,
       index: false,
       // Folders are not pages, and no path may make this origin redirect anywhere.
       redirect: false,
@@ -46,7 +47,7 @@ export function serveWebApp(app: Express, { WEB_DIST, VITE_URL }: Config): void 
   const sendPage: RequestHandler = (request, response, next) => {
     if (!isOfRouter(request.path)) return next();
     if (sendCompressed({ file: PAGE, cacheControl: cacheControl(PAGE), request, response })) return;
-    response.set('cache-control', cacheControl(PAGE)).sendFile(PAGE, { root });
+    response.set('cache-control', cacheControl(PAGE)).sendFile(PAGE, { ...sentWhole, root });
   };
   app.get('/{*path}', sendPage);
   app.use(pageForUndecodable(sendPage));
