@@ -7,6 +7,10 @@ import { seeToast } from '../support/toast.ts';
 
 const browser = useBrowser();
 const usd = await createMethod({ currency: 'USD' });
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 test('an account that changed behind the page is shown before anything is stored, and no input is lost', async () => {
   browser.allowErrors(refused(409));
@@ -83,4 +87,22 @@ test('an amount that changed after it was copied is a step to be done again, and
   await step.getByText('$26.00').waitFor();
   await step.getByText('1', { exact: true }).waitFor();
   await page.getByRole('main').getByText('The amount has changed: $26.00 is due now.').waitFor();
+});
+
+test('receipts from tabs that were closed leave room for another', async () => {
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  const payer = await browser.enter(member);
+  for (let uploads = 1; uploads <= 6; uploads += 1) {
+    const page = await payer.newPage();
+    await page.goto(`/pay/${id}/${usd.id}`);
+    const buffer = pixel;
+    await page
+      .getByLabel('Upload receipt')
+      .setInputFiles({ name: `${uploads}.png`, mimeType: 'image/png', buffer });
+    await page.getByText(`Receipt uploaded: ${uploads}.png`).waitFor();
+    if (uploads < 6) await page.close();
+    else await page.getByRole('button', { name: 'I have completed this payment' }).click();
+    if (uploads === 6) await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+  }
 });

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts'
 import Box from '@mui/material/Box';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { siteStorage } from '../../../../shared/browser-storage.ts';
 import { LogInButton } from '../../../../shared/session/log-in-button.tsx';
 import { useSession } from '../../../../shared/session/session.ts';
 import { Message } from '../../../../shared/ui/message.tsx';
@@ -12,6 +13,7 @@ import { ConfirmingMessage } from '../../../panel/confirming-message.tsx';
 import { FailureMessage } from '../../../panel/failure-message.tsx';
 import { PayButton } from '../../../panel/pay-button.tsx';
 import { PrimaryBar } from '../../../panel/primary-bar.tsx';
+import { forgetUpload } from '../receipt/uploaded-here.ts';
 import { useReceiptUpload } from '../receipt/use-receipt-upload.ts';
 import { TransferSteps } from '../transfer/transfer-steps.tsx';
 import type { LockedConversion } from '../use-locked-conversion.ts';
@@ -31,7 +33,10 @@ export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) 
     invoiceId: invoice.id,
     onChange: (uploaded) => change({ receipt: uploaded }),
   });
-  const forget = (): void => change({ notes: '', receipt: null });
+  const forget = (): void => {
+    if (receipt) forgetUpload(invoice.id, receipt.key, siteStorage);
+    change({ notes: '', receipt: null });
+  };
   const { confirm, isConfirming, isFindingOut, failure } = useConfirmation({
     invoice,
     method,

@@ -1,15 +1,18 @@
+import { receiptLimits } from '@checkout/contract/receipt/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isAbsent } from '../../../../shared/api/api-error.ts';
+import { ApiError, isAbsent, isRefusedWith } from '../../../../shared/api/api-error.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import type { IntendedRequest } from '../../../../shared/api/idempotency-key.ts';
 import { sendOnce } from '../../../../shared/api/send-once.ts';
+import { siteStorage } from '../../../../shared/browser-storage.ts';
 import { dismissErrorToast, showToast } from '../../../../shared/toast/toast-store.ts';
 import { describeError } from '../../../../shared/ui/describe-error.ts';
 import { useExclusive } from '../../../../shared/ui/use-exclusive.ts';
 import type { UploadedReceipt } from '../confirmation/confirmation-draft.ts';
 import { receiptProblem } from './receipt-problem.ts';
 import { uploadReceipt } from './upload-receipt.ts';
+import { forgetUpload, rememberUpload, uploadedHere } from './uploaded-here.ts';
 
 /** Uploads a receipt with progress, cancellable and cancelled when its page is left; and removes one. */
 export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): ReceiptUpload {
@@ -33,9 +36,12 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
     stop.current = new AbortController();
     const { signal } = stop.current;
     try {
+      await makeRoom(invoiceId);
+      signal.throwIfAborted();
       const key = await sendOnce(requestOf(invoiceId, file), (idempotencyKey) =>
         uploadReceipt({ invoiceId, file, idempotencyKey, onProgress: setProgress, signal }),
       );
+      rememberUpload(invoiceId, key, siteStorage);
       onChange({ key, fileName: file.name });
     } catch (error) {
       if (signal.aborted) return;
@@ -51,14 +57,40 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
     setFailure('');
     dismissErrorToast();
     try {
-      await callApi('DELETE /api/invoice/:id/receipt/:receiptKey', { params: { id: invoiceId, receiptKey } });
+      await removeReceipt(invoiceId, receiptKey);
       onChange(null);
     } catch (error) {
-      if (isAbsent(error)) return onChange(null);
       fail(describeError(error, tShell));
     }
   });
   return { upload, cancel: () => stop.current.abort(), remove, progress, failure };
+}
+
+/** Removes a receipt; one that is gone counts as removed. */
+async function removeReceipt(invoiceId: string, receiptKey: string): Promise<void> {
+  try {
+    await callApi('DELETE /api/invoice/:id/receipt/:receiptKey', { params: { id: invoiceId, receiptKey } });
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+  }
+  forgetUpload(invoiceId, receiptKey, siteStorage);
+}
+
+/**
+ * Removes the oldest receipts of closed tabs where they would leave no room for another: the server takes five
+ * of each payer. Whatever cannot be removed is left for the upload to report.
+ */
+async function makeRoom(invoiceId: string): Promise<void> {
+  const kept = uploadedHere(invoiceId, siteStorage);
+  const excess = kept.slice(0, Math.max(0, kept.length - receiptLimits.perInvoice + 1));
+  for (const receiptKey of excess) {
+    try {
+      await removeReceipt(invoiceId, receiptKey);
+    } catch (error) {
+      if (!isRefusedWith(error, 403)) return;
+      forgetUpload(invoiceId, receiptKey, siteStorage); // It is part of a payment.
+    }
+  }
 }
 
 /**
