@@ -5,11 +5,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { joinItems } from '../../../shared/i18n/punctuation.ts';
 import { LoadFailure } from '../../../shared/loading/load-failure.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { conversionPrice, isPairDisabled } from '../../conversion-price.ts';
 import { fxStatusQuery } from '../../queries.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
+import { listLayout } from './long-list.ts';
 import { MethodRow } from './method-row.tsx';
 import { OtherCurrenciesSkeleton } from './other-currencies-skeleton.tsx';
 
@@ -37,7 +39,7 @@ const failureBox = { px: { xs: 4, sm: 6 }, py: 4, borderTop: '1px solid', border
  * not be loaded are reported.
  */
 export function OtherCurrencies({ invoice, methods, chosen, onChoose }: OtherCurrenciesProps) {
-  const { t } = useTranslation('checkout');
+  const { t, i18n } = useTranslation('checkout');
   const amountText = useAmountText();
   const [wantsOpen, setWantsOpen] = useState(false);
   const currencies = [...new Set(methods.map(({ currency }) => currency))];
@@ -69,11 +71,11 @@ export function OtherCurrencies({ invoice, methods, chosen, onChoose }: OtherCur
           <ChevronIcon fontSize="small" sx={{ rotate: isOpen ? '180deg' : '0deg' }} />
           {t('pay.otherCurrency')}
           <Box component="span" sx={{ ml: 'auto', typography: 'caption', color: 'text.tertiary' }}>
-            {[...new Set(offered.map(({ method }) => method.currency))].join(', ')}
+            {joinItems([...new Set(offered.map(({ method }) => method.currency))], i18n.language)}
           </Box>
         </ButtonBase>
       </Box>
-      <Box hidden={!isOpen}>
+      <Box hidden={!isOpen} sx={listLayout(offered.length)}>
         {offered.map(({ method, price }) => (
           <MethodRow
             key={method.id}
