@@ -15,6 +15,8 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no `data:` fonts or scripts.
     assetsInlineLimit: 0,
+    // Which files each part loads, for the test of what the payment page loads.
+    manifest: true,
     modulePreload: {
       polyfill: false,
       // Chunks of the admin and docs areas are listed in those areas, not in the code that every payer loads.

@@ -53,7 +53,8 @@ function buildWebApp(): void {
       'package-lock.json',
     ],
     result: 'web/dist/index.html',
-    make: () => run('web', 'vite', ['build', '--logLevel', 'warn']),
+    // Whatever the caller's environment says: in a test's own, it would be a development build.
+    make: () => run('web', 'vite', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' }),
   });
 }
 
@@ -81,10 +82,11 @@ function bundleProcesses(): void {
   });
 }
 
-function run(directory: string, tool: string, args: string[]): void {
+function run(directory: string, tool: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
   const command = join(repositoryRoot, 'node_modules/.bin', tool);
   execFileSync(command, args, {
     cwd: join(repositoryRoot, directory),
+    env: { ...process.env, ...env },
     stdio: ['ignore', process.stderr.fd, 'inherit'],
   });
 }

@@ -19,7 +19,6 @@ const LONG = [
   'webhook/test/retry',
   'webhook/test/endurance',
   'payment/test/frozen',
-  'checkout/pay-page-size',
   'gateway/test/form',
   'payment/test/wallet-amount',
   'gateway/test/admin.',
