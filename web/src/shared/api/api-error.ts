@@ -40,10 +40,10 @@ export class ApiError extends Error {
 
   /**
    * True if the call may have taken effect nevertheless: there was no response, a 5xx, or a response from an
-   * intermediary.
+   * intermediary. Where money is concerned, only a response with our request id counts as the server’s.
    */
   get isOutcomeUnknown(): boolean {
-    return this.status >= 500 || !isOfServer(this.problem);
+    return this.status >= 500 || !this.problem?.requestId;
   }
 }
 
@@ -57,17 +57,12 @@ export function isOutcomeUnknown(error: unknown): boolean {
  * such as a proxy during an upgrade, says nothing about the session or what was requested.
  */
 export function isRefusedWith(error: unknown, ...statuses: number[]): boolean {
-  return error instanceof ApiError && statuses.includes(error.status) && isOfServer(error.problem);
+  return error instanceof ApiError && statuses.includes(error.status) && error.problem !== undefined;
 }
 
 /** Returns true if the server itself has responded that there is no such thing. */
 export function isAbsent(error: unknown): boolean {
   return isRefusedWith(error, 404);
-}
-
-/** Returns true if the body of a refusal is the server's: only its own have a request id. */
-export function isOfServer(problem: Problem | undefined): boolean {
-  return Boolean(problem?.requestId);
 }
 
 /** Creates the error of a call that received no response, or none that can be read. */
@@ -84,12 +79,15 @@ function whatIsMissing(cause: unknown): [code: ErrorCode, statusText: string] {
   return ['network_error', 'Network error'];
 }
 
-/** Parses the body of a refusal; undefined if it is not our server's, such as a proxy's page, or empty. */
+/**
+ * Parses the body of a refusal; undefined if it is not our server's, such as a proxy's page or its own JSON: the
+ * codes of the contract are in lower case.
+ */
 export function parseProblem(body: string): Problem | undefined {
   try {
-    const value: unknown = JSON.parse(body);
-    const isProblem = typeof value === 'object' && value !== null && 'error' in value && 'message' in value;
-    return isProblem ? (value as Problem) : undefined;
+    const value = JSON.parse(body) as Partial<Problem> | null;
+    const isOurs = /^[a-z_]+$/.test(value?.error ?? '') && typeof value?.message === 'string';
+    return isOurs ? (value as Problem) : undefined;
   } catch {
     return undefined;
   }

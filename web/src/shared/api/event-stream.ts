@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { sessionStore } from '../session/session.ts';
-import { isOfServer, parseProblem } from './api-error.ts';
+import { parseProblem } from './api-error.ts';
 import { StreamBusy, StreamRefused } from './stream-errors.ts';
 
 /** Opens an event stream with the session's token. Throws `StreamRefused`, or another error if retryable. */
@@ -19,7 +19,7 @@ export async function openEventStream({ path, lastEventId, signal }: OpenOptions
 /** Another try may help after the refusal of an intermediary, such as a proxy during an upgrade. */
 async function isRefusal(response: Response): Promise<boolean> {
   if (response.status < 400 || response.status >= 500) return false;
-  return isOfServer(parseProblem(await response.text()));
+  return parseProblem(await response.text()) !== undefined;
 }
 
 /** Yields the events of each chunk of a stream: usually one, none if the chunk is only a keep-alive. */
