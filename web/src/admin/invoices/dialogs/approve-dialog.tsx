@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { sendOnce } from '../../../shared/api/send-once.ts';
 import { TextBox } from '../../../shared/fields/text-box.tsx';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
@@ -28,10 +29,7 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
   const { start, isPending, failure, isOutcomeUnknown, clearFailure } = useAction({
     refresh: refreshOf(invoice),
     run: (adminNotes: string) =>
-      callApi('POST /api/admin/invoice/:id/approve', {
-        params: { id: invoice.id },
-        body: { adminNotes, expectedConfirmedAt: reviewed.confirmedAt },
-      }),
+      approve(invoice.id, { adminNotes, expectedConfirmedAt: reviewed.confirmedAt }),
     texts: {
       done: ({ invoice: { status } }) => t(status === 'paid' ? 'approve.done' : 'approve.firstDone'),
       about: number,
@@ -78,5 +76,12 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
         onChange={(event) => setNotes(event.target.value)}
       />
     </ActionDialog>
+  );
+}
+
+/** Sent again after a lost response, it is not refused as approved already, by oneself. */
+function approve(id: string, body: { adminNotes: string; expectedConfirmedAt: string | null }) {
+  return sendOnce({ action: `approve.${id}`, body }, (idempotencyKey) =>
+    callApi('POST /api/admin/invoice/:id/approve', { params: { id }, body, idempotencyKey }),
   );
 }

@@ -1,9 +1,11 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { sendOnce } from '../../../shared/api/send-once.ts';
 import { TextBox } from '../../../shared/fields/text-box.tsx';
 import { StatusChip } from '../../../shared/status/status-chip.tsx';
 import { showToast } from '../../../shared/toast/toast-store.ts';
@@ -26,10 +28,7 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { start, isPending, failure, isOutcomeUnknown, clearFailure } = useAction({
     refresh: refreshOf(invoice),
     run: (cancelNotes: string) =>
-      callApi('POST /api/admin/invoice/:id/cancel', {
-        params: { id: invoice.id },
-        body: { cancelNotes, sendWebhook, expectedStatus: reviewed.status },
-      }),
+      cancel(invoice.id, { cancelNotes, sendWebhook, expectedStatus: reviewed.status }),
     texts: {
       done: t('cancel.done'),
       about: number,
@@ -85,4 +84,18 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
       />
     </ActionDialog>
   );
+}
+
+/** Sent again after a lost response, it is not refused as cancelled already, by oneself. */
+function cancel(id: string, body: Cancellation) {
+  return sendOnce({ action: `cancel.${id}`, body }, (idempotencyKey) =>
+    callApi('POST /api/admin/invoice/:id/cancel', { params: { id }, body, idempotencyKey }),
+  );
+}
+
+interface Cancellation {
+  cancelNotes: string;
+  sendWebhook: boolean;
+  /** The status that the admin has read. */
+  expectedStatus: AdminInvoice['status'];
 }

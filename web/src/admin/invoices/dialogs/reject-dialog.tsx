@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { sendOnce } from '../../../shared/api/send-once.ts';
 import { TextBox } from '../../../shared/fields/text-box.tsx';
 import { ActionDialog } from '../../actions/action-dialog.tsx';
 import { useAction } from '../../actions/use-action.ts';
@@ -18,11 +19,7 @@ export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDial
   const { reviewed, outdated } = useReviewedVersion(invoice, reviewedPaymentGuard);
   const { start, isPending, failure, isOutcomeUnknown, clearFailure } = useAction({
     refresh: refreshOf(invoice),
-    run: (text: string) =>
-      callApi('POST /api/admin/invoice/:id/reject', {
-        params: { id: invoice.id },
-        body: { reason: text, expectedConfirmedAt: reviewed.confirmedAt },
-      }),
+    run: (text: string) => reject(invoice.id, { reason: text, expectedConfirmedAt: reviewed.confirmedAt }),
     texts: {
       done: t('reject.done'),
       about: number,
@@ -56,5 +53,12 @@ export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDial
         onChange={(event) => setReason(event.target.value)}
       />
     </ActionDialog>
+  );
+}
+
+/** Sent again after a lost response, it is not refused as rejected already, by oneself. */
+function reject(id: string, body: { reason: string; expectedConfirmedAt: string | null }) {
+  return sendOnce({ action: `reject.${id}`, body }, (idempotencyKey) =>
+    callApi('POST /api/admin/invoice/:id/reject', { params: { id }, body, idempotencyKey }),
   );
 }
