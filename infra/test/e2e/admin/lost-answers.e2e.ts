@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
@@ -31,6 +32,24 @@ test.each([
   await submit.click();
   await dialog.waitFor({ state: 'detached' });
   expect(await toastTitles(page)).toEqual([act.done]);
+});
+
+test('a view whose saving got no response is saved again as the same one', async () => {
+  browser.allowErrors(/ERR_FAILED/);
+  const page = await browser.visit('/admin/coupons', admin);
+  await page.getByRole('button', { name: 'Views' }).click();
+  const panel = page.getByRole('dialog', { name: 'Saved views' });
+  const name = `View ${randomUUID().slice(0, 8)}`;
+  await panel.getByLabel('Name of the view').fill(name);
+  await page.route('**/api/admin/grid-views', (route) => route.abort());
+  await page.route('**/api/admin/grid-views/*', loseAnswer, { times: 1 });
+  await panel.getByRole('button', { name: 'Save view' }).click();
+  await panel.getByRole('alert').waitFor();
+  await page.unroute('**/api/admin/grid-views');
+  await panel.getByRole('button', { name: 'Save view' }).click();
+  await panel.getByRole('alert').waitFor({ state: 'detached' });
+  const { views } = await admin.api.get<{ views: { name: string }[] }>('/api/admin/grid-views');
+  expect(views.filter((view) => view.name === name)).toHaveLength(1);
 });
 
 async function loseAnswer(route: Route): Promise<void> {

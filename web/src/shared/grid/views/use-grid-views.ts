@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { randomKey } from '../../random-key.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
@@ -28,6 +28,7 @@ export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
   const { data: stored, error, refetch } = useQuery(storedViews);
   const { change, failure, clearFailure } = useChangeViews();
   const isMounted = useIsMounted();
+  const unsaved = useRef<Pick<NewView, 'id' | 'name'>>(undefined);
   useMigrateStoredViews(definition);
   const views = useMemo(() => {
     const columns = definition.columns as readonly LooseColumn[];
@@ -78,10 +79,13 @@ export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
     },
     show,
     leaveShared: () => leave(sharedParameter),
-    /** Returns whether it was saved. */
-    add: async (name: string): Promise<boolean> => {
-      const view = { ...content, id: randomKey(), name: name.trim() };
+    /** Returns whether it was saved. Tried again it is the same view, since the response may have been lost. */
+    add: async (text: string): Promise<boolean> => {
+      const name = text.trim();
+      if (unsaved.current?.name !== name) unsaved.current = { id: randomKey(), name };
+      const view = { ...content, ...unsaved.current };
       const isSaved = await change(() => saveView(definition.id, view));
+      if (isSaved) unsaved.current = undefined;
       if (isSaved && isMounted.current) show(view);
       return isSaved;
     },
