@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
-import { admin } from '../support/invoices.ts';
+import { eventually } from '../support/eventually.ts';
+import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
 import { seeToast, toastTitles } from '../support/toast.ts';
+import { adminRow } from './admin-form.ts';
+import { discard } from './discard-question.ts';
 
 const browser = useBrowser();
 const member = await createMember();
@@ -34,6 +37,41 @@ test.each([
   expect(await toastTitles(page)).toEqual([act.done]);
 });
 
+test('settings whose saving got no response show that they are saved', async () => {
+  browser.allowErrors(/ERR_FAILED/);
+  const { settings } = await admin.api.get<{ settings: object }>('/api/company-settings');
+  const page = await browser.visit('/admin/company-settings', admin);
+  const legalEntity = page.getByLabel('Legal entity');
+  const name = `Harbour Guild ${randomUUID().slice(0, 8)} Ltd`;
+  try {
+    await legalEntity.fill(name);
+    await page.route('**/api/company-settings', loseWrites, { times: 1 });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await seeToast(page, { title: 'Company Settings Updated' });
+    await page.getByText('Everything is saved.').waitFor();
+    await eventually(async () => expect(await page.getByRole('alert').count()).toBe(0));
+    await eventually(async () => expect(await legalEntity.inputValue()).toBe(name));
+  } finally {
+    await admin.api.post('/api/company-settings', settings);
+  }
+});
+
+test('what got no response when it was created is in its list when the form is left', async () => {
+  browser.allowErrors(/ERR_FAILED/);
+  const code = `LOST${randomUUID().slice(0, 8).toUpperCase()}`;
+  const page = await browser.visit(`/admin/coupons?search=${code}`, admin);
+  await page.getByRole('button', { name: 'Create Coupon' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create a coupon' });
+  await dialog.getByLabel('Coupon code').fill(code);
+  await dialog.getByLabel('Discount percentage').fill('5');
+  await page.route('**/api/coupons', loseWrites, { times: 1 });
+  await dialog.locator('button[type="submit"]').click();
+  await seeToast(page, { title: 'Failed to Create Coupon' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await discard(page);
+  await adminRow(page, code).waitFor();
+});
+
 test('a view whose saving got no response is saved again as the same one', async () => {
   browser.allowErrors(/ERR_FAILED/);
   const page = await browser.visit('/admin/coupons', admin);
@@ -51,6 +89,44 @@ test('a view whose saving got no response is saved again as the same one', async
   const { views } = await admin.api.get<{ views: { name: string }[] }>('/api/admin/grid-views');
   expect(views.filter((view) => view.name === name)).toHaveLength(1);
 });
+
+test('a draft or a bulk action that got no response is looked for', async () => {
+  browser.allowErrors(/ERR_FAILED/);
+  const { email } = await createMember();
+  const { gfaInvoiceId } = await createInvoice({ recipient: email });
+  const page = await browser.visit(`/admin?search=${email}`, admin);
+  await page.getByRole('checkbox', { name: `Select ${gfaInvoiceId}` }).click();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Cancel' }).click();
+  const cancellation = page.getByRole('dialog', { name: 'Cancel 1 invoice' });
+  await cancellation.getByLabel('Cancellation notes').fill('Called off.');
+  await page.route('**/api/admin/invoices/bulk', loseWrites);
+  const jobsRead = readAgain(page, '/api/admin/invoices/bulk');
+  await cancellation.locator('button[type="submit"]').click();
+  await jobsRead;
+
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  const form = page.getByRole('dialog', { name: 'Create an invoice' });
+  await form.getByLabel('Description').fill(`Draft ${randomUUID()}`);
+  await page.route('**/api/admin/invoice-drafts', loseWrites);
+  const draftsRead = readAgain(page, '/api/admin/invoice-drafts');
+  await form.getByRole('button', { name: 'Save as draft' }).click();
+  await draftsRead;
+});
+
+/** Waits until this is read after having been written. */
+async function readAgain(page: Page, path: string): Promise<void> {
+  await page.waitForRequest((request) => request.method() === 'POST' && isOf(request.url(), path));
+  await page.waitForRequest((request) => request.method() === 'GET' && isOf(request.url(), path));
+}
+
+function isOf(address: string, path: string): boolean {
+  return new URL(address).pathname === path;
+}
+
+function loseWrites(route: Route): Promise<void> {
+  return route.request().method() === 'GET' ? route.continue() : loseAnswer(route);
+}
 
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();

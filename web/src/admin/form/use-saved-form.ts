@@ -12,11 +12,12 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ZodType } from 'zod';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError, isOutcomeUnknown } from '../../shared/api/api-error.ts';
 import { dismissErrorToast, showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { describeRefusedSave } from './describe-refused-save.ts';
 import { type FieldByPart, fieldAt } from './draft-schema.ts';
+import { useFoundSaved } from './use-found-saved.ts';
 
 /**
  * Keeps the state of a form from the first letter to the server's response: the input, the errors field by
@@ -49,9 +50,24 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
     const { getValues, formState } = latest.current;
     return JSON.stringify(getValues()) !== JSON.stringify(formState.defaultValues);
   }, []);
+  const draft = fields.watch();
   const { saving, describe } = useSaving(options, fields);
-  // `onError` reports failures.
-  const save = (body: Body): Promise<unknown> => saving.mutateAsync(body).catch(() => undefined);
+  const noteSent = useFoundSaved({
+    isUnknown: saving.isError && isOutcomeUnknown(saving.error),
+    start,
+    draft,
+    onFound: () => {
+      fields.reset(start, { keepDirtyValues: false });
+      saving.reset();
+      showToast({ tone: 'success', title: texts.done });
+      options.onFoundSaved?.();
+    },
+  });
+  const save = (body: Body): Promise<unknown> => {
+    noteSent();
+    // `onError` reports failures.
+    return saving.mutateAsync(body).catch(() => undefined);
+  };
   const refuse = (): void => {
     if (!required.some((field) => isBlank(fields.getValues(field)))) return;
     const title = tSettings('form.missing');
@@ -59,7 +75,7 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
   };
   return {
     fields: fields as unknown as UseFormReturn<Draft>,
-    draft: fields.watch(),
+    draft,
     errors,
     submitCount,
     isDirty,
@@ -108,9 +124,11 @@ function useSaving<Draft extends FieldValues, Body, Answer>(
       for (const { path, message } of error instanceof ApiError ? error.details.toReversed() : []) {
         fields.setError(fieldAt(start, path, options.fieldByPart) as FieldPath<Draft>, { message });
       }
-      // Takes over what another admin has saved, except in fields that were changed here.
+      // Takes over what another admin has saved, except in fields that were changed here. A request whose
+      // response was lost may have been carried out.
       const isOld = error instanceof ApiError && error.code === 'changed_meanwhile';
-      if (isOld && refresh) void queryClient.invalidateQueries({ queryKey: refresh });
+      if (refresh && (isOld || isOutcomeUnknown(error)))
+        void queryClient.invalidateQueries({ queryKey: refresh });
       if (options.isReported?.(error)) return;
       const description = options.describe?.(error) ?? describeRefusedSave(error, describe(error));
       showToast({ tone: 'error', title: texts.failed, description });
@@ -157,6 +175,8 @@ interface SavedFormOptions<Draft extends FieldValues, Body, Answer> {
   /** The queries that saving makes out of date; `onSaved` is called after they have been refetched. */
   refresh?: QueryKey;
   onSaved: (answer: Answer) => void;
+  /** Called instead if only reading again has shown that the input is saved: the response was lost. */
+  onFoundSaved?: () => void;
   /** Returns the toast's text below its title after a save. */
   describeSaved?: (answer: Answer) => string;
   /** Returns the text for a failure that has one of its own, which then replaces the server's. */

@@ -61,6 +61,7 @@ export function EditPaymentMethodDialog({ row, onClose }: RowDialogProps<AdminPa
     texts: { done: t('methods.updated'), failed: t('methods.updateFailed') },
     refresh: adminMethodsKey,
     onSaved: onClose,
+    onFoundSaved: onClose,
   });
   return (
     <FormDialog

@@ -1,6 +1,7 @@
 import type { BulkAct } from '@checkout/contract/bulk-job/acts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { sendOnce } from '../../../shared/api/send-once.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
@@ -25,8 +26,12 @@ export function useStartBulk({ onStarted }: { onStarted: (id: string) => void })
       void queryClient.invalidateQueries({ queryKey: bulkJobsQuery.queryKey });
       onStarted(id);
     },
-    // The matching invoices may have changed, so the list is refetched before another attempt.
-    onError: () => refreshInvoices(queryClient, new Set()),
+    onError: async (error) => {
+      // It may run all the same.
+      if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey: bulkJobsQuery.queryKey });
+      // The matching invoices may have changed, so the list is refetched before another attempt.
+      await refreshInvoices(queryClient, new Set());
+    },
   });
   return {
     start: starting.mutate,

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { joinSentences } from '../../../shared/ui/as-sentence.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
@@ -35,6 +35,9 @@ export function useSaveDraft({ form, saved, detectConflict, isReported, onDraftS
     onError: (error) => {
       for (const { path, message } of error instanceof ApiError ? error.details : [])
         showProblem(path, message);
+      // It may be saved all the same.
+      if (isOutcomeUnknown(error))
+        void queryClient.invalidateQueries({ queryKey: savedDraftsQuery.queryKey });
       if (isReported(error)) return;
       showToast({ tone: 'error', title: t('drafts.failed'), description: describeError(error, tShell) });
     },
