@@ -19,7 +19,7 @@ export async function findSeveralCombined(db: Queryable, ids: string[]): Promise
 export async function lockCombined(trx: Transaction, id: string): Promise<CombinedPaymentRow | undefined> {
   return await maybeOne(
     trx,
-    sql`select ${combinedColumns} from combined_invoices where id = ${id} for update`,
+    sql`select ${combinedColumns} from combined_invoices where id = ${id} for no key update`,
   );
 }
 

@@ -35,14 +35,14 @@ export async function findInvoiceByNumber(db: Queryable, number: string): Promis
 
 /** Reads an invoice that must exist and locks it until the transaction ends. */
 export async function lockInvoice(trx: Transaction, id: string): Promise<InvoiceRow> {
-  return await one(trx, sql`select ${invoiceColumns} from invoices where id = ${id} for update`);
+  return await one(trx, sql`select ${invoiceColumns} from invoices where id = ${id} for no key update`);
 }
 
 /** Reads and locks those of several invoices that exist, ordered by id, which is also the lock order. */
 export async function lockInvoices(trx: Transaction, ids: string[]): Promise<InvoiceRow[]> {
   return await rows(
     trx,
-    sql`select ${invoiceColumns} from invoices where id = any(${ids}::uuid[]) order by id for update`,
+    sql`select ${invoiceColumns} from invoices where id = any(${ids}::uuid[]) order by id for no key update`,
   );
 }
 

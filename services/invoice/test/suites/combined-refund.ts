@@ -1,6 +1,8 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { Client } from 'pg';
 import { type KnownRefund, type RefundablePart, shareRefunds } from '../../src/combined/share-refunds.ts';
 import { combine, createInvoices } from '../support/combined.ts';
 import { ada, admin, reasonOf } from '../support/fixture.ts';
@@ -146,6 +148,38 @@ function cutOf(amounts: bigint[], steps: number[]): (KnownRefund & { status: 'su
 
 function placesOf(parts: RefundablePart[], refunds: KnownRefund[]): bigint[] {
   return shareRefunds(parts, refunds).map(({ refundedMinor }) => refundedMinor);
+}
+
+test('a part can be cancelled at the same moment as a refund is applied, and neither fails', async () => {
+  const { made, parts, attemptId } = await paid(1_000n, 2_000n);
+  const [ref = ''] = parts.map(({ id }) => id).toSorted();
+  const holder = new Client({ connectionString: service.stack.database.url });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from invoice.invoices where id = $1 for update', [ref]);
+    const cancelling = service
+      .as(admin)
+      .cancelInvoice({ ref, cancelNotes: 'ordered twice', sendWebhook: true });
+    await waiting(1);
+    const refunding = refund(made, attemptId, { version: 1n, refundedMinor: 3_000n });
+    await waiting(2);
+    await holder.query('rollback');
+    await Promise.all([cancelling, refunding]);
+  } finally {
+    await holder.end();
+  }
+  const states = parts.map(
+    ({ id, amountMinor }) => `${id === ref ? 'cancelled' : 'refunded'} ${amountMinor}`,
+  );
+  expect(await refundStates(parts)).toEqual(states);
+});
+
+/** Waits until that many transactions wait for others. */
+async function waiting(transactions: number): Promise<void> {
+  const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const areWaiting = async () => (await service.query(text)).length === transactions;
+  await waitFor(areWaiting, { what: `${transactions} transactions to wait` });
 }
 
 function sumOf(amounts: bigint[]): bigint {
