@@ -51,33 +51,6 @@ test('on a phone nothing beneath the methods moves either, in whatever language 
   }
 });
 
-test('with many ways to pay the card’s fields stay in reach, and the chosen way stays in view', async () => {
-  const { id } = await createInvoice();
-  const page = await (await browser.enter(undefined, { viewport: desk })).newPage();
-  await page.route('**/api/payment-methods', async (route) => {
-    const response = await route.fetch();
-    const { paymentMethods } = (await response.json()) as { paymentMethods: { id: string }[] };
-    const [one] = paymentMethods.filter((method) => method.id === bank.id);
-    const many = Array.from({ length: 30 }, (_, at) => ({ ...one, id: `${at}`, name: `Bank ${at}.` }));
-    await route.fulfill({ response, json: { paymentMethods: many } });
-  });
-  await page.goto(`/pay/${id}`);
-  await seeCardFields(page);
-  const list = page.getByRole('radiogroup');
-  const last = page.getByRole('radio', { name: 'Bank 29.' });
-  await last.waitFor();
-  expect((await list.boundingBox())?.height).toBeLessThan(650);
-  await last.check();
-  for (let at = 0; at < 29; at += 1) await page.keyboard.press('ArrowUp');
-  const first = page.getByRole('radio', { name: 'Bank 0.' });
-  await first.and(page.locator(':checked')).waitFor();
-  await last.scrollIntoViewIfNeeded();
-  await eventually(async () => {
-    const [row, box] = [await first.boundingBox(), await list.boundingBox()];
-    expect(row && box && row.y >= box.y && row.y + row.height <= box.y + box.height).toBe(true);
-  });
-});
-
 test('a card payment in progress looks active, and nothing else can be chosen meanwhile', async () => {
   const page = await waysOf(await createMember({ credits: 5_000 }));
   await fillCard(page, TEST_CARDS.approved);

@@ -10,7 +10,6 @@ import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { paymentOptionGrid } from '../../panel/options/payment-option-grid.ts';
 import { paymentMethodsQuery } from '../../queries.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
-import { listLayout } from './long-list.ts';
 import { MethodRow } from './method-row.tsx';
 import { OtherCurrenciesSkeleton } from './other-currencies-skeleton.tsx';
 
@@ -47,7 +46,7 @@ export function ManualRows({ invoice, chosen, onChoose }: RailRowsProps) {
           </Typography>
         </Box>
       )}
-      <Box sx={listLayout(same?.length ?? 0)}>
+      <Box>
         {same?.map((method) => (
           <MethodRow
             key={method.id}

@@ -11,7 +11,6 @@ import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { conversionPrice, isPairDisabled } from '../../conversion-price.ts';
 import { fxStatusQuery } from '../../queries.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
-import { listLayout } from './long-list.ts';
 import { MethodRow } from './method-row.tsx';
 import { OtherCurrenciesSkeleton } from './other-currencies-skeleton.tsx';
 
@@ -75,7 +74,7 @@ export function OtherCurrencies({ invoice, methods, chosen, onChoose }: OtherCur
           </Box>
         </ButtonBase>
       </Box>
-      <Box hidden={!isOpen} sx={listLayout(offered.length)}>
+      <Box hidden={!isOpen}>
         {offered.map(({ method, price }) => (
           <MethodRow
             key={method.id}
