@@ -1,9 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { repeatMissedRead } from '../shared/api/repeat-missed-read.ts';
 
 /**
  * Refetches the queries under the keys, `collectMs` after the first call of `request`, once for all calls made in
  * the meantime. A fetch in progress is left to finish first: otherwise what changes faster than it can be
- * fetched would never be read at all, and a change that the fetch missed would never be shown.
+ * fetched would never be read at all, and a change that the fetch missed would never be shown. A fetch that got no
+ * response is repeated.
  */
 export function collectRefetches({ queryClient, keys, collectMs }: CollectOptions): {
   request(): void;
@@ -15,15 +17,19 @@ export function collectRefetches({ queryClient, keys, collectMs }: CollectOption
     await untilFetched(queryClient, keys());
     timer = undefined;
     if (isStopped) return;
-    for (const queryKey of keys()) void queryClient.invalidateQueries({ queryKey });
+    await Promise.all(keys().map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    if (!isStopped) missed.check();
   };
+  const request = (): void => {
+    timer ??= setTimeout(() => void refetch(), collectMs);
+  };
+  const missed = repeatMissedRead({ queryClient, keys, read: request });
   return {
-    request: () => {
-      timer ??= setTimeout(() => void refetch(), collectMs);
-    },
+    request,
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
+      missed.stop();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followEvents } from '../shared/api/follow-events.ts';
+import { repeatMissedRead } from '../shared/api/repeat-missed-read.ts';
 import { useSession } from '../shared/session/session.ts';
 import { invoiceQuery } from './queries.ts';
 
@@ -32,6 +33,7 @@ export function useLiveInvoice(address: string) {
       timer = undefined;
       const before = queryClient.getQueryData(queryKey);
       await queryClient.invalidateQueries({ queryKey, exact: true });
+      if (!isOver) missed.check();
       const after = queryClient.getQueryData(queryKey);
       if (!before || !after || before === after) return;
       const { notifyTermsChanged } = await import('./notify-terms-changed.ts');
@@ -41,10 +43,12 @@ export function useLiveInvoice(address: string) {
       // If the module that reports the change cannot be loaded, the page itself still shows the change.
       timer ??= setTimeout(() => refreshNow().catch(() => {}), gatherMs);
     };
+    const missed = repeatMissedRead({ queryClient, keys: () => [queryKey], read: refresh });
     const stop = followEvents({ path: `/api/invoice/${id}/events`, onEvent: refresh, onStale: refresh });
     return () => {
       isOver = true;
       clearTimeout(timer);
+      missed.stop();
       stop();
     };
   }, [id, isThere, queryClient, token]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { collectRefetches } from '../../src/admin/collect-refetches.ts';
 import { createQueryClient } from '../../src/app/query-client.ts';
+import { ApiError } from '../../src/shared/api/api-error.ts';
 
 const queryKey = ['numbers'];
 const collectMs = 400;
@@ -48,6 +49,32 @@ test('nothing is refetched after leaving', async () => {
   refetches.stop();
   await jest.advanceTimersByTimeAsync(collectMs * 2);
   expect(reads).toEqual(['ended']);
+  leave();
+});
+
+test.each([
+  { status: 0, isRepeated: true },
+  { status: 503, isRepeated: true },
+  { status: 429, isRepeated: true },
+  { status: 403, isRepeated: false },
+])('a refetch that fails with $status is repeated: $isRepeated', async ({ status, isRepeated }) => {
+  Object.assign(globalThis, { document: { visibilityState: 'visible' } });
+  const queryClient = createQueryClient();
+  const body = JSON.stringify({ error: 'forbidden', message: 'No.', requestId: 'r-1' });
+  let reads = 0;
+  const queryFn = async (): Promise<number> => {
+    reads += 1;
+    if (reads !== 2) return reads;
+    throw new ApiError({ status, statusText: '', body: status === 0 ? '' : body, requestId: undefined });
+  };
+  const leave = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(1);
+  const refetches = collectRefetches({ queryClient, keys: () => [queryKey], collectMs });
+  refetches.request();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(queryClient.getQueryData(queryKey)).toBe(isRepeated ? 3 : 1);
+  expect(reads).toBe(isRepeated ? 3 : 2);
+  refetches.stop();
   leave();
 });
 

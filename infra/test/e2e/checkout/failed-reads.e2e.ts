@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { holdAnswer } from '../support/hold-answer.ts';
-import { admin, createInvoice, createMethod } from '../support/invoices.ts';
+import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { servePlainDocument } from '../support/plain-document.ts';
 
@@ -74,6 +74,23 @@ test('prices in other currencies that cannot be had are said to be missing, and 
   await failure.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Pay in another currency' }).waitFor();
   await failure.waitFor({ state: 'detached' });
+});
+
+test('a payment page that could not be read after a change is read again, although no other change follows', async () => {
+  browser.allowErrors(refused(503));
+  const code = await createCoupon(10);
+  const { id } = await createInvoice();
+  const page = await (await browser.enter()).newPage();
+  const address = `**/api/invoice/${id}`;
+  const caughtUp = page.waitForResponse(`${address}/events`).then(() => page.waitForResponse(address));
+  await page.goto(`/pay/${id}`);
+  await caughtUp;
+  const notRead = page.waitForResponse((response) => response.status() === 503);
+  await page.route(address, (route) => route.fulfill({ status: 503 }));
+  await admin.api.post(`/api/invoice/${id}/apply-coupon`, { couponCode: code });
+  await notRead;
+  await page.unroute(address);
+  await page.getByText('Coupon Applied').waitFor();
 });
 
 test('a payment page stays when a proxy responds to a refresh that there is nothing', async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { repeatMissedRead } from '../../../shared/api/repeat-missed-read.ts';
 import { subscribeToAdminEvents } from '../../subscribe-to-admin-events.ts';
 import { adminInvoicesKey } from '../queries.ts';
 import { refreshInvoices } from '../refresh-invoices.ts';
@@ -14,6 +15,11 @@ export function useLiveInvoices(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ids = new Set<string>();
     let isRefreshing = false;
+    let isOver = false;
+    const refreshOnce = async (changed: ReadonlySet<string>): Promise<void> => {
+      await refreshInvoices(queryClient, changed);
+      if (!isOver) missed.check();
+    };
     const refresh = (): void => {
       timer = undefined;
       // A page being fetched, or an earlier refresh, would overwrite what is merged in the meantime.
@@ -22,7 +28,7 @@ export function useLiveInvoices(): void {
         return;
       }
       isRefreshing = true;
-      void refreshInvoices(queryClient, ids).finally(() => {
+      void refreshOnce(ids).finally(() => {
         isRefreshing = false;
       });
       ids = new Set();
@@ -30,7 +36,8 @@ export function useLiveInvoices(): void {
     const wait = (): void => {
       timer ??= setTimeout(refresh, collectMs);
     };
-    const refreshAll = (): void => void refreshInvoices(queryClient, new Set());
+    const refreshAll = (): void => void refreshOnce(new Set());
+    const missed = repeatMissedRead({ queryClient, keys: () => [adminInvoicesKey], read: refreshAll });
     const stop = subscribeToAdminEvents({
       onEvent: ({ noun, invoiceId }) => {
         if (noun !== 'invoice') return;
@@ -40,7 +47,9 @@ export function useLiveInvoices(): void {
       onStale: refreshAll,
     });
     return () => {
+      isOver = true;
       clearTimeout(timer);
+      missed.stop();
       stop();
     };
   }, [queryClient]);
