@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { holdAndFail } from '../support/hold-answer.ts';
 import { createInvoice } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { seeToast } from '../support/toast.ts';
 import { callWallet } from '../support/wallet.ts';
 
@@ -48,6 +50,25 @@ test('a profile that could not be saved says so in the form, from where it is sa
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await member.api.get('/api/user/profile')).toMatchObject({ companyName: 'Engines Ltd' });
+});
+
+test('Escape does not close billing details that are being saved, and a failure keeps what was entered', async () => {
+  browser.allowErrors(/ERR_FAILED/);
+  const member = await createMember({ credits: 5_000 });
+  const page = await browser.visit(`/pay/${await paidBy(member)}`, member);
+  const dialog = page.getByRole('dialog', { name: 'Billing details' });
+  await page.getByRole('button', { name: 'Add billing details' }).click();
+  await dialog.getByLabel('Company Name').fill('Engines Ltd');
+  await dialog.getByLabel('Address').fill('Road 1');
+  const fail = await holdAndFail(page, '**/billing-details');
+  await dialog.getByLabel('Company Name').press('Enter');
+  await dialog.locator('[role="progressbar"]').waitFor();
+  await pressEscape(dialog);
+  fail();
+  await dialog.getByRole('alert').waitFor();
+  await eventually(async () =>
+    expect(await dialog.getByLabel('Company Name').inputValue()).toBe('Engines Ltd'),
+  );
 });
 
 test('details that the member does not save stay with that one receipt', async () => {

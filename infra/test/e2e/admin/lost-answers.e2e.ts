@@ -3,8 +3,10 @@ import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { holdAndFail } from '../support/hold-answer.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { createReviewed } from '../support/receipts.ts';
 import { seeToast, toastTitles } from '../support/toast.ts';
 import { adminRow } from './admin-form.ts';
@@ -35,6 +37,23 @@ test.each([
   await submit.click();
   await dialog.waitFor({ state: 'detached' });
   expect(await toastTitles(page)).toEqual([act.done]);
+});
+
+test('Escape closes no dialog whose action is under way, and its input is still there when that fails', async () => {
+  browser.allowErrors(/ERR_FAILED/);
+  const { id, gfaInvoiceId } = await createReviewed({ member, slip: 'none' });
+  const page = await browser.visit(`/admin?invoice=${id}`, admin);
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Approve the payment of ${gfaInvoiceId}` });
+  const notes = dialog.getByLabel('Admin notes');
+  await notes.fill('Ending 4471, seen.');
+  const fail = await holdAndFail(page, `**/api/admin/invoice/${id}/approve`);
+  await notes.press('Control+Enter');
+  await dialog.locator('[role="progressbar"]').waitFor();
+  await pressEscape(dialog);
+  fail();
+  await seeToast(page, { title: 'Approval Failed' });
+  await eventually(async () => expect(await notes.inputValue()).toBe('Ending 4471, seen.'));
 });
 
 test('settings whose saving got no response show that they are saved', async () => {

@@ -13,8 +13,9 @@ import { useDiscard } from '../form/use-discard.tsx';
  * A dialog that names its action in its title and its button, and shows failures in place. When somebody else
  * was faster and nothing is left to do, it shows the current state (`noLongerPossible`); when there is
  * something new to decide on (`outdated`), it submits nothing until the user has looked at that. Ctrl or ⌘
- * with Enter submits from any field. Closing it with unsaved input asks for confirmation first, unless a
- * request is pending or the input is of no use any more.
+ * with Enter submits from any field. Closing it with unsaved input asks for confirmation first, unless the input
+ * is of no use any more. While a request is pending only its button closes it: Escape or a click beside it would
+ * lose what has to be sent again if that fails.
  */
 export function ActionDialog({ title, submit, onSubmit, onClose, children, ...state }: ActionDialogProps) {
   const { t } = useTranslation('admin');
@@ -31,7 +32,12 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
     else onSubmit();
   };
   return (
-    <Dialog open onClose={leave} aria-labelledby={titleId} maxWidth={state.width ?? 'sm'}>
+    <Dialog
+      open
+      onClose={isPending ? undefined : leave}
+      aria-labelledby={titleId}
+      maxWidth={state.width ?? 'sm'}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Box
         ref={focusFirstField}

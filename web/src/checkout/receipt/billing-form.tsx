@@ -17,17 +17,17 @@ import { LogInButton } from '../../shared/session/log-in-button.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { billingFields, keepBillingDraft } from './billing-draft.ts';
-import { useBillingSave } from './use-billing-save.ts';
+import type { useBillingSave } from './use-billing-save.ts';
 
 /** The form of a receipt's addressee, validated with the server's schema. */
-export function BillingForm({ invoice, memberId, start, onDone }: BillingFormProps) {
+export function BillingForm({ invoice, memberId, start, saving, onClose }: BillingFormProps) {
   const { t } = useTranslation('receipt');
   const user = useSession()?.user;
   const isTheirs = user?.id === memberId;
   const [details, setDetails] = useState(start);
   const [isRemembered, setIsRemembered] = useState(() => isAddressedTo(invoice, user?.email));
   const [problems, setProblems] = useState<Problems>({});
-  const { save, isPending, failure } = useBillingSave(invoice, { onSaved: onDone });
+  const { save, isPending, failure } = saving;
   const change = (next: BillingProfile): void => {
     setDetails(next);
     keepBillingDraft({ invoiceId: invoice.id, memberId }, next, tabStorage);
@@ -76,7 +76,7 @@ export function BillingForm({ invoice, memberId, start, onDone }: BillingFormPro
         </Typography>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onDone}>
+        <Button variant="outlined" onClick={onClose}>
           {t('billing.cancel')}
         </Button>
         <Button type="submit" variant="contained" loading={isPending} disabled={!isTheirs}>
@@ -98,5 +98,6 @@ interface BillingFormProps {
   /** The member who enters it. */
   memberId: string;
   start: BillingProfile;
-  onDone: () => void;
+  saving: ReturnType<typeof useBillingSave>;
+  onClose: () => void;
 }
