@@ -110,6 +110,33 @@ test('a coupon whose response was lost is not shown as an error beside its banne
   expect(await toastTitles(page)).not.toContain('Coupon Error');
 });
 
+test('an error about a coupon disappears when later news show that it was applied or removed', async () => {
+  browser.allowErrors(/net::ERR_FAILED/);
+  const code = await createCoupon(10);
+  const { id } = await createInvoice();
+  const page = await (await browser.enter()).newPage();
+  await page.addInitScript(holdLongTimers);
+  await page.goto(`/pay/${id}`);
+  const withoutNews = async (act: () => Promise<void>): Promise<void> => {
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() === 'POST') await route.fetch();
+      await route.abort();
+    });
+    await act();
+    await page.getByText('Coupon Error').waitFor();
+    await page.unroute('**/api/**');
+    await page.evaluate("window.dispatchEvent(new Event('online'))");
+  };
+  const field = await addCoupon(page);
+  await field.fill(code);
+  await withoutNews(() => field.press('Enter'));
+  await page.getByText('Coupon Applied').waitFor();
+  await page.getByText('Coupon Error').waitFor({ state: 'detached' });
+  await withoutNews(() => page.getByRole('button', { name: 'Remove coupon' }).press('Enter'));
+  await page.getByText('Coupon Applied').waitFor({ state: 'detached' });
+  await page.getByText('Coupon Error').waitFor({ state: 'detached' });
+});
+
 test('a coupon that was not removed says why, until it is, and keeps the focus', async () => {
   browser.allowErrors(/net::ERR_FAILED/);
   const code = await createCoupon(10);

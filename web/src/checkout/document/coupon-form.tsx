@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { TextBox } from '../../shared/fields/text-box.tsx';
 import { transformInput } from '../../shared/fields/transform-input.ts';
-import { dismissToast, showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { storeInvoice } from '../queries.ts';
+import { useFormToast } from '../use-form-toast.ts';
 import { readCurrentCoupon } from './read-current-coupon.ts';
 
 const maxCodeLength = 50;
@@ -21,20 +21,16 @@ export function CouponForm({ invoiceId }: { invoiceId: string }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
 
-  const complaint = useRef(0);
+  const showFailure = useFormToast();
 
   const fail = ({ title, description }: { title: string; description: string }): void => {
     setProblem(description);
-    complaint.current = showToast({ tone: 'error', title, description });
+    showFailure({ title, description });
   };
   const apply = useMutation({
     mutationFn: (couponCode: string) =>
       callApi('POST /api/invoice/:id/apply-coupon', { params: { id: invoiceId }, body: { couponCode } }),
-    onSuccess: ({ invoice }) => {
-      // The message about an earlier code no longer applies.
-      dismissToast(complaint.current);
-      storeInvoice(queryClient, invoice);
-    },
+    onSuccess: ({ invoice }) => storeInvoice(queryClient, invoice),
     onError: async (error, couponCode) => {
       if ((await readCurrentCoupon(queryClient, invoiceId)) === couponCode) return;
       fail({ title: t('coupon.error'), description: describeError(error, tShell, t('coupon.failed')) });

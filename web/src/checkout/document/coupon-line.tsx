@@ -5,12 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
-import { dismissErrorToast, showToast } from '../../shared/toast/toast-store.ts';
+import { dismissErrorToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { useInheritedFocus } from '../../shared/ui/use-inherited-focus.ts';
 import { storeInvoice } from '../queries.ts';
+import { useFormToast } from '../use-form-toast.ts';
 import { readCurrentCoupon } from './read-current-coupon.ts';
 
 /** The row of the applied coupon: what it saves, and a button to remove it. */
@@ -19,6 +20,7 @@ export function CouponLine({ invoice, isRemovable, isEntered, onRemoved }: Coupo
   const amountText = useAmountText();
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
+  const showFailure = useFormToast();
   const removeButton = useInheritedFocus<HTMLButtonElement>(isEntered);
   const remove = useMutation({
     mutationFn: () => callApi('POST /api/invoice/:id/remove-coupon', { params: { id: invoice.id } }),
@@ -28,8 +30,7 @@ export function CouponLine({ invoice, isRemovable, isEntered, onRemoved }: Coupo
     },
     onError: async (error) => {
       if ((await readCurrentCoupon(queryClient, invoice.id)) === null) return onRemoved();
-      showToast({
-        tone: 'error',
+      showFailure({
         title: t('coupon.error'),
         description: describeError(error, tShell, t('coupon.removeFailed')),
       });

@@ -10,7 +10,7 @@ import { describeError } from '../../../shared/ui/describe-error.ts';
 import { isForestalled, storeForestalledPayment } from '../../forestalled-payment.ts';
 import { describeLostResponse } from '../../payment-outcome.ts';
 import { conversionQuery, invoiceQuery } from '../../queries.ts';
-import { useUnconfirmedToast } from '../../use-unconfirmed-toast.ts';
+import { useFormToast } from '../../use-form-toast.ts';
 
 /**
  * Reports why a gem payment failed, and returns the sentence that stays on the page: what happened and
@@ -23,7 +23,7 @@ export function useGemFailure(invoice: Invoice): (error: unknown, attempt: Faile
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
-  const showUnconfirmed = useUnconfirmedToast();
+  const showUnconfirmed = useFormToast();
   return useCallback(
     async (error, { isSent, isAnother }) => {
       const found = await describeLostResponse(error, { queryClient, invoiceId: invoice.id, t });

@@ -12,7 +12,7 @@ import { changedAmount } from '../../../changed-amount.ts';
 import { isForestalled, storeForestalledPayment } from '../../../forestalled-payment.ts';
 import { describeLostResponse } from '../../../payment-outcome.ts';
 import { conversionQuery, invoiceQuery, paymentMethodQuery } from '../../../queries.ts';
-import { useUnconfirmedToast } from '../../../use-unconfirmed-toast.ts';
+import { useFormToast } from '../../../use-form-toast.ts';
 
 const longAgo = new Date(0).toISOString();
 
@@ -31,7 +31,7 @@ export function useConfirmationFailure(
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
-  const showUnconfirmed = useUnconfirmedToast();
+  const showUnconfirmed = useFormToast();
   const followChange = useFollowedChange(invoice, { methodId, currency });
   return useCallback(
     async (error, isAnother) => {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { dismissToast, showToast } from '../shared/toast/toast-store.ts';
 
 /**
- * Returns a function that reports that a request for a payment got no answer and has no effect so far: it may
- * still arrive. The toast goes when the page shows something else in place of the form, such as that payment.
+ * Returns a function that reports a failure in a form. The toast goes when the page shows something else in place
+ * of the form: a request that got no answer may have arrived, or arrive later.
  */
-export function useUnconfirmedToast(): (toast: { title: string; description: string }) => void {
+export function useFormToast(): (toast: { title: string; description: string }) => void {
   const shown = useRef(0);
   useEffect(() => () => dismissToast(shown.current), []);
   return useCallback((toast) => {
