@@ -47,13 +47,15 @@ async function actUponUnfinished(
   { scenario, database }: { scenario: Scenario; database: Pool },
   act: AdminAct,
 ): Promise<void> {
-  const unfinished = await database.query<{ invoice_id: string }>(
-    `SELECT invoice_id FROM payment.payment_attempts
-     WHERE state IN ('created', 'calling', 'unknown') AND invoice_id IS NOT NULL
-     ORDER BY updated_at DESC LIMIT $1`,
+  // Of several invoices that are paid together, each is changed by itself; their money is one charge.
+  const unfinished = await database.query<{ id: string }>(
+    `SELECT unnest(array_prepend(invoice_id, part_ids)) AS id FROM (
+       SELECT invoice_id, part_ids FROM payment.payment_attempts
+       WHERE state IN ('created', 'calling', 'unknown') AND invoice_id IS NOT NULL
+       ORDER BY updated_at DESC LIMIT $1) AS newest`,
     [NEWEST],
   );
-  await Promise.all(unfinished.rows.map(({ invoice_id: id }) => ADMIN_ACTS[act](scenario, id)));
+  await Promise.all(unfinished.rows.map(({ id }) => ADMIN_ACTS[act](scenario, id)));
 }
 
 function thaw(replicas: Replica[]): void {
