@@ -1,4 +1,6 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
+import { Client } from 'pg';
 import { admin, anonymous, member, outcomeOf, refusalOf, startPaymentStack } from './support/fixture.ts';
 
 const stack = await startPaymentStack({ env: { SECOND_APPROVAL_ABOVE: 'USD:100,EUR:50' } });
@@ -94,6 +96,27 @@ test('an admin who repeats a first approval sees the current state of the paymen
     message: 'This invoice is not under review: its status is Cancelled',
   });
   expect(await outcomeOf(keyed.rejectPayment({ ref: cancelled }))).toBe('IDEMPOTENCY_CONFLICT');
+});
+
+test('a first approval that waits while its invoice is cancelled is refused', async () => {
+  const id = await confirmed(20_000n);
+  const holder = new Client({ connectionString: stack.stack.database.url });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from payment.payment_attempts where invoice_id = $1 for update', [id]);
+    const refusal = refusalOf(boss.approvePayment(seen(id)));
+    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await waitFor(async () => (await query(isWaiting)).length > 0, { what: 'the approval to wait' });
+    await stack.invoices(admin).cancelInvoice({ ref: id, cancelNotes: 'not wanted' });
+    await holder.query('rollback');
+    expect(await refusal).toMatchObject({
+      reason: 'INVALID_TRANSITION',
+      message: 'This invoice is not under review: its status is Cancelled',
+    });
+  } finally {
+    await holder.end();
+  }
 });
 
 test('an approval that meets the cancellation of its invoice says what became of the money', async () => {

@@ -16,6 +16,7 @@ import {
   type Decision,
   findDecidedBy,
   findLastDecision,
+  findReview,
   type RecordedDecision,
   saveDecision,
 } from './store-reviews.ts';
@@ -47,14 +48,14 @@ export async function decideReview(
     return found;
   };
   const earlier = await findEarlier();
-  if (earlier) return await repeatResult(deps, { ref, ...earlier }, decidedBy.id);
+  if (earlier) return await resultOf(deps, { ref, ...earlier }, decidedBy.id);
   try {
     return await decide(deps, { ...request, invoiceId, decidedBy, requestKey });
   } catch (error) {
     // Of two concurrent calls with one key, the second returns the first one's result.
     const concurrent = error instanceof AppError && (await findEarlier());
     if (!concurrent) throw error;
-    return await repeatResult(deps, { ref, ...concurrent }, decidedBy.id);
+    return await resultOf(deps, { ref, ...concurrent }, decidedBy.id);
   }
 }
 
@@ -81,7 +82,11 @@ async function decide(
   if (decision === 'approved') {
     const approval = { attempt, by, note, requestKey };
     const isAnotherNeeded = await inTransaction(db, (trx) => storeFirstApproval(trx, approval, config));
-    if (isAnotherNeeded) return invoice;
+    if (isAnotherNeeded) {
+      // The invoice may have been closed, or decided on, while this approval waited for its turn.
+      const finalDecision = (await findReview(db, attempt.id))?.decision ?? null;
+      return await resultOf(deps, { ref, attemptId: attempt.id, decision, finalDecision }, decidedBy);
+    }
   }
   const isFirst = await inTransaction(db, async (trx) => {
     // If this process dies now, the reconciler carries the decision out.
@@ -105,8 +110,8 @@ function differentDecision(): AppError {
   return conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another decision');
 }
 
-/** Returns the result of an earlier decision: an approval that waits for another, or an ended payment. */
-async function repeatResult(
+/** Returns the result of a stored decision: an approval that waits for another, or an ended payment. */
+async function resultOf(
   deps: Deps,
   { ref, attemptId, decision, finalDecision }: RecordedDecision & { ref: string },
   decidedBy: string,
