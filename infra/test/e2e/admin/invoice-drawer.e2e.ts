@@ -198,6 +198,27 @@ test.each([1_400, 390])(
   },
 );
 
+test('printing an invoice on a phone does not read the rest of the list, which is hidden then', async () => {
+  const invoice = await createInvoice();
+  const page = await (await browser.enter(admin, { viewport: { width: 390, height: 800 } })).newPage();
+  let read = 0;
+  // A list without an end.
+  await page.route(/\/api\/admin\/invoices\?/, (route) => {
+    read += 1;
+    const invoices = Array.from({ length: 100 }, () => ({ ...invoice, id: crypto.randomUUID() }));
+    return route.fulfill({ json: { invoices, total: 100_000, nextCursor: 'more' } });
+  });
+  await page.goto(`/admin?invoice=${invoice.id}`);
+  await drawerOf(page, invoice.gfaInvoiceId).getByRole('heading', { name: 'History' }).waitFor();
+  const cards = page.locator('li[data-index]');
+  await eventually(async () => expect(await cards.count()).toBeGreaterThan(0));
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(`(async () => {
+    for (let frame = 0; frame < 60; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  })()`);
+  expect({ read, isShort: (await cards.count()) < 50 }).toEqual({ read: 1, isShort: true });
+});
+
 test('a link to an unknown invoice says so', async () => {
   browser.allowErrors(refused(404));
   const page = await browser.visit('/admin?invoice=00000000-0000-4000-8000-000000000000', admin);

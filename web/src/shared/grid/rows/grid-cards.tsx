@@ -94,8 +94,9 @@ function useVisibleCards<Row extends RowData>(
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     estimateSize: () => height,
-    // Exact: a card that is placed a fraction of a pixel too high covers the line beneath the one before.
-    measureElement: (card) => card.getBoundingClientRect().height,
+    // Exact: a card that is placed a fraction of a pixel too high covers the line beneath the one before. A
+    // hidden card, as when something else is printed, has no height: endless rows of it would be in view.
+    measureElement: (card) => card.getBoundingClientRect().height || height,
     overscan,
     scrollMargin: top,
     getItemKey: (index) => {
