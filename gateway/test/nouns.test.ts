@@ -10,7 +10,16 @@ const gateway = join(repositoryRoot, 'gateway/src');
 
 /** Folders of the contract that are not nouns, and files beside its folders that all of them share. */
 const NO_NOUNS = ['openapi', 'values'];
-const SHARED = ['idempotency-key', 'language', 'problem', 'rail', 'rate-limits', 'route', 'routes'];
+const SHARED = [
+  'idempotency-key',
+  'language',
+  'plain-message',
+  'problem',
+  'rail',
+  'rate-limits',
+  'route',
+  'routes',
+];
 
 const nouns = readdirSync(contract, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !NO_NOUNS.includes(entry.name))
