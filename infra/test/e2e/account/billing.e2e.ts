@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { holdAndFail } from '../support/hold-answer.ts';
@@ -15,10 +16,7 @@ test('saved billing details prefill the next receipt', async () => {
   const member = await createMember({ credits: 5_000 });
   const [first, second] = [await paidBy(member), await paidBy(member)];
   const page = await browser.visit(`/pay/${first}`, member);
-  const dialog = page.getByRole('dialog', { name: 'Billing details' });
-  await page.getByRole('button', { name: 'Add billing details' }).click();
-  await dialog.getByLabel('Company Name').fill('Engines Ltd');
-  await dialog.getByLabel('Address').fill('Road 1');
+  const dialog = await enterDetails(page);
   const profile = page.waitForResponse(
     (response) => response.url().endsWith('/api/user/profile') && response.request().method() === 'POST',
   );
@@ -39,10 +37,7 @@ test('a profile that could not be saved says so in the form, from where it is sa
   browser.allowErrors(refused(503));
   const member = await createMember({ credits: 5_000 });
   const page = await browser.visit(`/pay/${await paidBy(member)}`, member);
-  const dialog = page.getByRole('dialog', { name: 'Billing details' });
-  await page.getByRole('button', { name: 'Add billing details' }).click();
-  await dialog.getByLabel('Company Name').fill('Engines Ltd');
-  await dialog.getByLabel('Address').fill('Road 1');
+  const dialog = await enterDetails(page);
   await page.route('**/api/user/profile', (route) => route.fulfill({ status: 503 }));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('alert').filter({ hasText: 'Not saved for your next receipts' }).waitFor();
@@ -56,10 +51,7 @@ test('Escape does not close billing details that are being saved, and a failure 
   browser.allowErrors(/ERR_FAILED/);
   const member = await createMember({ credits: 5_000 });
   const page = await browser.visit(`/pay/${await paidBy(member)}`, member);
-  const dialog = page.getByRole('dialog', { name: 'Billing details' });
-  await page.getByRole('button', { name: 'Add billing details' }).click();
-  await dialog.getByLabel('Company Name').fill('Engines Ltd');
-  await dialog.getByLabel('Address').fill('Road 1');
+  const dialog = await enterDetails(page);
   const fail = await holdAndFail(page, '**/billing-details');
   await dialog.getByLabel('Company Name').press('Enter');
   await dialog.locator('[role="progressbar"]').waitFor();
@@ -74,10 +66,7 @@ test('Escape does not close billing details that are being saved, and a failure 
 test('details that the member does not save stay with that one receipt', async () => {
   const member = await createMember({ credits: 5_000 });
   const page = await browser.visit(`/pay/${await paidBy(member)}`, member);
-  const dialog = page.getByRole('dialog', { name: 'Billing details' });
-  await page.getByRole('button', { name: 'Add billing details' }).click();
-  await dialog.getByLabel('Company Name').fill('Engines Ltd');
-  await dialog.getByLabel('Address').fill('Road 1');
+  const dialog = await enterDetails(page);
   await dialog.getByLabel('Use these details for my next receipts').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await seeToast(page, { title: 'Billing details saved' });
@@ -120,6 +109,15 @@ test('a balance that the wallet does not report is shown as missing, also where 
   await page.getByText('Failed to fetch user data').waitFor();
   await page.getByRole('radio', { name: /Pay with gems.*1,000 gems/ }).waitFor();
 });
+
+/** Opens the form of a receipt's billing details, fills it in and returns it. */
+async function enterDetails(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Billing details' });
+  await page.getByRole('button', { name: 'Add billing details' }).click();
+  await dialog.getByLabel('Company Name').fill('Engines Ltd');
+  await dialog.getByLabel('Address').fill('Road 1');
+  return dialog;
+}
 
 /** Creates an invoice of ten dollars that its recipient has paid with gems. */
 async function paidBy(member: Member): Promise<string> {
