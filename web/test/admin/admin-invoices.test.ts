@@ -246,6 +246,30 @@ test('search results while typing are refetched when invoices change, like the l
   queryClient.clear();
 });
 
+test.each([
+  { name: 'no response', respond: () => Promise.reject(new TypeError('Failed to fetch')), isRead: false },
+  { name: 'rate-limited', respond: async () => refusal(429), isRead: false },
+  { name: 'forbidden', respond: async () => refusal(403), isRead: true },
+])('a long list whose refetch fails ($name) keeps its rows; counts as read: $isRead', async (answer) => {
+  const queryClient = new QueryClient();
+  const queryKey = [...adminInvoicesKey, {}];
+  const pages = ['1', '2', '3', '4'].map((id) => ({ rows: [{ id }], total: 4, nextCursor: id }));
+  const data = { pages, pageParams: ['', '1', '2', '3'] };
+  queryClient.setQueryData(queryKey, data);
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => data, staleTime: Infinity });
+  const stop = observer.subscribe(() => undefined);
+  const isAway = jest.spyOn(globalThis, 'fetch').mockImplementation(answer.respond);
+  expect(await refreshInvoices(queryClient, new Set(['4']))).toBe(answer.isRead);
+  expect(queryClient.getQueryData(queryKey)).toEqual(data);
+  isAway.mockRestore();
+  stop();
+  queryClient.clear();
+});
+
+function refusal(status: number): Response {
+  return Response.json({ error: 'refused', message: 'No.', requestId: 'r-1' }, { status });
+}
+
 test('a selection has a total for each currency, never added up', () => {
   const hkd = { currency: 'HKD', amountMinor: 120_000 } as const;
   const usd = { currency: 'USD', amountMinor: 999_999_999_99 } as const;

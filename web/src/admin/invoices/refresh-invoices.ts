@@ -1,6 +1,7 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError, isAbsent } from '../../shared/api/api-error.ts';
+import { isUnread } from '../../shared/api/repeat-missed-read.ts';
 import { mergedPages } from '../../shared/grid/source/merged-pages.ts';
 import type { RowPage } from '../../shared/grid/source/row-page.ts';
 import { pageRows } from '../../shared/grid/source/use-server-rows.ts';
@@ -14,25 +15,27 @@ const singlesLimit = 20;
 /**
  * Refetches changed invoices wherever they are in the cache: in every list, and by themselves. Without ids,
  * anything may have changed: a long list then fetches what is new at its top, and each other row when it is
- * opened.
+ * opened. Returns false if a long list got no response: its rows are as they were, and it has to be read again.
  */
-export async function refreshInvoices(queryClient: QueryClient, ids: ReadonlySet<string>): Promise<void> {
+export async function refreshInvoices(queryClient: QueryClient, ids: ReadonlySet<string>): Promise<boolean> {
   for (const id of ids) void queryClient.invalidateQueries({ queryKey: ['api', 'invoice', id] });
   const lists = queryClient.getQueryCache().findAll({ queryKey: adminInvoicesKey, type: 'active' });
-  await Promise.all(
+  const reads = await Promise.all(
     lists.map(async ({ queryKey, state }) => {
       const data = state.data;
       const isLong = hasPages(data) && data.pages.length > shortPages && ids.size <= singlesLimit;
-      // After a failure the rows that are here stay, and the next change fetches again.
-      if (isLong) await refreshLongList(queryClient, { queryKey, data, ids }).catch(ignoreApiError);
-      else await queryClient.invalidateQueries({ queryKey, exact: true });
+      if (isLong)
+        return await refreshLongList(queryClient, { queryKey, data, ids }).then(() => true, isRefused);
+      await queryClient.invalidateQueries({ queryKey, exact: true });
+      return true;
     }),
   );
+  return !reads.includes(false);
 }
 
 /** Returns a function that refetches an invoice wherever it is shown. */
 export function refreshOf({ id }: Pick<AdminInvoice, 'id'>) {
-  return (queryClient: QueryClient): Promise<void> => refreshInvoices(queryClient, new Set([id]));
+  return (queryClient: QueryClient): Promise<boolean> => refreshInvoices(queryClient, new Set([id]));
 }
 
 /** False for the results of a search as you type, which are a single page. */
@@ -40,8 +43,10 @@ function hasPages(data: unknown): data is InvoicePages {
   return typeof data === 'object' && data !== null && 'pages' in data;
 }
 
-function ignoreApiError(error: unknown): void {
+/** Returns whether the server has refused the read for good. */
+function isRefused(error: unknown): boolean {
   if (!(error instanceof ApiError)) throw error;
+  return !isUnread(error);
 }
 
 async function refreshLongList(

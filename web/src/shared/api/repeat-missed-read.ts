@@ -11,12 +11,12 @@ const pauseMs = 5_000;
  * is called after a pause: the event will not come again. Not on a page that nobody sees, which is read when the
  * reader returns.
  */
-export function repeatMissedRead({ queryClient, keys, read }: MissedRead): { check(): void; stop(): void } {
+export function repeatMissedRead({ queryClient, keys, read }: MissedRead): RepeatedRead {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    check: () => {
+    check: (isKnownMissed = false) => {
       clearTimeout(timer);
-      if (!keys().some((queryKey) => isMissed(queryClient, queryKey))) return;
+      if (!isKnownMissed && !keys().some((queryKey) => isMissed(queryClient, queryKey))) return;
       timer = setTimeout(() => isSeen() && read(), pauseMs);
     },
     stop: () => clearTimeout(timer),
@@ -30,8 +30,15 @@ function isMissed(queryClient: QueryClient, queryKey: QueryKey): boolean {
     .some(({ state: { data, error } }) => data !== undefined && isUnread(error));
 }
 
-function isUnread(error: unknown): boolean {
+/** Returns whether a read failed in a way that says nothing about what was read, so that it may succeed later. */
+export function isUnread(error: unknown): boolean {
   return error instanceof ApiError && (error.isOutcomeUnknown || error.status === 429);
+}
+
+interface RepeatedRead {
+  /** `isKnownMissed` where the read did not go through a query, whose state would tell. */
+  check(isKnownMissed?: boolean): void;
+  stop(): void;
 }
 
 interface MissedRead {

@@ -16,9 +16,13 @@ export function useLiveInvoices(): void {
     let ids = new Set<string>();
     let isRefreshing = false;
     let isOver = false;
+    const unread = new Set<string>();
     const refreshOnce = async (changed: ReadonlySet<string>): Promise<void> => {
-      await refreshInvoices(queryClient, changed);
-      if (!isOver) missed.check();
+      const wanted = new Set([...unread, ...changed]);
+      unread.clear();
+      const isRead = await refreshInvoices(queryClient, wanted);
+      if (!isRead) for (const id of wanted) unread.add(id);
+      if (!isOver) missed.check(!isRead);
     };
     const refresh = (): void => {
       timer = undefined;
