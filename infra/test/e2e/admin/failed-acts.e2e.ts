@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
+import { holdLongTimers } from '../screens/timers.ts';
 import { refused, useBrowser } from '../support/browser.ts';
 import { refundInPart } from '../support/card-exceptions.ts';
+import { eventually } from '../support/eventually.ts';
 import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
-import { seeToast, toastTitles } from '../support/toast.ts';
+import { seeToast, toastOn, toastTitles } from '../support/toast.ts';
 import { adminRow } from './admin-form.ts';
 import { pressInMenu } from './row-menu.ts';
 
@@ -182,6 +184,27 @@ test('a note that got no answer leaves nobody’s address in the browser', async
   const keys = names.filter((name) => name.startsWith('checkout.attempt.'));
   expect(keys.length).toBe(1);
   expect(keys[0]).not.toContain('ana.');
+});
+
+test('on a phone, why a decision failed covers none of the buttons that send it again', async () => {
+  browser.allowErrors(refused(503));
+  const { id } = await createInvoice();
+  const page = await (await browser.enter(admin)).newPage();
+  await page.addInitScript(holdLongTimers);
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.route(`**/api/admin/invoice/${id}/cancel`, (route) => route.fulfill(refusal));
+  await page.goto(`/admin?invoice=${id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Cancel / });
+  await dialog.getByRole('textbox').fill('Called off.');
+  const submit = dialog.locator('button[type="submit"]');
+  await submit.click();
+  await toastOn(page).waitFor();
+  await dialog.getByRole('alert').waitFor();
+  await eventually(async () => {
+    const [toast, button] = [await toastOn(page).boundingBox(), await submit.boundingBox()];
+    expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  });
 });
 
 async function loseAnswer(route: Route): Promise<void> {

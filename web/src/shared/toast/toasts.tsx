@@ -17,7 +17,7 @@ const ToastCard = lazyComponent(async () => (await import('./toast-card.tsx')).T
 
 /**
  * In the lower left corner, beside the admin area's rail: dialogs have their buttons in the middle, drawers
- * on the right. On a phone it is placed above the bar at the bottom of a page.
+ * on the right. On a phone it is placed above the bar at the bottom of a page, or over the title of a dialog.
  */
 const position = {
   position: 'fixed',
@@ -25,6 +25,10 @@ const position = {
   left: { xs: 16, sm: 'calc(var(--rail-width, 0px) + 24px)' },
   width: 'min(380px, 100% - 32px)',
   zIndex: 'snackbar',
+  'body:has(.MuiDialog-root) &': {
+    top: { xs: 'calc(16px + env(safe-area-inset-top))', md: 'auto' },
+    bottom: { xs: 'auto', md: 24 },
+  },
   // Beside a form's dialog rather than over its fields, where there is room.
   '@media (min-width: 75rem)': { 'body:has(.MuiDialog-paperWidthSm) &': besideDialog('37.5rem') },
   '@media (min-width: 96rem)': { 'body:has(.MuiDialog-paperWidthMd) &': besideDialog('56.25rem') },
