@@ -42,6 +42,14 @@ test.each([
     { details: JSON.parse('{"Account number": 6222021234567890123}') },
     'details: Payment details must be text or a record of texts',
   ],
+  [
+    { details: JSON.parse('{"Account number": 1234567890123.4567}') },
+    'details: Payment details must be text or a record of texts',
+  ],
+  [
+    { details: JSON.parse('{"Account number": 1e999}') },
+    'details: Payment details must be text or a record of texts',
+  ],
   [{ details: { 'a:b': 'c' } }, 'details: Keys of payment details must be one line without a colon'],
   [{ details: { a: 'b\nc' } }, 'details: Entries of payment details must be one line'],
   [{ details: 'a\u0000' }, 'details: Payment details contains characters that cannot be stored'],
@@ -56,8 +64,9 @@ test.each([
 
 test('details are returned as lines of text', () => {
   expect(
-    createPaymentMethodBody.parse({ ...sound, details: { 'Bank name': 'Example', Account: 12 } }).details,
-  ).toBe('Bank name: Example\nAccount: 12');
+    createPaymentMethodBody.parse({ ...sound, details: { 'Bank name': 'Example', Account: 12, Fee: 0.25 } })
+      .details,
+  ).toBe('Bank name: Example\nAccount: 12\nFee: 0.25');
   for (const details of [{ Account: '123', Reference: '' }, 'Account: 123\nReference: \n']) {
     expect(createPaymentMethodBody.parse({ ...sound, details }).details).toBe('Account: 123\nReference: ');
   }

@@ -67,8 +67,14 @@ function recordRefusal(details: Record<string, unknown>): string | undefined {
  * another account would be shown to payers.
  */
 function isExactText(value: unknown): boolean {
-  if (typeof value === 'number') return Number.isSafeInteger(value) || !Number.isInteger(value);
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? Number.isSafeInteger(value) : isShort(value);
   return typeof value === 'string' || typeof value === 'boolean';
+}
+
+/** Returns whether a fraction has so few digits that none was rounded; infinity, as of 1e999, has none. */
+function isShort(value: number): boolean {
+  return Number.isFinite(value) && String(value).replaceAll(/\D/g, '').length <= 15;
 }
 
 function refuse(context: z.RefinementCtx, message: string): never {
