@@ -13,11 +13,13 @@ import { stackSettings } from './stack-settings.ts';
 const scratch = await scratchDirectory('process-environment');
 afterAll(() => scratch.remove());
 
-const secrets = new Set(
-  Object.values(processes).flatMap((settings) =>
+/** Those of all processes, and that of `make backup`, which its user may have exported. */
+const secrets = new Set([
+  'BACKUP_KEY',
+  ...Object.values(processes).flatMap((settings) =>
     Object.keys(settings).filter((name) => settings[name]?.secret),
   ),
-);
+]);
 const env = Object.fromEntries([...secrets].map((name) => [name, `the caller’s ${name}`]));
 const plan = await planStack(stackSettings({ DATA: scratch.path }), stackSecrets(scratch.path), env);
 
