@@ -47,8 +47,10 @@ lacking() {
 }
 
 touch "$file"
-# A file begun by hand may be readable by everybody; what its group may do stays.
-chmod o-rwx "$file"
+# A file begun by hand may be readable by everybody; what its group may do stays. One that is closed already is
+# left alone, as it may be that of another member of its group, and only its owner can change that.
+open=$(find -H "$file" \( -perm -004 -o -perm -002 -o -perm -001 \))
+if [ -n "$open" ]; then chmod o-rwx "$file"; fi
 # Ends the last line, so that what is appended begins a line of its own.
 if [ -n "$(tail -c 1 "$file")" ]; then echo >> "$file"; fi
 new=

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   assertOwnKey,
@@ -14,8 +14,8 @@ import { afterAll, expect, test } from '@jest/globals';
 const scratch = await scratchDirectory('make-secrets');
 afterAll(() => scratch.remove());
 
-const makeSecrets = (file: string) =>
-  execFileSync('sh', ['infra/docker/make-secrets.sh', file], { cwd: repositoryRoot, encoding: 'utf8' });
+const makeSecrets = (file: string, env: NodeJS.ProcessEnv = process.env) =>
+  execFileSync('sh', ['infra/docker/make-secrets.sh', file], { cwd: repositoryRoot, encoding: 'utf8', env });
 
 test('each process gets its own key, known to the others, in a file readable by its owner only', () => {
   const file = join(scratch.path, 'fresh.env');
@@ -48,6 +48,24 @@ test('an existing file keeps its values and gets the missing ones; a complete on
   );
   expect(makeSecrets(file)).toContain('nothing was changed');
   expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+test('a file of somebody else is completed if it is closed to others, and nothing is written into an open one', () => {
+  const tools = join(scratch.path, 'tools');
+  mkdirSync(tools);
+  // As for everybody but the owner.
+  writeFileSync(join(tools, 'chmod'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  const env = { ...process.env, PATH: `${tools}:${process.env.PATH}` };
+  const [closed, open] = [0o660, 0o664].map((mode) => {
+    const file = join(scratch.path, `of-the-team-${mode.toString(8)}.env`);
+    writeFileSync(file, 'TITLE=Our own\n');
+    chmodSync(file, mode);
+    return file;
+  }) as [string, string];
+  makeSecrets(closed, env);
+  expect(settingsIn(closed)).toHaveProperty('LINK_SIGNING_KEY');
+  expect(() => makeSecrets(open, env)).toThrow();
+  expect(settingsIn(open)).toEqual({ TITLE: 'Our own' });
 });
 
 test('keys that are in files are not made again', () => {
