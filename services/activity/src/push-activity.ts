@@ -24,15 +24,14 @@ export async function pushActivity(
   const { userId } = requireMember(context);
   const pushed = readPushedEntry(request);
   const key = keyOfCall(context);
-  const [id, idOfYesterday] = idsOf(key);
+  const [id, ...idsOfOtherDays] = idsOf(key);
   const entry = { ...pushed, userId, id };
   const row = await inTransaction(db, async (trx) => {
     if (key !== null) await lockUntilEnd(trx, 'entry of request', key);
-    const repeated =
-      idOfYesterday === undefined ? undefined : await findRecentEntry(trx, { userId, id: idOfYesterday });
+    const repeated = key === null ? undefined : await findRecentEntry(trx, { userId, ids: idsOfOtherDays });
     return repeated ?? (await insertPushedEntry(trx, entry)) ?? (await findPushedBefore(trx, entry));
   });
-  if ((row.id === id || row.id === idOfYesterday) && !isSame(row, pushed)) {
+  if ([id, ...idsOfOtherDays].includes(row.id) && !isSame(row, pushed)) {
     throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another entry');
   }
   return { entry: entryView(row) };
@@ -45,14 +44,14 @@ function isSame(row: PushedEntry, pushed: PushedEntry): boolean {
 }
 
 /**
- * Derives the entry's id from the key and the day, and the id that the same key had the day before: a key
- * stands for one request for 24 hours and may be used for another one afterwards. Without a key, returns a
- * random id.
+ * Derives the entry's id from the key and the day, and the ids that the same key has the day before and the day
+ * after: a key stands for one request for 24 hours and may be used for another one afterwards, and for a process
+ * whose clock is ahead, the next day has begun. Without a key, returns a random id.
  */
-function idsOf(key: string | null): [string, string?] {
+function idsOf(key: string | null): [string, ...string[]] {
   if (key === null) return [crypto.randomUUID()];
   const day = Math.floor(Date.now() / DAY_MS);
-  return [idOf(key, day), idOf(key, day - 1)];
+  return [idOf(key, day), idOf(key, day - 1), idOf(key, day + 1)];
 }
 
 function idOf(key: string, day: number): string {

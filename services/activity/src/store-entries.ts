@@ -27,16 +27,17 @@ export async function insertPushedEntry(
   );
 }
 
-/** Returns the member's entry with this id if it is less than 24 hours old. */
+/** Returns the newest of the member's entries with these ids that is less than 24 hours old. */
 export async function findRecentEntry(
   trx: Transaction,
-  { id, userId }: Pick<EntryRow, 'id' | 'userId'>,
+  { ids, userId }: { ids: string[]; userId: string },
 ): Promise<EntryRow | undefined> {
   return maybeOne<EntryRow>(
     trx,
     sql`
       select ${columns} from activity_entries
-      where id = ${id} and user_id = ${userId} and created_at > clock_timestamp() - ${keyLifetime}`,
+      where id = any(${ids}::uuid[]) and user_id = ${userId} and created_at > clock_timestamp() - ${keyLifetime}
+      order by created_at desc limit 1`,
   );
 }
 

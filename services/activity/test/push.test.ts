@@ -67,13 +67,16 @@ test('the same idempotency key of a member adds one entry, also concurrently', a
   expect(await activity.timeline(userId)).toHaveLength(2);
 });
 
-test('a key is valid for a day: the entry is returned until it is 24 hours old', async () => {
+test.each([
+  ['made the day before', -1],
+  ['made by a process whose clock was ahead at midnight', 1],
+])('a key is valid for a day: an entry %s is returned until it is 24 hours old', async (_made, days) => {
   const userId = crypto.randomUUID();
   const keyed = () =>
     activity.as(userId, () => activity.client.pushActivity(ENTRY), { idempotencyKey: 'daily-bonus' });
   const key = `${userId}:daily-bonus`;
-  const yesterday = Math.floor(Date.now() / 86_400_000) - 1;
-  const hash = createHash('sha256').update(`entry ${yesterday} ${key}`).digest('hex');
+  const day = Math.floor(Date.now() / 86_400_000) + days;
+  const hash = createHash('sha256').update(`entry ${day} ${key}`).digest('hex');
   const id = hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   const { entry: first } = await keyed();
   await activity.database.query(`update activity.activity_entries set id = $1 where id = $2`, [
