@@ -100,3 +100,19 @@ test('a slow clock does not date a refund earlier in the books', async () => {
   expect(entries.map(({ kind }) => kind)).toEqual(['payment', 'refund']);
   for (const { at } of entries) expect(at.getTime()).toBeGreaterThanOrEqual(before.getTime());
 });
+
+test('a fast clock does not date the failure of a transfer in the future', async () => {
+  await setClock(FOURTEEN_MINUTES_MS);
+  const { id, intentId } = await openIntent();
+  await cards.confirm(intentId, 'pm_card_sandboxProcessing');
+  await become(id, 'awaiting_bank_transfer');
+  await attemptsBecome(id, 'calling');
+  // As after a crash between the claim and the next statement: the payment ends without a decline of its own.
+  await query(`update payment.payment_attempts set state = 'created' where invoice_id = $1`, [id]);
+  await cards.finish(intentId, 'failed');
+  await attemptsBecome(id, 'failed');
+
+  const { lastFailure } = await stack.read(id);
+  expect(lastFailure?.code).toBe('CARD_WITHDRAWN');
+  expect(lastFailure?.at?.getTime()).toBeLessThanOrEqual(Date.now());
+});

@@ -38,7 +38,8 @@ export async function failAttempt(
       outcome: release.outcome,
       reason: release.reason,
       actor: outcomeActor(attempt, { decidedBy, proposal }),
-      failure: release.outcome === 'failed' ? { ...failure, at: new Date() } : undefined,
+      // Without a time it is dated by the database: this machine's clock may be wrong.
+      failure: release.outcome === 'failed' ? { ...failure, at: undefined } : undefined,
     });
   }
   await endWithoutMoney(deps, attempt, { failure, watchSeconds, unlessDecided, proposal });
