@@ -19,6 +19,15 @@ test('what a service makes run when its tables are read does not run as superuse
   expect(seen).toEqual([{ word: 'off', superuser: 'off' }]);
 });
 
+test('an address that names its user in the query, as one of a socket has to, is read by the role, too', async () => {
+  const { username, password, pathname, hostname, port } = new URL(database.url);
+  const login = new URLSearchParams({ host: hostname, port, user: username, password });
+  for (const address of [`postgres://${pathname}?${login}`, `${database.url}?user=${username}`]) {
+    const seen = await asReader(address, (url) => query(url, 'SELECT current_user AS name'));
+    expect(seen).toEqual([{ name: expect.stringMatching(/^checkout_reader_/) }]);
+  }
+});
+
 test('the role reads every schema, changes nothing, and is gone afterwards', async () => {
   await query(database.urlOf('payment'), 'CREATE TABLE payment.things AS SELECT 1 AS thing');
   const name = await asReader(database.url, async (url) => {
@@ -27,10 +36,11 @@ test('the role reads every schema, changes nothing, and is gone afterwards', asy
       'permission denied',
     );
     await expect(query(url, 'SET ROLE payment')).rejects.toThrow('permission denied');
-    const { username } = new URL(url);
-    await query(database.urlOf('payment'), `GRANT DELETE ON payment.things TO ${username}`);
-    return username;
+    const [reader] = await query<{ name: string }>(url, 'SELECT current_user AS name');
+    await query(database.urlOf('payment'), `GRANT DELETE ON payment.things TO ${reader?.name}`);
+    return reader?.name;
   });
+  expect(name).toMatch(/^checkout_reader_/);
   expect(await query(database.url, 'SELECT FROM pg_roles WHERE rolname = $1', [name])).toEqual([]);
 });
 
@@ -91,11 +101,11 @@ test('a role that is no superuser reads as it is', async () => {
   expect(await asReader(url, async (given) => given)).toBe(url);
 });
 
-async function query(url: string, text: string, values: unknown[] = []): Promise<unknown[]> {
+async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query(text, values)).rows;
+    return (await client.query<Row>(text, values)).rows;
   } finally {
     await client.end();
   }

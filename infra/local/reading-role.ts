@@ -48,10 +48,15 @@ async function createReader(client: Client, databaseUrl: string): Promise<{ name
   );
   // A service may let everybody write to a table of its own, and a function of it would copy others' rows there.
   await client.query(`ALTER ROLE ${escapeIdentifier(name)} SET default_transaction_read_only = on`);
+  return { name, url: loginAs(databaseUrl, { name, password }) };
+}
+
+/** A user in the query has precedence over one before the host, and the address of a socket has no host. */
+function loginAs(databaseUrl: string, { name, password }: { name: string; password: string }): string {
   const url = new URL(databaseUrl);
-  url.username = name;
-  url.password = password;
-  return { name, url: url.href };
+  url.searchParams.set('user', name);
+  url.searchParams.set('password', password);
+  return url.href;
 }
 
 /** Where only known roles may log in, by a pooler or `pg_hba.conf`, the operator has to create such a role. */
