@@ -106,3 +106,22 @@ test('receipts from tabs that were closed leave room for another', async () => {
     if (uploads === 6) await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
   }
 });
+
+test('an upload is cancelled at once, also while receipts of closed tabs are removed for it', async () => {
+  browser.allowErrors(/ERR_FAILED/);
+  const { id } = await createInvoice();
+  const page = await (await browser.enter()).newPage();
+  // Only the press may end the removal.
+  await page.addInitScript('AbortSignal.timeout = () => new AbortController().signal');
+  await page.goto(`/pay/${id}/${usd.id}`);
+  const kept = JSON.stringify(Array.from({ length: 5 }, () => crypto.randomUUID()));
+  await page.evaluate(`localStorage.setItem('checkout.receipts.${id}', '${kept}')`);
+  await page.route('**/receipt/*', () => undefined);
+  const removal = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page
+    .getByLabel('Upload receipt')
+    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: pixel });
+  await removal;
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Upload receipt' }).waitFor();
+});

@@ -36,7 +36,7 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
     stop.current = new AbortController();
     const { signal } = stop.current;
     try {
-      await makeRoom(invoiceId);
+      await makeRoom(invoiceId, signal);
       signal.throwIfAborted();
       const key = await sendOnce(requestOf(invoiceId, file), (idempotencyKey) =>
         uploadReceipt({ invoiceId, file, idempotencyKey, onProgress: setProgress, signal }),
@@ -67,9 +67,10 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
 }
 
 /** Removes a receipt; one that is gone counts as removed. */
-async function removeReceipt(invoiceId: string, receiptKey: string): Promise<void> {
+async function removeReceipt(invoiceId: string, receiptKey: string, signal?: AbortSignal): Promise<void> {
+  const params = { id: invoiceId, receiptKey };
   try {
-    await callApi('DELETE /api/invoice/:id/receipt/:receiptKey', { params: { id: invoiceId, receiptKey } });
+    await callApi('DELETE /api/invoice/:id/receipt/:receiptKey', { params, ...(signal && { signal }) });
   } catch (error) {
     if (!isAbsent(error)) throw error;
   }
@@ -80,12 +81,12 @@ async function removeReceipt(invoiceId: string, receiptKey: string): Promise<voi
  * Removes the oldest receipts of closed tabs where they would leave no room for another: the server takes five
  * of each payer. Whatever cannot be removed is left for the upload to report.
  */
-async function makeRoom(invoiceId: string): Promise<void> {
+async function makeRoom(invoiceId: string, signal: AbortSignal): Promise<void> {
   const kept = uploadedHere(invoiceId, siteStorage);
   const excess = kept.slice(0, Math.max(0, kept.length - receiptLimits.perInvoice + 1));
   for (const receiptKey of excess) {
     try {
-      await removeReceipt(invoiceId, receiptKey);
+      await removeReceipt(invoiceId, receiptKey, signal);
     } catch (error) {
       if (!isRefusedWith(error, 403)) return;
       forgetUpload(invoiceId, receiptKey, siteStorage); // It is part of a payment.
