@@ -66,8 +66,11 @@ test('settings whose saving got no response show that they are saved', async () 
   try {
     await legalEntity.fill(name);
     await page.route('**/api/company-settings', loseWrites, { times: 1 });
+    // The company's name in the headers of pages comes with the brand.
+    const brandRead = page.waitForRequest((request) => isOf(request.url(), '/api/brand'));
     await page.getByRole('button', { name: 'Save changes' }).click();
     await seeToast(page, { title: 'Company Settings Updated' });
+    await brandRead;
     await page.getByText('Everything is saved.').waitFor();
     await eventually(async () => expect(await page.getByRole('alert').count()).toBe(0));
     await eventually(async () => expect(await legalEntity.inputValue()).toBe(name));

@@ -18,6 +18,8 @@ import { LetterheadPreview } from './letterhead-preview.tsx';
 export function CompanyForm({ settings, refresh }: { settings: CompanySettings; refresh: QueryKey }) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
+  /** Page headers show the company's name, which comes with the brand. */
+  const refreshBrand = (): void => void queryClient.invalidateQueries({ queryKey: brandQuery.queryKey });
   const form: SavedForm<CompanyDraft> = useSavedForm({
     start: draftOf(settings),
     schema: companySchema,
@@ -27,9 +29,9 @@ export function CompanyForm({ settings, refresh }: { settings: CompanySettings; 
     refresh,
     onSaved: (answer) => {
       form.reset(draftOf(answer.settings));
-      // Page headers show the company's name, which comes with the brand.
-      void queryClient.invalidateQueries({ queryKey: brandQuery.queryKey });
+      refreshBrand();
     },
+    onFoundSaved: refreshBrand,
   });
   return (
     <Box sx={twoSides}>
