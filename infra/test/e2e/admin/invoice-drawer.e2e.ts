@@ -201,10 +201,10 @@ test.each([1_400, 390])(
 test('printing an invoice on a phone does not read the rest of the list, which is hidden then', async () => {
   const invoice = await createInvoice();
   const page = await (await browser.enter(admin, { viewport: { width: 390, height: 800 } })).newPage();
-  let read = 0;
-  // A list without an end.
+  let further = 0;
+  // A list without an end. Its start is read again whenever an event arrives or the stream opens.
   await page.route(/\/api\/admin\/invoices\?/, (route) => {
-    read += 1;
+    if (new URL(route.request().url()).searchParams.has('cursor')) further += 1;
     const invoices = Array.from({ length: 100 }, () => ({ ...invoice, id: crypto.randomUUID() }));
     return route.fulfill({ json: { invoices, total: 100_000, nextCursor: 'more' } });
   });
@@ -216,7 +216,7 @@ test('printing an invoice on a phone does not read the rest of the list, which i
   await page.evaluate(`(async () => {
     for (let frame = 0; frame < 60; frame += 1) await new Promise((done) => requestAnimationFrame(done));
   })()`);
-  expect({ read, isShort: (await cards.count()) < 50 }).toEqual({ read: 1, isShort: true });
+  expect({ further, isShort: (await cards.count()) < 50 }).toEqual({ further: 0, isShort: true });
 });
 
 test('a link to an unknown invoice says so', async () => {
