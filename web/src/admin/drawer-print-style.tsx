@@ -5,6 +5,16 @@ export const printedAlone = { 'data-printed-alone': '' };
 
 const drawer = '[data-printed-alone]';
 
+/** Nothing can be pressed on paper; a picture, a link or a table is content even inside a button or a group. */
+const controls = [
+  'button:not(:has(img), .MuiLink-root)',
+  'a[target]',
+  'input',
+  'textarea',
+  '[role="group"]:not(:has(table))',
+  'details:not([open])',
+].join();
+
 const onPaper = {
   '@media print': {
     '@page': { margin: '16mm' },
@@ -26,11 +36,7 @@ const onPaper = {
       boxShadow: 'none !important',
     },
     [`${drawer} > *`]: { position: 'static !important', paddingInline: '0 !important' },
-    // Nothing can be pressed on paper; a picture is content even inside a button.
-    [`${drawer} :is(button:not(:has(img)), a[target], input, textarea, [role="group"], details:not([open]))`]:
-      {
-        display: 'none !important',
-      },
+    [`${drawer} :is(${controls})`]: { display: 'none !important' },
     [`${drawer} :is(img, tr, li, dl > *)`]: { breakInside: 'avoid' },
     [`${drawer} :is(h2, h3)`]: { breakAfter: 'avoid' },
     'body, body *': { color: 'CanvasText !important', backgroundColor: 'transparent !important' },

@@ -198,6 +198,31 @@ test.each([1_400, 390])(
   },
 );
 
+test('metadata beyond its frame is printed, too', async () => {
+  const long = Array.from({ length: 60 }, (_, seat) => `Seat ${seat}`);
+  const { id, gfaInvoiceId } = await createInvoice({ metadata: { long } });
+  const page = await browser.visit(`/admin?invoice=${id}`, admin);
+  const code = drawerOf(page, gfaInvoiceId).getByRole('region', { name: 'Metadata' });
+  const hidden = () => code.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await eventually(async () => expect(await hidden()).toBeGreaterThan(0));
+  await page.emulateMedia({ media: 'print' });
+  await eventually(async () => expect(await hidden()).toBe(0));
+});
+
+test('a payment of several invoices is printed with their numbers, which are buttons on the screen', async () => {
+  const payer = await createMember();
+  const parts = [
+    await createInvoice({ recipient: payer.email }),
+    await createInvoice({ recipient: payer.email }),
+  ];
+  const { id, gfaInvoiceId } = await combine(payer, parts);
+  const page = await browser.visit(`/admin?invoice=${id}`, admin);
+  const lines = drawerOf(page, gfaInvoiceId).getByRole('list', { name: 'Paid together' });
+  await lines.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of parts) await lines.getByText(part.gfaInvoiceId, { exact: true }).waitFor();
+});
+
 test('printing an invoice on a phone does not read the rest of the list, which is hidden then', async () => {
   const invoice = await createInvoice();
   const page = await (await browser.enter(admin, { viewport: { width: 390, height: 800 } })).newPage();

@@ -34,4 +34,6 @@ const folded = {
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: LINES,
   overflow: 'hidden',
+  // Nothing can be expanded on paper.
+  '@media print': { display: 'inline' },
 } as const;

@@ -33,6 +33,12 @@ const code = {
   p: 3,
   maxHeight: 420,
   overflow: 'auto',
+  '@media print': {
+    maxHeight: 'none',
+    overflow: 'visible',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
   borderRadius: 0.8,
   backgroundColor: 'raised',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },

@@ -16,7 +16,7 @@ export function BarTable({ label, series, buckets, format }: BarTableProps) {
   const totals = barTotals(series, buckets.length);
   const rows = buckets.map((bucket, bar) => ({ bucket, bar })).filter(({ bar }) => totals[bar]);
   return (
-    <TableContainer tabIndex={0} role="group" aria-label={label} sx={{ maxHeight: 340 }}>
+    <TableContainer tabIndex={0} role="group" aria-label={label} sx={frame}>
       <Table size="small" stickyHeader aria-label={label}>
         <TableHead>
           <TableRow>
@@ -54,6 +54,8 @@ export function BarTable({ label, series, buckets, format }: BarTableProps) {
     </TableContainer>
   );
 }
+
+const frame = { maxHeight: 340, '@media print': { maxHeight: 'none', overflow: 'visible' } } as const;
 
 interface BarTableProps {
   label: string;
