@@ -4,6 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { gotoDrawn } from '../support/drawn-document.ts';
 import { eventually } from '../support/eventually.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
+import { chooseElsewhere } from '../support/language.ts';
 import { createMember } from '../support/members.ts';
 import { combine } from '../support/several.ts';
 
@@ -61,4 +62,12 @@ test('a payer whose clock is days fast can pay one or several invoices and sees 
     await page.getByRole('radio', { name: /^Card/ }).waitFor();
     await page.getByText(/^Due date: in [23] days · /i).waitFor();
   }
+});
+
+test('in Chinese the due date follows a Chinese colon', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await page.getByText(/^Due date: /).waitFor();
+  await chooseElsewhere(page, 'zh-Hans');
+  await page.getByText(/^到期日：/).waitFor();
 });

@@ -1,6 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { labelled } from '../../shared/i18n/punctuation.ts';
 import { isUnpaid } from '../../shared/invoice/expiry.ts';
 import { formatDueZoned, formatUtcDay } from '../../shared/time/format-date.ts';
 import { useServerNow } from '../../shared/time/use-server-now.ts';
@@ -25,7 +26,7 @@ export function DueLine({ invoice }: { invoice: Pick<Invoice, 'status' | 'dueDat
       color={isOverdue ? 'error' : 'textSecondary'}
       title={formatDueZoned(invoice.dueDate, i18n.language)}
     >
-      {tCheckout('invoice.dueDate')}: {isOverdue ? t('due.overdue', { when }) : when}
+      {labelled(tCheckout('invoice.dueDate'), isOverdue ? t('due.overdue', { when }) : when, i18n.language)}
     </Typography>
   );
 }
