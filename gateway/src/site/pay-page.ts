@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PayPageData } from '@checkout/contract/invoice/pay-page.ts';
+import { uuidText } from '@checkout/contract/values/uuid-text.ts';
 import { AppError } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, runInContext } from '@checkout/kit/rpc/caller.ts';
 import { openTrace } from '@checkout/kit/telemetry/tracing.ts';
@@ -22,7 +23,7 @@ import { payPageHtml } from './pay-page-html.ts';
  */
 const DEADLINE_MS = 1_500;
 /** UUIDs only; for any other address the app itself shows what is wrong with it. */
-const PAY_PATH = /^\/pay\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/i;
+const PAY_PATH = new RegExp(`^/pay/(${uuidText})/?$`, 'i');
 
 /**
  * Serves payment pages with their invoice included, as an anonymous visitor may see it, because navigation

@@ -1,3 +1,4 @@
+import { uuidText } from '@checkout/contract/values/uuid-text.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followEvents } from '../shared/api/follow-events.ts';
@@ -8,7 +9,7 @@ import { invoiceQuery } from './queries.ts';
 /** Events that arrive together, for example when a stream opens, cause one read. */
 const gatherMs = 100;
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuid = new RegExp(`^${uuidText}$`, 'i');
 
 /**
  * Reads an invoice and follows its changes on the server. Payment addresses contain only the UUID: any other
