@@ -19,7 +19,7 @@ export function createCouponGuesses({ clients, quotas }: { clients: Clients; quo
       counts = hasReason(error, ...WRONG_CODE);
       throw error;
     } finally {
-      if (!counts) await quotas.giveBack('couponFailure', client, invoiceId);
+      if (!counts) await quotas.release('couponFailure', client, invoiceId);
     }
   };
 }

@@ -15,7 +15,7 @@ export interface Quotas {
    * Returns a call that turned out not to count. Never throws: if returning it fails, it is lost until its
    * window ends.
    */
-  giveBack(kind: RateLimitKind, client: string, subject?: string): Promise<void>;
+  release(kind: RateLimitKind, client: string, subject?: string): Promise<void>;
 }
 
 export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
@@ -35,7 +35,7 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
       const bucket = bucketOf(kind, client, subject);
       await account.takeQuota({ bucket, limit: limitOf(kind), windowSeconds: WINDOW_SECONDS, amount: 1 });
     },
-    giveBack: async (kind, client, subject = '') => {
+    release: async (kind, client, subject = '') => {
       const bucket = bucketOf(kind, client, subject);
       await account
         .returnQuota({ bucket, windowSeconds: WINDOW_SECONDS, amount: 1 })

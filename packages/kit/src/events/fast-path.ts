@@ -29,7 +29,7 @@ export function openFastPath({ db, bus, log }: FastPathOptions): FastPath {
   let stream = '';
   const underWay = new Set<Promise<void>>();
   const toMark = new Set<string>();
-  const toGiveBack = new Set<string>();
+  const toRelease = new Set<string>();
   const published = createBell();
   const stranded = createBell();
   const takeTurn = createTurns();
@@ -40,7 +40,7 @@ export function openFastPath({ db, bus, log }: FastPathOptions): FastPath {
   };
   const strand = ({ id }: OutboxEvent): void => {
     close();
-    toGiveBack.add(id);
+    toRelease.add(id);
     stranded.ring();
   };
   const publish = async (event: PublishedEvent): Promise<boolean> => {
@@ -65,7 +65,7 @@ export function openFastPath({ db, bus, log }: FastPathOptions): FastPath {
     turn.end(isOut);
   };
   const mark = (): Promise<void> => inOneGo(toMark, (ids) => markPublished(db, ids, stream));
-  const giveBack = (): Promise<void> => inOneGo(toGiveBack, (ids) => releaseClaims(db, ids));
+  const release = (): Promise<void> => inOneGo(toRelease, (ids) => releaseClaims(db, ids));
   const marker = startJob({ name: 'outbox marker', wokenBy: published, settleMs: MARK_MS, log, run: mark });
   return {
     isOpen: () => isCaughtUp && bus.isConnected() && underWay.size < MAX_IN_PROGRESS,
@@ -74,7 +74,7 @@ export function openFastPath({ db, bus, log }: FastPathOptions): FastPath {
       // An event whose publishing fails now is older than those that come later.
       await Promise.all(underWay);
       const closedBefore = closed;
-      await giveBack();
+      await release();
       const next = await publishTable();
       // Rows that the previous stream had accepted are published again once their claims have expired.
       if (identity !== stream) toMark.clear();
@@ -96,7 +96,7 @@ export function openFastPath({ db, bus, log }: FastPathOptions): FastPath {
       close();
       await Promise.all(underWay);
       await marker.stop();
-      const outcomes = await Promise.allSettled([mark(), giveBack()]);
+      const outcomes = await Promise.allSettled([mark(), release()]);
       for (const outcome of outcomes)
         if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, 'events left to the outbox');
     },
