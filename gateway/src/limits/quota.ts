@@ -12,8 +12,8 @@ export interface Quotas {
   /** Takes one call of the given kind. Throws RATE_LIMITED. */
   take(kind: RateLimitKind, client: string, subject?: string): Promise<void>;
   /**
-   * Returns a call that turned out not to count. Never throws: if returning it fails, it is lost until its
-   * window ends.
+   * Releases a call that turned out not to count. Never throws: if that fails, the call is lost until its window
+   * ends.
    */
   release(kind: RateLimitKind, client: string, subject?: string): Promise<void>;
 }
